@@ -1,0 +1,6 @@
+export default {
+  projects: [
+    'shared-contracts', 'shared-ui', 'shell', 'mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin',
+    'local-firebase', 'firebase', 'release', 'tooling',
+  ].map((folder) => `<rootDir>/${folder}`),
+};

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The jest project of one package.
+ *
+ * @param {{ name: string, environment: 'node' | 'browser', setupFiles?: string[] }} options
+ *   `name` is shown before each test file; `browser` is jsdom with Node's web platform added.
+ */
+export function jestProject({ name, environment, setupFiles = [] }) {
+  return {
+    displayName: name,
+    testEnvironment:
+      environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    setupFilesAfterEnv: [
+      ...(environment === 'browser' ? [require.resolve('@testing-library/jest-dom')] : []),
+      ...setupFiles,
+    ],
+    moduleNameMapper: {
+      '\\.module\\.css$': require.resolve('./css-module.cjs'),
+      '\\.css$': require.resolve('./empty.cjs'),
+    },
+    transform: {
+      '\\.tsx?$': [
+        'ts-jest',
+        {
+          diagnostics: false,
+          tsconfig: {
+            module: 'commonjs',
+            moduleResolution: 'node10',
+            ignoreDeprecations: '6.0',
+            target: 'es2022',
+            jsx: 'react-jsx',
+            isolatedModules: true,
+            esModuleInterop: true,
+            allowJs: true,
+          },
+        },
+      ],
+    },
+  };
+}
