@@ -8,7 +8,11 @@ import tseslint from 'typescript-eslint';
 export default tseslint.config(
   {
     ignores: [
-      '**/dist/**', '.cache/**', '.data/**', '.site/**', '**/generated/**',
+      '**/dist/**',
+      '.cache/**',
+      '.data/**',
+      '.site/**',
+      '**/generated/**',
       'tooling/boundary-fixtures/**',
     ],
   },
@@ -16,7 +20,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [

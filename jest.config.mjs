@@ -1,6 +1,15 @@
 export default {
   projects: [
-    'shared-contracts', 'shared-ui', 'shell', 'mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin',
-    'local-firebase', 'firebase', 'release', 'tooling',
+    'shared-contracts',
+    'shared-ui',
+    'shell',
+    'mf-catalog',
+    'mf-cart',
+    'mf-auth',
+    'mf-admin',
+    'local-firebase',
+    'firebase',
+    'release',
+    'tooling',
   ].map((folder) => `<rootDir>/${folder}`),
 };
