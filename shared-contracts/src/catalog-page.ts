@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+import { CATEGORIES, type Category } from './categories';
+import type { ProductSummary } from './documents/product';
+
+/**
+ * The packed catalogue: `catalog/{page}` holds the summaries of up to 500 products as one
+ * string, so a visit reads N/500 documents and not N. A product's page follows from its id
+ * alone, so a change to a product rewrites exactly one page.
+ *
+ * Document: `{ page: int, version: int, packed: string, updatedAt: timestamp }`; the key is the
+ * page number. `version` rises by one with every change of the page. `packed` is JSON: an array
+ * of `[id, title, priceCents, rate, count, categoryIndex, image]` sorted by id. `stock` is left
+ * out on purpose: it changes with every order, and orders must not touch these pages.
+ */
+export const CATALOG_PAGE_SIZE = 500;
+
+/** The number of the page that holds the product: ids 1–500 are on page 0. */
+export function catalogPageOf(productId: number): number {
+  return Math.floor((productId - 1) / CATALOG_PAGE_SIZE);
+}
+
+const PackedRow = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(1)),
+  v.string(),
+  v.pipe(v.number(), v.integer(), v.minValue(1)),
+  v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  v.pipe(v.number(), v.integer(), v.minValue(0)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATEGORIES.length - 1)),
+  v.string(),
+]);
+
+/** The `packed` text of one page; the products must all belong to it. */
+export function packCatalogPage(products: readonly ProductSummary[]): string {
+  const rows: v.InferOutput<typeof PackedRow>[] = [...products]
+    .sort((a, b) => a.id - b.id)
+    .map((product) => [
+      product.id,
+      product.title,
+      product.priceCents,
+      product.rating.rate,
+      product.rating.count,
+      CATEGORIES.indexOf(product.category),
+      product.image,
+    ]);
+  return JSON.stringify(rows);
+}
+
+/** The products of a page. Throws a `ValiError` or `SyntaxError` when the text is not a page. */
+export function unpackCatalogPage(packed: string): ProductSummary[] {
+  const rows = v.parse(v.array(PackedRow), JSON.parse(packed));
+  return rows.map(([id, title, priceCents, rate, count, categoryIndex, image]) => ({
+    id,
+    title,
+    priceCents,
+    rating: { rate, count },
+    category: CATEGORIES[categoryIndex] as Category,
+    image,
+  }));
+}

@@ -1,0 +1,31 @@
+import { parseRuntimeConfig } from './config';
+
+const firebase = { apiKey: 'local', projectId: 'demo-galleria' };
+
+describe('config.json', () => {
+  it('is the same with and without emulators', () => {
+    const emulators = {
+      firestore: { host: '127.0.0.1', port: 8080 },
+      authUrl: 'http://127.0.0.1:9099',
+    };
+    expect(parseRuntimeConfig({ firebase })).toEqual({ firebase });
+    expect(parseRuntimeConfig({ firebase, emulators })).toEqual({ firebase, emulators });
+  });
+
+  it.each([
+    [{}, 'firebase'],
+    [{ firebase: { apiKey: 'local' } }, 'firebase.projectId'],
+    [{ firebase: { ...firebase, apiKey: '' } }, 'firebase.apiKey'],
+    [
+      { firebase, emulators: { firestore: { host: 'h', port: '8080' }, authUrl: 'http://h' } },
+      'emulators.firestore.port',
+    ],
+    [
+      { firebase, emulators: { firestore: { host: 'h', port: 1 }, authUrl: 'h' } },
+      'emulators.authUrl',
+    ],
+    [null, 'the file'],
+  ])('names what is wrong in %j', (config, field) => {
+    expect(() => parseRuntimeConfig(config)).toThrow(`${field}: `);
+  });
+});

@@ -1,0 +1,78 @@
+import { cartDocument, cartOf, parseCart, type CartItem } from './cart';
+import { newOrderDocument, parseOrder } from './order';
+import { parseProduct, productDocument, type Product } from './product';
+
+const product: Product = {
+  id: 1,
+  title: 'Walnut desk speaker',
+  description: 'Hand made.',
+  stock: 4,
+  priceCents: 1999,
+  rating: { rate: 4.5, count: 2 },
+  category: 'electronics',
+  image: '/galleria/pictures/speaker.svg',
+};
+
+function itemOf(id: number, priceCents: number, amount: number): CartItem {
+  const { title, rating, category, image } = product;
+  return { id, title, rating, category, image, priceCents, amount };
+}
+
+describe('products', () => {
+  it('are stored in dollars and read back in cents', () => {
+    const document = productDocument(product);
+    expect(document.price).toBe(19.99);
+    expect(parseProduct(document)).toEqual(product);
+  });
+
+  it('ignore fields that only the rules use', () => {
+    expect(parseProduct({ ...productDocument(product), lastOrder: 'x' })).toEqual(product);
+  });
+
+  it.each([
+    ['stock', -1],
+    ['price', 0],
+    ['category', 'shoes'],
+    ['id', '1'],
+    ['rating', { rate: 6, count: 1 }],
+  ])('are refused with a bad %s', (field, value) => {
+    expect(() => parseProduct({ ...productDocument(product), [field]: value })).toThrow();
+  });
+});
+
+describe('carts', () => {
+  it('recompute their totals and believe no stored ones', () => {
+    const stored = cartDocument(cartOf([itemOf(1, 10, 3), itemOf(2, 20, 1)]));
+    expect(parseCart({ ...stored, totalAmount: 0, totalNumItems: 99 })).toMatchObject({
+      totalCents: 50,
+      totalNumItems: 4,
+    });
+  });
+
+  it('refuse a line of eleven', () => {
+    expect(() => parseCart(cartDocument(cartOf([itemOf(1, 10, 11)])))).toThrow();
+  });
+});
+
+describe('orders', () => {
+  const details = {
+    name: 'Sam Shopper',
+    email: 'shopper@example.com',
+    address: '1 High Street, Town',
+    number: '03001234567',
+    paymentMethod: 'cash',
+  } as const;
+
+  it('carry totals from the lines in whole cents and the ids as text', () => {
+    const document = newOrderDocument('u1', details, [itemOf(1, 10, 3), itemOf(2, 1995, 2)]);
+    expect(document.order).toMatchObject({ totalAmount: 40.2, totalNumItems: 5 });
+    expect(document.productIds).toEqual(['1', '2']);
+    expect(document.order.items[0]).toEqual({ id: 1, title: product.title, price: 0.1, amount: 3 });
+  });
+
+  it('are read back with their times in milliseconds', () => {
+    const document = newOrderDocument('u1', details, [itemOf(1, 10, 3)]);
+    const order = parseOrder('o1', { ...document, createdAt: { toMillis: () => 5 } });
+    expect(order).toMatchObject({ id: 'o1', createdAtMs: 5, cancelledAtMs: null, totalCents: 30 });
+  });
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+
+import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
+
+export const PAYMENT_METHODS = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const ORDER_STATUSES = ['placed', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export interface OrderLine {
+  readonly id: number;
+  readonly title: string;
+  readonly priceCents: Cents;
+  /** 1 to 10. */
+  readonly amount: number;
+}
+
+/** Who orders, where to, and how it is paid: the order form. */
+export interface OrderDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  /** Eleven digits, text. */
+  readonly number: string;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** `orders/{id}`; the id is made when the form opens. At most 8 lines. */
+export interface Order extends OrderDetails {
+  readonly id: string;
+  readonly uid: string;
+  readonly lines: readonly OrderLine[];
+  readonly totalCents: Cents;
+  readonly totalNumItems: number;
+  readonly status: OrderStatus;
+  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  readonly createdAtMs: number | null;
+  readonly cancelledAtMs: number | null;
+}
+
+/** The server's clock as the database client hands it over. */
+const Timestamp = v.custom<{ toMillis(): number }>(
+  (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
+  'Expected a timestamp',
+);
+
+const OrderDocument = v.object({
+  uid: v.string(),
+  name: v.string(),
+  email: v.string(),
+  address: v.string(),
+  number: v.string(),
+  payment_method: v.picklist(PAYMENT_METHODS),
+  order: v.object({
+    items: v.array(
+      v.object({
+        id: v.number(),
+        title: v.string(),
+        price: v.number(),
+        amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+    ),
+    totalAmount: v.number(),
+    totalNumItems: v.number(),
+  }),
+  status: v.picklist(ORDER_STATUSES),
+  createdAt: v.nullish(Timestamp),
+  cancelledAt: v.nullish(Timestamp),
+});
+
+/** Parses the data of an `orders/{id}` document. Throws a `ValiError` naming the bad field. */
+export function parseOrder(id: string, data: unknown): Order {
+  const { payment_method, order, createdAt, cancelledAt, ...rest } = v.parse(OrderDocument, data);
+  return {
+    ...rest,
+    id,
+    paymentMethod: payment_method,
+    lines: order.items.map(({ price, ...line }) => ({
+      ...line,
+      priceCents: centsFromDollars(price),
+    })),
+    totalCents: centsFromDollars(order.totalAmount),
+    totalNumItems: order.totalNumItems,
+    createdAtMs: createdAt?.toMillis() ?? null,
+    cancelledAtMs: cancelledAt?.toMillis() ?? null,
+  };
+}
+
+/** The fields of a new order except `createdAt`, which only the database can set. */
+export function newOrderDocument(
+  uid: string,
+  details: OrderDetails,
+  lines: readonly OrderLine[],
+): Omit<v.InferOutput<typeof OrderDocument>, 'createdAt' | 'cancelledAt'> & {
+  productIds: string[];
+} {
+  return {
+    uid,
+    name: details.name,
+    email: details.email,
+    address: details.address,
+    number: details.number,
+    payment_method: details.paymentMethod,
+    order: {
+      items: lines.map(({ id, title, priceCents, amount }) => ({
+        id,
+        title,
+        price: dollarsFromCents(priceCents),
+        amount,
+      })),
+      totalAmount: dollarsFromCents(
+        lines.reduce((sum, line) => sum + line.amount * line.priceCents, 0),
+      ),
+      totalNumItems: lines.reduce((sum, line) => sum + line.amount, 0),
+    },
+    productIds: lines.map((line) => String(line.id)),
+    status: 'placed',
+  };
+}

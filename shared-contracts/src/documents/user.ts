@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+import { parseCart, type Cart } from './cart';
+
+/** `users/{uid}`. */
+export interface UserRecord {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly cart: Cart;
+  /** A date and time in the words of the browser that signed up. */
+  readonly dateCreated: string;
+}
+
+const UserDocument = v.object({
+  uid: v.string(),
+  email: v.string(),
+  name: v.string(),
+  cart: v.unknown(),
+  dateCreated: v.string(),
+});
+
+/** Parses the data of a `users/{uid}` document. Throws a `ValiError` naming the bad field. */
+export function parseUserRecord(data: unknown): UserRecord {
+  const { cart, ...rest } = v.parse(UserDocument, data);
+  return { ...rest, cart: parseCart(cart) };
+}

@@ -1,0 +1,57 @@
+import { createEventBus, EventError } from './events';
+
+describe('the event bus', () => {
+  it('delivers to every subscriber, also when one of them throws', () => {
+    const report = jest.fn();
+    const bus = createEventBus(report);
+    const seen: string[] = [];
+    bus.on('notice:raised', () => {
+      throw new Error('broken subscriber');
+    });
+    bus.on('notice:raised', (notice) => seen.push(notice.title));
+
+    bus.emit('notice:raised', { type: 'success', title: 'Login Successfull' });
+
+    expect(seen).toEqual(['Login Successfull']);
+    expect(report).toHaveBeenCalledWith(new Error('broken subscriber'));
+  });
+
+  it('gives late subscribers the last value of a state, and nothing of a moment', () => {
+    const bus = createEventBus(jest.fn());
+    bus.emit('cart:changed', { totalNumItems: 1, totalCents: 100 });
+    bus.emit('cart:changed', { totalNumItems: 2, totalCents: 200 });
+    bus.emit('order:placed', { orderIds: ['a'] });
+    const state = jest.fn();
+    const moment = jest.fn();
+
+    bus.on('cart:changed', state);
+    bus.on('order:placed', moment);
+
+    expect(state.mock.calls).toEqual([[{ totalNumItems: 2, totalCents: 200 }]]);
+    expect(moment).not.toHaveBeenCalled();
+  });
+
+  it('stops delivering after unsubscribing', () => {
+    const bus = createEventBus(jest.fn());
+    const listener = jest.fn();
+    bus.on('order:placed', listener)();
+
+    bus.emit('order:placed', { orderIds: ['a'] });
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('refuses a payload that does not fit, naming event and field, and delivers nothing', () => {
+    const bus = createEventBus(jest.fn());
+    const listener = jest.fn();
+    bus.on('cart:changed', listener);
+
+    expect(() => bus.emit('cart:changed', { totalNumItems: 1.5, totalCents: 0 })).toThrow(
+      EventError,
+    );
+    expect(() => bus.emit('cart:changed', { totalNumItems: 1.5, totalCents: 0 })).toThrow(
+      /cart:changed: totalNumItems/,
+    );
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

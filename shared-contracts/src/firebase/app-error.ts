@@ -1,0 +1,35 @@
+import type { AppError, AppErrorKind } from '../result';
+
+/**
+ * What a Firebase failure means to a person. The one place where its codes are read; the codes
+ * are those of google.rpc.Code, in the SDK's spelling.
+ */
+export function appErrorFrom(cause: unknown): AppError {
+  const code = codeOf(cause);
+  const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return { kind, retryable, message, cause };
+}
+
+const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }>> = {
+  'not-found': { kind: 'not-found', retryable: false },
+  'permission-denied': { kind: 'permission-denied', retryable: false },
+  unauthenticated: { kind: 'unauthenticated', retryable: false },
+  'already-exists': { kind: 'conflict', retryable: false },
+  'failed-precondition': { kind: 'conflict', retryable: true },
+  // Two transactions met; the same again may well go through.
+  aborted: { kind: 'conflict', retryable: true },
+  'invalid-argument': { kind: 'invalid', retryable: false },
+  'out-of-range': { kind: 'invalid', retryable: false },
+  unavailable: { kind: 'unavailable', retryable: true },
+  'deadline-exceeded': { kind: 'unavailable', retryable: true },
+  'resource-exhausted': { kind: 'unavailable', retryable: true },
+  cancelled: { kind: 'unavailable', retryable: true },
+  'network-request-failed': { kind: 'offline', retryable: true },
+};
+
+/** `auth/wrong-password` → `wrong-password`; `permission-denied` stays. Empty when there is none. */
+function codeOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
+  return typeof cause.code === 'string' ? cause.code.replace(/^(auth|firestore)\//, '') : '';
+}

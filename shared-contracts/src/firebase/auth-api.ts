@@ -1,0 +1,9 @@
+// Everything the shop uses of the sign-in service. A name missing here is a compile error.
+export {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';

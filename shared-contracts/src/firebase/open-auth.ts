@@ -1,0 +1,30 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  inMemoryPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+
+import type { RuntimeConfig } from '../config';
+import * as api from './auth-api';
+import type { AuthClient } from './client';
+
+/** Initialised without pop-ups and redirects, which the shop does not use: half the size. */
+export function openAuth(
+  app: FirebaseApp,
+  config: RuntimeConfig,
+  keep: 'on-device' | 'in-memory',
+): AuthClient {
+  const auth = initializeAuth(app, {
+    persistence:
+      keep === 'on-device'
+        ? [indexedDBLocalPersistence, browserLocalPersistence]
+        : inMemoryPersistence,
+  });
+  if (config.emulators) {
+    connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true });
+  }
+  return { ...api, auth };
+}

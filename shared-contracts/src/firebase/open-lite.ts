@@ -1,0 +1,15 @@
+import type { FirebaseApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
+
+import type { RuntimeConfig } from '../config';
+import type { LiteDatabase } from './client';
+import * as api from './lite-api';
+
+export function openLite(app: FirebaseApp, config: RuntimeConfig): LiteDatabase {
+  const db = getFirestore(app);
+  if (config.emulators) {
+    const { host, port } = config.emulators.firestore;
+    connectFirestoreEmulator(db, host, port);
+  }
+  return { ...api, db };
+}

@@ -1,0 +1,15 @@
+import type { FirebaseApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+
+import type { RuntimeConfig } from '../config';
+import type { LiveDatabase } from './client';
+import * as api from './live-api';
+
+export function openLive(app: FirebaseApp, config: RuntimeConfig): LiveDatabase {
+  const db = getFirestore(app);
+  if (config.emulators) {
+    const { host, port } = config.emulators.firestore;
+    connectFirestoreEmulator(db, host, port);
+  }
+  return { ...api, db };
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+
+import { centsFromDollars, dollarsFromCents, formatCents } from './money';
+
+describe('money', () => {
+  it.each([
+    [19.99, 1999],
+    [0.07, 7],
+    [1.005, 100],
+    [0.1 + 0.2, 30],
+    [1_000_000, 100_000_000],
+  ])('reads %f dollars as %i cents', (dollars, cents) => {
+    expect(centsFromDollars(dollars)).toBe(cents);
+  });
+
+  it('survives the way to dollars and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e11 }), (cents) => {
+        expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [123_456, '$1,234.56'],
+  ])('shows %i cents as %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(text);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Money is an integer number of US cents everywhere in the code; documents and screens hold
+ * dollars. Only this file converts, so no float is ever added up.
+ */
+export type Cents = number;
+
+/** `19.99` → `1999`. Rounds to the nearest cent, so 0.1 + 0.2 style noise disappears. */
+export function centsFromDollars(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** `1999` → `19.99`, the nearest double; what documents store. */
+export function dollarsFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** `123456` → `"$1,234.56"`: two decimals always (spec section 9). */
+export function formatCents(cents: Cents): string {
+  return moneyFormat.format(cents / 100);
+}
+
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,0 +1,89 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Reducer, Store } from 'redux';
+
+import type { RuntimeConfig } from './config';
+import type { ProductSummary } from './documents/product';
+import type { EventBus } from './events';
+import type { FirebaseClient } from './firebase';
+import type { Session } from './session';
+
+/**
+ * The version of everything in this package that shell and remotes must agree on. Raised by one
+ * when an older remote would no longer work in a newer shell, or the other way round.
+ */
+export const CONTRACT_VERSION = 1;
+
+/** Small parts that a remote lends to other remotes' pages and to the layout, with their props. */
+export interface Fragments {
+  /** Link to the cart with the live count. */
+  'cart:badge': { label?: string };
+  /** Button that puts a product into the cart. */
+  'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
+}
+
+export type FragmentName = keyof Fragments;
+
+export interface FragmentProps<N extends FragmentName> {
+  readonly name: N;
+  readonly props: Fragments[N];
+  /** Shown while the fragment loads. */
+  readonly loading?: ReactNode;
+  /** Shown when its remote cannot be had. */
+  readonly unavailable?: ReactNode;
+}
+
+/** Who is signed in, and the two ways a session begins. It ends by `logout:requested`. */
+export interface SessionControl {
+  current(): Session;
+  /** Starts a shopper's session: 30 minutes. */
+  beginUser(uid: string): void;
+  /** Starts an admin's session: 1 hour. */
+  beginAdmin(email: string): void;
+  /** Forgets a shopper's token without a notice, as opening the admin login does. */
+  clear(): void;
+}
+
+/** What the shell hands to a remote. The same object for all of them, for the page's life. */
+export interface Host {
+  readonly contractVersion: number;
+  readonly config: RuntimeConfig;
+  readonly events: EventBus;
+  readonly firebase: FirebaseClient;
+  readonly session: SessionControl;
+  readonly store: Store;
+  /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Renders another remote's fragment. */
+  readonly Fragment: <N extends FragmentName>(props: FragmentProps<N>) => ReactNode;
+}
+
+/** What a remote brings once it has been set up. */
+export interface RemoteSurface {
+  /** Absolute paths under the base path; each below one of the `paths` of its `remote.json`. */
+  readonly routes: readonly RouteObject[];
+  /** Slices of the one store, by a key that starts with the remote's name. */
+  readonly reducers?: Readonly<Record<string, Reducer>>;
+  /** What its thunks find in `extra[remote name]`. */
+  readonly services?: unknown;
+  readonly fragments?: { readonly [N in FragmentName]?: ComponentType<Fragments[N]> };
+  /** Called once, after the reducers are in the store; subscriptions begin here. */
+  start?(): void;
+}
+
+/** The default export of a remote's one exposed module, `./module`. */
+export interface RemoteModule {
+  readonly name: string;
+  readonly version: string;
+  readonly contractVersion: number;
+  setup(host: Host): RemoteSurface;
+}
+
+/** Title and description of a screen, carried by a route's `handle`. */
+export interface ScreenHandle {
+  /** Shown as "Screen · Galleria commerce demo". */
+  readonly title: string;
+  readonly description?: string;
+  /** True on screens that the page must not scroll to the top of. */
+  readonly keepScroll?: boolean;
+}

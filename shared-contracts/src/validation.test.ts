@@ -1,0 +1,59 @@
+import { cutTitle } from './text';
+import { isAccountEmail, isAddress, isContactNumber, isFullName, isPassword } from './validation';
+
+describe('validation', () => {
+  it.each([
+    ['sam@example.com', true],
+    ['', false],
+    ['sam.example.com', false],
+    ['sam@example.org', false],
+    ['@.com', false],
+    ['.com', false],
+    [`${'a'.repeat(250)}@b.com`, false],
+  ])('e-mail %s: %s', (email, valid) => {
+    expect(isAccountEmail(email)).toBe(valid);
+  });
+
+  it.each([
+    ['Sam Shopper', true],
+    ['Sam', false],
+    [' Sam ', false],
+    ['', false],
+    [`${'a'.repeat(100)} b`, false],
+  ])('full name %j: %s', (name, valid) => {
+    expect(isFullName(name)).toBe(valid);
+  });
+
+  it.each([
+    ['1 High St.', true],
+    ['1 High St', false],
+    ['         x', false],
+  ])('address %j: %s', (address, valid) => {
+    expect(isAddress(address)).toBe(valid);
+  });
+
+  it.each([
+    ['03001234567', true],
+    ['13111234567', false],
+    ['0300123456', false],
+    ['030012345678', false],
+    ['0300-123456', false],
+    ['', false],
+  ])('contact number %j: %s', (number, valid) => {
+    expect(isContactNumber(number)).toBe(valid);
+  });
+
+  it('wants eight characters of a password', () => {
+    expect([isPassword('1234567'), isPassword('12345678')]).toEqual([false, true]);
+  });
+});
+
+describe('cutTitle', () => {
+  it.each([
+    ['exactly ten', 11, 'exactly ten'],
+    ['exactly ten', 10, 'exactly te…'],
+    ['👟👟👟', 2, '👟👟…'],
+  ])('cuts %s at %i', (title, length, shown) => {
+    expect(cutTitle(title, length)).toBe(shown);
+  });
+});

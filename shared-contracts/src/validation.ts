@@ -1,0 +1,31 @@
+import { EMAIL_ENDING, LIMITS } from './limits';
+
+/** Login, sign-up, admin and order e-mails: non-empty, contains "@", ends with ".com". */
+export function isAccountEmail(email: string): boolean {
+  return (
+    email.includes('@') &&
+    email.endsWith(EMAIL_ENDING) &&
+    email.length > '@'.length + EMAIL_ENDING.length &&
+    email.length <= LIMITS.emailMax
+  );
+}
+
+export function isPassword(password: string): boolean {
+  return password.length >= LIMITS.passwordMin;
+}
+
+/** A full name holds a space between words. */
+export function isFullName(name: string): boolean {
+  const trimmed = name.trim();
+  return trimmed.includes(' ') && trimmed.length <= LIMITS.nameMax;
+}
+
+export function isAddress(address: string): boolean {
+  const length = address.trim().length;
+  return length >= LIMITS.addressMin && length <= LIMITS.addressMax;
+}
+
+/** Eleven digits with a 0 among them. Text, because a number would lose a leading 0. */
+export function isContactNumber(number: string): boolean {
+  return /^[0-9]{11}$/.test(number) && number.includes('0');
+}
