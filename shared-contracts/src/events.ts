@@ -56,6 +56,14 @@ const EVENTS = {
     keep: false,
     payload: v.object({ productIds: v.array(int) }),
   },
+  /** The page in view: what it is called. The shell sets title and description and says it aloud. */
+  'screen:shown': {
+    keep: true,
+    payload: v.object({
+      title: v.pipe(v.string(), v.minLength(1)),
+      description: v.optional(v.string()),
+    }),
+  },
   /** Anyone: show a toast. The shell shows it. */
   'notice:raised': {
     keep: false,

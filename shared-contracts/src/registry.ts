@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { EVENT_NAMES } from './events';
+import { FRAGMENT_NAMES } from './remote';
+
 const text = v.pipe(v.string(), v.minLength(1));
 const path = v.pipe(v.string(), v.startsWith('/'));
 
@@ -14,7 +17,9 @@ export const RemoteManifestSchema = v.object({
   /** Path prefixes it serves. `/` means the home page alone. */
   paths: v.array(path),
   /** Fragments it offers to other pages. */
-  fragments: v.array(v.string()),
+  fragments: v.array(v.picklist(FRAGMENT_NAMES)),
+  /** Events that it answers: when one is emitted before it is loaded, it is loaded and told. */
+  wakesOn: v.array(v.picklist(EVENT_NAMES)),
   /** Navigation entries; kept here so that the layout shows them before the remote loads. */
   nav: v.array(
     v.object({

@@ -24,6 +24,11 @@ export interface Fragments {
 
 export type FragmentName = keyof Fragments;
 
+export const FRAGMENT_NAMES = [
+  'cart:badge',
+  'cart:add-button',
+] as const satisfies readonly FragmentName[];
+
 export interface FragmentProps<N extends FragmentName> {
   readonly name: N;
   readonly props: Fragments[N];
@@ -77,13 +82,4 @@ export interface RemoteModule {
   readonly version: string;
   readonly contractVersion: number;
   setup(host: Host): RemoteSurface;
-}
-
-/** Title and description of a screen, carried by a route's `handle`. */
-export interface ScreenHandle {
-  /** Shown as "Screen · Galleria commerce demo". */
-  readonly title: string;
-  readonly description?: string;
-  /** True on screens that the page must not scroll to the top of. */
-  readonly keepScroll?: boolean;
 }

@@ -33,3 +33,11 @@ export function useEventState<N extends EventName>(name: N): EventPayload<N> | u
 export function useSession(): Session {
   return useEventState('session:changed') ?? VISITOR;
 }
+
+/** Says which screen this is: the page's title, announced when it changes. */
+export function useScreen(title: string, description?: string): void {
+  const { events } = useHost();
+  useEffect(() => {
+    events.emit('screen:shown', description === undefined ? { title } : { title, description });
+  }, [events, title, description]);
+}
