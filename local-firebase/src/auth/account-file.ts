@@ -1,0 +1,89 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { SavedAuth } from './account-state';
+
+/** Where accounts are kept between runs. */
+export interface AccountFile {
+  /** What the last run left, or null on a first start. Rejects on a damaged file, naming it. */
+  load(): Promise<SavedAuth | null>;
+  /**
+   * Resolves when the state at the time of the call is on the disk. Calls made while a write is
+   * under way share the next one, so a burst of requests costs two writes.
+   */
+  save(): Promise<void>;
+}
+
+/** Keeps accounts in one JSON file, replaced as a whole: a crash leaves the old or the new one. */
+export function createAccountFile(path: string, describe: () => SavedAuth): AccountFile {
+  let onDisk = '';
+  let writing: Promise<void> | null = null;
+  let queued: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    const text = JSON.stringify(describe());
+    if (text === onDisk) return;
+    await replaceFile(path, text);
+    onDisk = text;
+  }
+
+  function start(): Promise<void> {
+    queued = null;
+    writing = write().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  return {
+    async load() {
+      const text = await readFile(path, 'utf8').catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (text === null) return null;
+      const saved = parseSaved(path, text);
+      onDisk = text;
+      return saved;
+    },
+    save() {
+      if (!writing) return start();
+      queued ??= writing.then(start, start);
+      return queued;
+    },
+  };
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const temporary = `${path}.tmp`;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  // The new name is in the folder; without this a power cut may still bring back the old file.
+  const entry = await open(folder, 'r');
+  try {
+    await entry.sync();
+  } finally {
+    await entry.close();
+  }
+}
+
+function parseSaved(path: string, text: string): SavedAuth {
+  try {
+    const parsed = JSON.parse(text) as Partial<SavedAuth> | null;
+    if (parsed?.version === 1 && parsed.projects) return parsed as SavedAuth;
+  } catch {
+    // Falls through: a file that is no JSON and one of another shape get the same answer.
+  }
+  throw new Error(`${path} does not hold accounts of this version; move it away to start afresh`);
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
