@@ -1,0 +1,170 @@
+import { compareNames } from './resource-name';
+import { compareTimestamps } from './timestamp';
+import { compareUtf8 } from './utf8-order';
+import type { Fields, Value } from './value';
+
+type Integer = Extract<Value, { integerValue: string }>;
+type Double = Extract<Value, { doubleValue: unknown }>;
+
+/** A text of up to this many characters is an integer that a double holds exactly. */
+const safeIntegerLength = 15;
+
+const isVector = (fields: Fields): boolean => {
+  const type = Object.hasOwn(fields, '__type__') ? fields['__type__'] : undefined;
+  return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__';
+};
+
+/** The place of a value's type in Firestore's order of types; range filters never cross it. */
+export function typeRank(value: Value): number {
+  if ('nullValue' in value) return 0;
+  if ('booleanValue' in value) return 1;
+  if ('integerValue' in value || 'doubleValue' in value) return 2;
+  if ('timestampValue' in value) return 3;
+  if ('stringValue' in value) return 4;
+  if ('bytesValue' in value) return 5;
+  if ('referenceValue' in value) return 6;
+  if ('geoPointValue' in value) return 7;
+  if ('arrayValue' in value) return 8;
+  return isVector(value.mapValue.fields ?? {}) ? 9 : 10;
+}
+
+export const isNumber = (value: Value): value is Integer | Double =>
+  'integerValue' in value || 'doubleValue' in value;
+
+export const isNull = (value: Value): boolean => 'nullValue' in value;
+
+export const isNaNValue = (value: Value): boolean =>
+  'doubleValue' in value && value.doubleValue === 'NaN';
+
+/** A number value as bigint (int64 beyond doubles) or double. */
+export function numericValue(value: Integer | Double): number | bigint {
+  if ('doubleValue' in value) return Number(value.doubleValue);
+  return value.integerValue.length <= safeIntegerLength
+    ? Number(value.integerValue)
+    : BigInt(value.integerValue);
+}
+
+/** NaN sorts before every number; integers and doubles compare exactly, by value. */
+function compareNumbers(left: Integer | Double, right: Integer | Double): number {
+  const a = numericValue(left);
+  const b = numericValue(right);
+  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
+  if (Number.isNaN(b)) return 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
+  for (const [at, left] of a.entries()) {
+    const right = b[at];
+    if (right === undefined) return 1;
+    const order = compareValues(left, right);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareMaps(a: Fields, b: Fields): number {
+  const leftKeys = Object.keys(a).sort(compareUtf8);
+  const rightKeys = Object.keys(b).sort(compareUtf8);
+  for (const [at, key] of leftKeys.entries()) {
+    const otherKey = rightKeys[at];
+    if (otherKey === undefined) return 1;
+    const keyOrder = compareUtf8(key, otherKey);
+    if (keyOrder !== 0) return keyOrder;
+    const order = compareValues(a[key] as Value, b[otherKey] as Value);
+    if (order !== 0) return order;
+  }
+  return leftKeys.length - rightKeys.length;
+}
+
+function compareVectors(a: Fields, b: Fields): number {
+  const elements = (fields: Fields): readonly Value[] => {
+    const value = fields['value'];
+    return value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+  };
+  const left = elements(a);
+  const right = elements(b);
+  return left.length - right.length || compareLists(left, right);
+}
+
+/** Whether `key` is a member of both; narrows the pair to the union's members that have it. */
+const both = <K extends string>(
+  key: K,
+  a: Value,
+  b: Value,
+): [Extract<Value, Record<K, unknown>>, Extract<Value, Record<K, unknown>>] | null =>
+  key in a && key in b
+    ? [a as Extract<Value, Record<K, unknown>>, b as Extract<Value, Record<K, unknown>>]
+    : null;
+
+/**
+ * Firestore's total order over values of all types; negative, zero or positive.
+ * Source: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ */
+export function compareValues(a: Value, b: Value): number {
+  const rank = typeRank(a);
+  const rankOrder = rank - typeRank(b);
+  if (rankOrder !== 0) return rankOrder;
+  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
+  const strings = both('stringValue', a, b);
+  if (strings) return compareUtf8(strings[0].stringValue, strings[1].stringValue);
+  const times = both('timestampValue', a, b);
+  if (times) return compareTimestamps(times[0].timestampValue, times[1].timestampValue);
+  const booleans = both('booleanValue', a, b);
+  if (booleans) return Number(booleans[0].booleanValue) - Number(booleans[1].booleanValue);
+  const references = both('referenceValue', a, b);
+  if (references) return compareNames(references[0].referenceValue, references[1].referenceValue);
+  const arrays = both('arrayValue', a, b);
+  if (arrays)
+    return compareLists(arrays[0].arrayValue.values ?? [], arrays[1].arrayValue.values ?? []);
+  const maps = both('mapValue', a, b);
+  if (maps) {
+    const [left, right] = [maps[0].mapValue.fields ?? {}, maps[1].mapValue.fields ?? {}];
+    return rank === 9 ? compareVectors(left, right) : compareMaps(left, right);
+  }
+  const bytes = both('bytesValue', a, b);
+  if (bytes) {
+    return Buffer.compare(
+      Buffer.from(bytes[0].bytesValue, 'base64'),
+      Buffer.from(bytes[1].bytesValue, 'base64'),
+    );
+  }
+  const points = both('geoPointValue', a, b);
+  if (points) {
+    const [left, right] = [points[0].geoPointValue, points[1].geoPointValue];
+    return (
+      (left.latitude ?? 0) - (right.latitude ?? 0) || (left.longitude ?? 0) - (right.longitude ?? 0)
+    );
+  }
+  return 0;
+}
+
+/**
+ * Whether two values are the same stored value: stricter than compareValues, which takes 1 and
+ * 1.0, or 0.0 and -0.0, for equal. Decides if a write changes anything.
+ */
+export function identicalValues(a: Value, b: Value): boolean {
+  const maps = both('mapValue', a, b);
+  if (maps) return identicalFields(maps[0].mapValue.fields ?? {}, maps[1].mapValue.fields ?? {});
+  const arrays = both('arrayValue', a, b);
+  if (arrays) {
+    const [left, right] = [arrays[0].arrayValue.values ?? [], arrays[1].arrayValue.values ?? []];
+    return (
+      left.length === right.length &&
+      left.every((value, at) => identicalValues(value, right[at] as Value))
+    );
+  }
+  if ('integerValue' in a !== 'integerValue' in b) return false;
+  const doubles = both('doubleValue', a, b);
+  if (doubles) return doubles[0].doubleValue === doubles[1].doubleValue;
+  return compareValues(a, b) === 0;
+}
+
+/** Whether two documents hold the same fields; the order of the fields does not matter. */
+export function identicalFields(a: Fields, b: Fields): boolean {
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && identicalValues(a[key] as Value, b[key] as Value))
+  );
+}
