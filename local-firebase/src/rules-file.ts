@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { watch } from 'chokidar';
+import type { AccessGuard } from './access/access-guard';
+import type { LoadedRules } from './firestore-server';
+
+export type LoadRules = (source: string) => LoadedRules;
+
+export interface RulesFile {
+  /** The rules as the file holds them at the start. */
+  readonly guard: AccessGuard;
+  /** Calls back with new rules whenever the file changes for the good. */
+  onChange(listener: (guard: AccessGuard) => void): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads access rules from a file and follows its changes. A change that does not compile is
+ * logged with line and column and the rules before it stay in force. Rejects when the file cannot
+ * be read or does not compile at the start: then there is nothing to fall back on.
+ */
+export async function followRulesFile(
+  path: string,
+  loadRules: LoadRules,
+  log: (line: string) => void,
+): Promise<RulesFile> {
+  const first = loadRules(await readFile(path, 'utf8'));
+  if (!first.ok) throw new Error(`${path}:${first.message}`);
+
+  let listener: (guard: AccessGuard) => void = () => undefined;
+  async function reload(): Promise<void> {
+    const next = loadRules(await readFile(path, 'utf8'));
+    if (!next.ok) {
+      log(`${path}:${next.message}; the rules before this change stay in force`);
+      return;
+    }
+    listener(next.guard);
+    log(`${path}: new rules are in force`);
+  }
+
+  const watcher = watch(path, { ignoreInitial: true });
+  watcher.on('all', (event) => {
+    // Editors that replace a file remove it first: the 'add' that follows is the change.
+    if (event !== 'add' && event !== 'change') return;
+    reload().catch((error: unknown) => log(`${path}: ${String(error)}`));
+  });
+  await once(watcher, 'ready');
+
+  return {
+    guard: first.guard,
+    onChange(next) {
+      listener = next;
+    },
+    stop: () => watcher.close(),
+  };
+}
