@@ -1,0 +1,89 @@
+import { useState, type ComponentProps } from 'react';
+
+import { IconButton } from '../button/button';
+import { EyeIcon, EyeOffIcon } from '../icons';
+import { FieldFrame, type FieldTexts } from './field-frame';
+import styles from './field.module.css';
+
+export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {
+  optional?: boolean | undefined;
+}
+
+/** One line of text, a number, a date…: `type` and all else go to the input. */
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  id,
+  optional,
+  className,
+  ...rest
+}: FieldProps) {
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, id, optional, className }}>
+      {(wiring) => <input {...rest} {...wiring} className={styles['control']} />}
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps
+  extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {
+  optional?: boolean | undefined;
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  id,
+  optional,
+  className,
+  rows = 5,
+  ...rest
+}: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, id, optional, className }}>
+      {(wiring) => <textarea {...rest} {...wiring} rows={rows} className={styles['control']} />}
+    </FieldFrame>
+  );
+}
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'optional'>;
+
+/** A password with a toggle that shows it; give `autoComplete` for password managers. */
+export function PasswordField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  id,
+  className,
+  ...rest
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, id, className }}>
+      {(wiring) => (
+        <div className={styles['with-toggle']}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={styles['control']}
+          />
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+            className={styles['toggle']}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

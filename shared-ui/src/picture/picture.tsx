@@ -1,0 +1,49 @@
+import { useState, type ComponentProps } from 'react';
+
+import { classNames } from '../class-names';
+import styles from './picture.module.css';
+
+/** Shown in place of a picture that does not load; served by the shell. */
+export const FALLBACK_PICTURE = '/galleria/pictures/fallback.svg';
+
+export interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'children'> {
+  src: string;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** Intrinsic size in px: keeps the room free before it loads. */
+  width: number;
+  height: number;
+  /** `window` has a shallow arch, `door` a full one. */
+  shape?: 'plain' | 'window' | 'door' | undefined;
+  /** Above the fold: loaded at once instead of when it comes near. */
+  eager?: boolean | undefined;
+  fallback?: string | undefined;
+}
+
+/** A picture that never shifts the page and never shows the broken mark. */
+export function Picture({
+  src,
+  alt,
+  shape = 'plain',
+  eager = false,
+  fallback = FALLBACK_PICTURE,
+  className,
+  srcSet,
+  ...rest
+}: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const broken = brokenSrc === src;
+  return (
+    <img
+      {...rest}
+      src={broken ? fallback : src}
+      srcSet={broken ? undefined : srcSet}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : 'auto'}
+      className={classNames(styles['picture'], shape !== 'plain' && styles[shape], className)}
+      onError={() => setBrokenSrc(src)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../class-names';
+import styles from './product.module.css';
+
+export interface BadgeProps {
+  /** `plain` takes the tint of the nearest `data-tint`. */
+  tone?: 'plain' | 'success' | 'warning' | 'danger' | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A word or two about a thing: its category, its state. */
+export function Badge({ tone = 'plain', children, className }: BadgeProps) {
+  return (
+    <span className={classNames(styles['badge'], tone !== 'plain' && styles[tone], className)}>
+      {children}
+    </span>
+  );
+}
+
+export interface StockMarkProps {
+  /** Pieces left. */
+  stock: number;
+  /** From this many on nothing is said. */
+  enough?: number | undefined;
+}
+
+/** "Sold out", "Only 3 left", or nothing at all while there is enough. */
+export function StockMark({ stock, enough = 6 }: StockMarkProps) {
+  if (stock <= 0) return <Badge tone="danger">Sold out</Badge>;
+  if (stock < enough) return <Badge tone="warning">Only {stock} left</Badge>;
+  return null;
+}
