@@ -5,6 +5,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 
+import { eslintBoundaries } from './tooling/src/gate/eslint-boundaries.mjs';
+
 export default tseslint.config(
   {
     ignores: [
@@ -45,4 +47,5 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: { globals: globals.node },
   },
+  ...eslintBoundaries,
 );

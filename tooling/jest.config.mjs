@@ -1,3 +1,7 @@
 import { jestProject } from '@galleria/tooling/jest';
 
-export default jestProject({ name: 'tooling', environment: 'node' });
+export default {
+  ...jestProject({ name: 'tooling', environment: 'node' }),
+  // Files that break rules on purpose, some of them named like tests.
+  modulePathIgnorePatterns: ['<rootDir>/boundary-fixtures/'],
+};

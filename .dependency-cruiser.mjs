@@ -1,0 +1,244 @@
+/**
+ * The house's boundaries over the import graph. Packages, features and layers are recognised by
+ * where a file lies, never by a list of their names: a new remote or feature is held from its
+ * first file on. Every rule has a fixture in tooling/boundary-fixtures/ that it must report.
+ *
+ * Paths are relative to the folder depcruise runs in. `$1` is the importing package.
+ */
+
+const NPM = 'node_modules/';
+const ANY_PACKAGE = '^([^/]+)/';
+const SHARED = ['shared-contracts', 'shared-ui'];
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:src/testing/|.*\.test\.tsx?$)`;
+/** Code that runs only under a test runner. */
+const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
+const CONFIGS = String.raw`^[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
+/** Tests that hold the Firebase web SDK itself against our own backend and rules. */
+const BACKEND_TESTS = [
+  '^(?:e2e|bench)/',
+  String.raw`^(?:local-firebase|firebase)/.*(?:\.test\.ts$|/testing/)`,
+];
+
+const IO_MODULES =
+  '^(?:node:)?(?:fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads|readline|repl|inspector|tty)(?:/promises)?$';
+
+/**
+ * Who may reach more than shared-contracts and shared-ui, and what. Disjoint: a file is held by
+ * the first line that it matches.
+ */
+const GRANTS = [
+  {
+    name: 'shared-packages-are-leaves',
+    comment: 'shared-contracts and shared-ui import no package of this house, not each other.',
+    from: { path: '^(shared-(?:contracts|ui))/', pathNot: [CONFIGS, TESTS] },
+    may: [],
+  },
+  {
+    name: 'configs-reach-only-tooling',
+    comment: 'Webpack and jest configurations are one call to a factory of tooling.',
+    from: { path: CONFIGS.replace('[^/]+', '([^/]+)') },
+    may: ['tooling'],
+  },
+  {
+    name: 'e2e-drives-the-outside',
+    comment: 'e2e and bench start what they need of the house, and see the product as a page only.',
+    from: { path: '^(e2e|bench)/' },
+    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'tooling'],
+  },
+  {
+    name: 'tests-reach-only-the-backend',
+    comment: 'Tests may run against the real local backend and the real access rules.',
+    from: { path: IN_PACKAGE_TESTS, pathNot: ['^release/', '^tooling/src/run/'] },
+    may: [...SHARED, 'local-firebase', 'firebase'],
+  },
+  {
+    name: 'release-reaches-only-tooling',
+    comment: 'release publishes what tooling built.',
+    from: { path: '^(release)/', pathNot: CONFIGS },
+    may: [...SHARED, 'tooling'],
+  },
+  {
+    name: 'run-starts-the-house',
+    comment: 'tooling/src/run is npm start: it puts backend, seed and site together.',
+    from: { path: '^(tooling)/src/run/' },
+    may: [...SHARED, 'local-firebase', 'firebase', 'release'],
+  },
+  {
+    name: 'package-reaches-only-shared',
+    comment: 'A package reaches another only through shared-contracts or shared-ui.',
+    from: {
+      path: ANY_PACKAGE,
+      pathNot: [CONFIGS, TESTS, '^(?:shared-contracts|shared-ui|release)/', '^tooling/src/run/'],
+    },
+    may: SHARED,
+  },
+];
+
+const layering = [
+  ...GRANTS.map(({ name, comment, from, may }) => ({
+    name,
+    comment,
+    severity: 'error',
+    from,
+    to: {
+      path: '^[^/]+/.',
+      pathNot: ['^$1/', NPM, ...may.map((folder) => `^${folder}/`)],
+      dependencyTypesNot: ['core'],
+      couldNotResolve: false,
+    },
+  })),
+  {
+    name: 'other-packages-by-name',
+    comment:
+      'Another package is imported by its name, never by a relative path: only so its "exports" ' +
+      'decides what can be seen of it.',
+    severity: 'error',
+    from: { path: ANY_PACKAGE },
+    to: {
+      path: '^[^/]+/.',
+      pathNot: ['^$1/', NPM],
+      dependencyTypesNot: ['core', 'aliased-workspace'],
+      couldNotResolve: false,
+    },
+  },
+];
+
+const layers = [
+  {
+    name: 'entry-imported-by-nobody',
+    comment: 'entry → app → features → data/ui: the entry is the top, no layer reaches up to it.',
+    severity: 'error',
+    from: { path: '^([^/]+)/src/(?:app|features|data|ui)/' },
+    to: { path: String.raw`^$1/src/(?:index|bootstrap|module)\.tsx?$` },
+  },
+  {
+    name: 'app-not-imported-from-below',
+    comment: 'entry → app → features → data/ui: app composes features, they do not know it.',
+    severity: 'error',
+    from: { path: '^([^/]+)/src/(?:features|data|ui)/' },
+    to: { path: '^$1/src/app/' },
+  },
+  {
+    name: 'features-not-imported-from-below',
+    comment: 'entry → app → features → data/ui: data and ui serve features, they do not know them.',
+    severity: 'error',
+    from: { path: '^([^/]+)/src/(?:data|ui)/' },
+    to: { path: '^$1/src/features/' },
+  },
+  {
+    name: 'data-and-ui-apart',
+    comment: 'Repositories know no screen, and parts take props: a feature brings them together.',
+    severity: 'error',
+    from: { path: '^([^/]+)/src/(data|ui)/' },
+    to: { path: '^$1/src/(?:data|ui)/', pathNot: '^$1/src/$2/' },
+  },
+  {
+    name: 'no-feature-to-feature',
+    comment: 'Features of one remote meet in app/; what both need moves down to data/ or ui/.',
+    severity: 'error',
+    from: { path: '^([^/]+)/src/features/([^/]+)/' },
+    to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  },
+];
+
+const libraries = [
+  {
+    name: 'firebase-behind-data',
+    comment:
+      'The Firebase SDK stays in src/data/ and shared-contracts/src/firebase, so that no Firestore ' +
+      'type leaks out. Tests of the backend and of the access rules drive the SDK itself.',
+    severity: 'error',
+    from: { pathNot: ['^[^/]+/src/data/', '^shared-contracts/src/firebase/', ...BACKEND_TESTS] },
+    to: { path: `${NPM}(?:firebase|@firebase)/` },
+  },
+  {
+    name: 'only-shell-loads-remotes',
+    comment: 'Module Federation’s runtime belongs to the shell, its build plugin to tooling.',
+    severity: 'error',
+    from: { pathNot: '^(?:shell|tooling)/' },
+    to: { path: `${NPM}@module-federation/` },
+  },
+  {
+    name: 'no-react-router-in-remotes',
+    comment: 'Only react-router-dom is shared; react-router would be bundled a second time.',
+    severity: 'error',
+    from: { path: '^(?:mf-[^/]+|shared-[^/]+)/' },
+    to: { path: `${NPM}react-router/` },
+  },
+];
+
+const purity = [
+  {
+    name: 'backend-core-does-no-io',
+    comment:
+      'protocol, query and rules of the local backend are pure: neither they nor anything they ' +
+      'reach touches files, sockets or processes. The oracle, which starts the official emulator ' +
+      'to compare with, is exempt.',
+    severity: 'error',
+    from: {
+      path: '^local-firebase/src/(?:protocol|query|rules)/',
+      pathNot: [String.raw`\.test\.ts$`, '^local-firebase/src/rules/oracle'],
+    },
+    to: { path: IO_MODULES, reachable: true },
+  },
+  {
+    name: 'no-test-code-in-production',
+    comment: 'src/testing and test files are for tests only.',
+    severity: 'error',
+    from: { pathNot: TESTS },
+    to: { path: String.raw`^[^/]+/src/testing/|\.test\.tsx?$`, couldNotResolve: false },
+  },
+  {
+    name: 'no-test-library-in-production',
+    comment: 'Test libraries would end in what visitors download.',
+    severity: 'error',
+    from: { pathNot: [TESTS, '^tooling/src/jest/'] },
+    to: {
+      path: `${NPM}(?:@testing-library|fast-check|@jest|jest[^/]*|@firebase/rules-unit-testing|@playwright|playwright[^/]*|axe-core)/`,
+    },
+  },
+  {
+    name: 'no-cycle',
+    comment: 'No cycles, of types neither: a file must be understood without its importers.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-undeclared-dependency',
+    comment:
+      'An npm package is declared by the package that imports it, or by the root when it serves ' +
+      'tests and tools alone; what merely happens to be hoisted is neither.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'An import of nothing, or of a package that exports nothing ("exports": {}).',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+export default {
+  forbidden: [...layering, ...layers, ...libraries, ...purity],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Anchored: npm packages lie in folders named dist too, and excluding those would silence
+    // every rule about them.
+    exclude: {
+      path: String.raw`^[^/]+/dist/|^\.(?:cache|data|site)/|^tooling/boundary-fixtures/`,
+    },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

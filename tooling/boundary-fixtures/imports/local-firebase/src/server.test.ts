@@ -1,0 +1,3 @@
+// Clean: the backend is held against the unmodified SDK.
+import { getFirestore } from 'firebase/firestore';
+export const client = getFirestore;

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-cycle
+import { b } from './cycle-b';
+export const a = (): unknown => b;

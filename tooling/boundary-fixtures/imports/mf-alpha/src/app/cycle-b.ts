@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-cycle
+import { a } from './cycle-a';
+export const b = (): unknown => a;

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-unresolved
+import { cart } from '@fixtures/mf-beta';
+export const seen = cart;

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/entry-imported-by-nobody
+import remote from '../module';
+export const itself = remote;

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-unresolved
+import { nothing } from './nothing';
+export const gone = nothing;

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-cycle
+import type { B } from './type-cycle-b';
+export type A = B | 'a';

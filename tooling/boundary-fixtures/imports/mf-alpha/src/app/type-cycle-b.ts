@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-cycle
+import type { A } from './type-cycle-a';
+export type B = A | 'b';

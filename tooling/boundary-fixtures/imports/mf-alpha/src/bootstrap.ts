@@ -1,0 +1,3 @@
+// Clean: the entry starts the app.
+import { routes } from './app/routes';
+export const started = routes;

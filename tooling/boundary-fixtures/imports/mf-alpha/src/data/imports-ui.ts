@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/data-and-ui-apart
+import { part } from '../ui/part';
+export const shown = part;

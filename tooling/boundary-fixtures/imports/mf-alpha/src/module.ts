@@ -1,0 +1,3 @@
+// Clean: the exposed file composes downwards.
+import { routes } from './app/routes';
+export default routes;

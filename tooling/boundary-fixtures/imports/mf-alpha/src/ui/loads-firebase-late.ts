@@ -1,0 +1,2 @@
+// reported by: dependency-cruiser/firebase-behind-data
+export const later = (): Promise<unknown> => import('firebase/auth');

@@ -1,0 +1,3 @@
+// Clean: one call to tooling's factory.
+import { build } from '@fixtures/tooling';
+export default build;

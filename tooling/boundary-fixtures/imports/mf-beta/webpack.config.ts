@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/configs-reach-only-tooling
+import { publish } from '@fixtures/release';
+export default publish;

@@ -1,0 +1,3 @@
+// Clean: release publishes what tooling built.
+import { build } from '@fixtures/tooling';
+export const publish = build;

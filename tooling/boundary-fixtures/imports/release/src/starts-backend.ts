@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/release-reaches-only-tooling
+import { backend } from '@fixtures/local-firebase';
+export const started = backend;

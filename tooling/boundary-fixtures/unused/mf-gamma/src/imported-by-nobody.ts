@@ -1,0 +1,2 @@
+// reported by: knip/files
+export const nobody = 'nobody';

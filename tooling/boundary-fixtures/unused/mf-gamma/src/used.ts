@@ -1,0 +1,3 @@
+// Clean.
+import { createElement } from 'react';
+export const used = createElement;

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+import { expectedReports, reportsByFile, runTool } from './fixture-reports';
+import type { Reports } from './fixture-reports';
+
+const FIXTURES = path.resolve(__dirname, '../../boundary-fixtures');
+const IMPORTS = path.join(FIXTURES, 'imports');
+const UNUSED = path.join(FIXTURES, 'unused');
+const TYPES = path.join(FIXTURES, 'types');
+
+/** Each starts a tool as its own process, which compiles or lints from nothing. */
+const TOOL_TIMEOUT_MS = 120_000;
+
+interface CruiseResult {
+  summary: {
+    violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
+}
+
+/** As npm does for workspaces, so that fixtures import one another by name. */
+function linkWorkspaces(folder: string): string[] {
+  const packages = readdirSync(folder).filter((name) =>
+    existsSync(path.join(folder, name, 'package.json')),
+  );
+  const scope = path.join(folder, 'node_modules/@fixtures');
+  mkdirSync(scope, { recursive: true });
+  for (const name of packages) {
+    const link = path.join(scope, name);
+    if (!existsSync(link)) symlinkSync(path.join('../..', name), link);
+  }
+  return packages;
+}
+
+function onlyFrom(tool: string, expected: Reports): Reports {
+  return new Map(
+    [...expected].map(([file, rules]) => [file, rules.filter((rule) => rule.startsWith(tool))]),
+  );
+}
+
+describe('the boundary rules', () => {
+  const imports = expectedReports(IMPORTS);
+  let packages: string[] = [];
+
+  beforeAll(() => {
+    packages = linkWorkspaces(IMPORTS);
+  });
+
+  async function cruise(): Promise<CruiseResult['summary']> {
+    const output = await runTool(
+      'depcruise',
+      ['--config', '../../../.dependency-cruiser.mjs', '--no-cache', '-T', 'json', ...packages],
+      IMPORTS,
+    );
+    return (JSON.parse(output) as CruiseResult).summary;
+  }
+
+  it(
+    'of dependency-cruiser report each bad import by its rule, and no good one',
+    async () => {
+      const { violations } = await cruise();
+      const reports = violations.flatMap(({ from, rule, cycle = [] }) =>
+        [from, ...cycle.map(({ name }) => name)].map(
+          (file) => [file, `dependency-cruiser/${rule.name}`] as const,
+        ),
+      );
+      expect(reportsByFile(imports.keys(), reports)).toEqual(
+        onlyFrom('dependency-cruiser/', imports),
+      );
+    },
+    TOOL_TIMEOUT_MS,
+  );
+
+  it(
+    'of dependency-cruiser have a fixture each',
+    async () => {
+      const { ruleSetUsed } = await cruise();
+      const proven = new Set([...imports.values()].flat());
+      const unproven = ruleSetUsed.forbidden.filter(
+        ({ name }) => !proven.has(`dependency-cruiser/${name}`),
+      );
+      expect(unproven.map(({ name }) => name)).toEqual([]);
+    },
+    TOOL_TIMEOUT_MS,
+  );
+
+  it(
+    'of eslint report each bad import by its rule, and no good one',
+    async () => {
+      const output = await runTool('eslint', ['--format', 'json', '.'], IMPORTS);
+      const results = JSON.parse(output) as {
+        filePath: string;
+        messages: { message: string }[];
+      }[];
+      const reports = results.flatMap(({ filePath, messages }) =>
+        messages.map(({ message }) => {
+          const name = /\[(.+?)\]/.exec(message)?.[1] ?? message;
+          return [path.relative(IMPORTS, filePath), `eslint/${name}`] as const;
+        }),
+      );
+      expect(reportsByFile(imports.keys(), reports)).toEqual(onlyFrom('eslint/', imports));
+    },
+    TOOL_TIMEOUT_MS,
+  );
+
+  it(
+    'of the compiler refuse relative paths out of a package, closed packages and broken contracts',
+    async () => {
+      const expected = expectedReports(TYPES);
+      const output = await runTool('tsc', ['--project', '.', '--pretty', 'false'], TYPES);
+      const reports = [...output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+)/gm)].map(
+        ([, file = '', code = '']) => [file, `tsc/${code}`] as const,
+      );
+      expect(reportsByFile(expected.keys(), reports)).toEqual(expected);
+    },
+    TOOL_TIMEOUT_MS,
+  );
+
+  it(
+    'of knip report unused files, exports, types and dependencies, and nothing in use',
+    async () => {
+      const expected = expectedReports(UNUSED);
+      const output = await runTool(
+        'knip',
+        ['--config', '../../../knip.jsonc', '--reporter', 'json'],
+        UNUSED,
+      );
+      const { issues } = JSON.parse(output) as { issues: Record<string, unknown>[] };
+      const reports = issues.flatMap(({ file, ...kinds }) =>
+        Object.entries(kinds)
+          .filter(([, found]) => Array.isArray(found) && found.length > 0)
+          .map(([kind]) => [String(file), `knip/${kind}`] as const),
+      );
+      expect(reportsByFile(expected.keys(), reports)).toEqual(
+        new Map([...expected, ['mf-gamma/package.json', ['knip/dependencies']]]),
+      );
+    },
+    TOOL_TIMEOUT_MS,
+  );
+});
