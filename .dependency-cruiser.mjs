@@ -48,14 +48,14 @@ const GRANTS = [
   {
     name: 'tests-reach-only-the-backend',
     comment: 'Tests may run against the real local backend and the real access rules.',
-    from: { path: IN_PACKAGE_TESTS, pathNot: ['^release/', '^tooling/src/run/'] },
+    from: { path: IN_PACKAGE_TESTS, pathNot: '^tooling/src/run/' },
     may: [...SHARED, 'local-firebase', 'firebase'],
   },
   {
-    name: 'release-reaches-only-tooling',
-    comment: 'release publishes what tooling built.',
-    from: { path: '^(release)/', pathNot: CONFIGS },
-    may: [...SHARED, 'tooling'],
+    name: 'builds-reach-only-release',
+    comment: 'A build writes beside its files what release reads when it publishes them.',
+    from: { path: '^(tooling)/src/webpack/', pathNot: TESTS },
+    may: [...SHARED, 'release'],
   },
   {
     name: 'run-starts-the-house',
@@ -68,7 +68,7 @@ const GRANTS = [
     comment: 'A package reaches another only through shared-contracts or shared-ui.',
     from: {
       path: ANY_PACKAGE,
-      pathNot: [CONFIGS, TESTS, '^(?:shared-contracts|shared-ui|release)/', '^tooling/src/run/'],
+      pathNot: [CONFIGS, TESTS, '^shared-(?:contracts|ui)/', '^tooling/src/(?:run|webpack)/'],
     },
     may: SHARED,
   },

@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/release-reaches-only-tooling
+// reported by: dependency-cruiser/package-reaches-only-shared
 import { backend } from '@fixtures/local-firebase';
 export const started = backend;

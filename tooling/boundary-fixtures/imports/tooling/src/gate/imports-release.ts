@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/package-reaches-only-shared
+import { publish } from '@fixtures/release';
+export const published = publish;

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+interface Manifest {
+  name: string;
+  version: string;
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+function readJson(...parts: string[]): unknown {
+  return JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8'));
+}
+
+const root = readJson('package.json') as Manifest;
+const folders = root.workspaces ?? [];
+const manifests = [root, ...folders.map((folder) => readJson(folder, 'package.json') as Manifest)];
+
+describe('package.json', () => {
+  it.each(manifests.map((manifest) => [manifest.name, manifest] as const))(
+    'of %s names exact versions only',
+    (_, manifest) => {
+      const wanted = {
+        ...manifest.dependencies,
+        ...manifest.devDependencies,
+        ...manifest.peerDependencies,
+        ...manifest.optionalDependencies,
+      };
+      const loose = Object.entries(wanted).filter(
+        ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+      );
+      expect(loose).toEqual([]);
+    },
+  );
+
+  it('asks for one version of a package in the whole house', () => {
+    const versions = new Map<string, Set<string>>();
+    for (const { dependencies, devDependencies, peerDependencies } of manifests) {
+      for (const wanted of [dependencies, devDependencies, peerDependencies]) {
+        for (const [name, version] of Object.entries(wanted ?? {})) {
+          versions.set(name, (versions.get(name) ?? new Set()).add(version));
+        }
+      }
+    }
+    const several = [...versions].filter(([, found]) => found.size > 1);
+    expect(several.map(([name, found]) => [name, ...found])).toEqual([]);
+  });
+});
+
+describe('package-lock.json', () => {
+  const lockFile = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lockFile) as {
+    packages: Record<string, { resolved?: string; version?: string; integrity?: string }>;
+  };
+
+  it('names no registry: where packages come from is the installing machine’s business', () => {
+    const resolved = Object.values(packages).flatMap((entry) => entry.resolved ?? []);
+    expect(new Set(resolved)).toEqual(new Set(folders));
+  });
+
+  it('names no path of a machine', () => {
+    expect(lockFile).not.toMatch(/"file:|"(?:\/|[A-Z]:\\)/);
+  });
+
+  it('says of every package what its content must hash to', () => {
+    const unhashed = Object.entries(packages).filter(
+      ([place, entry]) => place.includes('node_modules/') && !entry.resolved && !entry.integrity,
+    );
+    expect(unhashed.map(([place]) => place)).toEqual([]);
+  });
+});
+
+describe('.npmrc', () => {
+  it('names no registry', () => {
+    expect(readFileSync(path.join(ROOT, '.npmrc'), 'utf8')).not.toMatch(/registry\s*=|:\/\//);
+  });
+});

@@ -1,0 +1,61 @@
+import { addTotals, jestTotals, playwrightTotals, settle, totalsLine } from './totals';
+
+const clean = { passed: 3, failed: 0, problems: [] };
+
+describe('jestTotals', () => {
+  it('counts tests that passed and failed', () => {
+    const results = { numTotalTests: 5, numPassedTests: 3, numFailedTests: 2 };
+    expect(jestTotals(results)).toEqual({ passed: 3, failed: 2, problems: [] });
+  });
+
+  it('counts a test file that could not be loaded as a failure', () => {
+    const results = { numTotalTests: 3, numPassedTests: 3, numRuntimeErrorTestSuites: 1 };
+    expect(jestTotals(results)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it.each([[null], [{}], ['text']])('refuses %j', (results) => {
+    expect(jestTotals(results)).toBeUndefined();
+  });
+});
+
+describe('playwrightTotals', () => {
+  it('counts a flaky test as a failure', () => {
+    const results = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] };
+    expect(playwrightTotals(results)).toEqual({ passed: 4, failed: 2, problems: [] });
+  });
+
+  it('counts an error outside of tests as a failure', () => {
+    const results = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: '' }] };
+    expect(playwrightTotals(results)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it.each([[null], [{}], [{ stats: 1 }]])('refuses %j', (results) => {
+    expect(playwrightTotals(results)).toBeUndefined();
+  });
+});
+
+describe('settle', () => {
+  it('leaves a good run alone', () => {
+    expect(settle('jest', clean, true)).toEqual(clean);
+  });
+
+  it.each([
+    ['left no results', undefined, true],
+    ['ran no test', { ...clean, passed: 0 }, true],
+    ['ended with an error although no test failed', clean, false],
+  ])('fails a run that %s', (_, totals, exitedWell) => {
+    expect(settle('jest', totals, exitedWell)).toMatchObject({ failed: 1 });
+  });
+
+  it('does not count a failed run twice', () => {
+    expect(settle('jest', { ...clean, failed: 2 }, false)).toMatchObject({ failed: 2 });
+  });
+});
+
+describe('totalsLine', () => {
+  it('is the sum alone on a line', () => {
+    expect(totalsLine(addTotals(clean, { passed: 1, failed: 2, problems: [] }))).toBe(
+      '4 passed, 2 failed',
+    );
+  });
+});
