@@ -3,10 +3,13 @@ import type { AddressInfo, Server } from 'node:net';
 
 /** The port is in use by another process. */
 export class PortTakenError extends Error {
+  static readonly code = 'EADDRINUSE';
   override readonly name = 'PortTakenError';
+  readonly code = PortTakenError.code;
 
-  constructor(readonly port: number) {
-    super(`Port ${port} is taken`);
+  /** `variable` is the environment variable that chooses the port, where there is one. */
+  constructor(port: number, variable?: string) {
+    super(`Port ${port} is taken${variable ? `; choose another one with ${variable}` : ''}`);
   }
 }
 
@@ -14,7 +17,7 @@ export class PortTakenError extends Error {
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port) : error),
+      reject(error.code === PortTakenError.code ? new PortTakenError(port) : error),
     );
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });

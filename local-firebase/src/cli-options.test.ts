@@ -1,0 +1,42 @@
+import { parseCliOptions } from './cli-options';
+
+test('without arguments and variables the documented values hold', () => {
+  expect(parseCliOptions([], {})).toEqual({
+    firestorePort: 8080,
+    authPort: 9099,
+    dataDir: '.data',
+    project: 'demo-galleria',
+    debugRules: false,
+  });
+});
+
+test('every argument and variable reaches its option', () => {
+  const args = ['--rules', 'a.rules', '--debug-rules', '--project', 'demo-x'];
+  const env = { FIRESTORE_PORT: '0', AUTH_PORT: '65535', DATA_DIR: 'memory' };
+  expect(parseCliOptions(args, env)).toEqual({
+    firestorePort: 0,
+    authPort: 65_535,
+    dataDir: 'memory',
+    project: 'demo-x',
+    debugRules: true,
+    rulesFile: 'a.rules',
+  });
+});
+
+test('asking for help gives no options', () => {
+  expect(parseCliOptions(['--help'], {})).toBeNull();
+});
+
+test.each([
+  ['FIRESTORE_PORT', 'http'],
+  ['FIRESTORE_PORT', ''],
+  ['AUTH_PORT', '65536'],
+  ['AUTH_PORT', '-1'],
+  ['AUTH_PORT', '80.5'],
+])('%s set to "%s" is refused by name', (variable, value) => {
+  expect(() => parseCliOptions([], { [variable]: value })).toThrow(variable);
+});
+
+test('an unknown argument is refused by name', () => {
+  expect(() => parseCliOptions(['--prot', '1'], {})).toThrow('--prot');
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import type { LocalFirebaseOptions } from './local-firebase';
+
+export const USAGE = `Usage: npx tsx local-firebase/src/main.ts [options]
+  --rules FILE      access rules, followed while running (without: everything is allowed)
+  --debug-rules     print which rule allowed or refused each request, and why
+  --project ID      the project of Authentication (demo-galleria)
+Environment:
+  FIRESTORE_PORT    8080
+  AUTH_PORT         9099
+  DATA_DIR          .data; "memory" keeps nothing`;
+
+/**
+ * The options of the command line, or null when help was asked for. Throws an error that names the
+ * argument or variable that is wrong.
+ */
+export function parseCliOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): LocalFirebaseOptions | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rules: { type: 'string' },
+      'debug-rules': { type: 'boolean', default: false },
+      project: { type: 'string', default: 'demo-galleria' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    firestorePort: port('FIRESTORE_PORT', env['FIRESTORE_PORT'] ?? '8080'),
+    authPort: port('AUTH_PORT', env['AUTH_PORT'] ?? '9099'),
+    dataDir: env['DATA_DIR'] ?? '.data',
+    project: values.project,
+    debugRules: values['debug-rules'],
+    ...(values.rules !== undefined && { rulesFile: values.rules }),
+  };
+}
+
+function port(variable: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 65_535) {
+    throw new Error(
+      `${variable} must be a port number from 0 (any free one) to 65535, not "${text}"`,
+    );
+  }
+  return value;
+}
