@@ -1,0 +1,53 @@
+import path from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+// bootstrap.mjs finds the browser (npm test, npm run test:e2e); Playwright downloads none.
+const executablePath = process.env.CHROMIUM_PATH;
+if (!executablePath) {
+  throw new Error('CHROMIUM_PATH is not set. Run the browser tests with `npm run test:e2e`.');
+}
+
+const cache = path.resolve(import.meta.dirname, '../.cache');
+
+/** Without the sandbox, which containers refuse, and without what Chromium does on its own. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: './specs',
+  testMatch: '**/*.spec.ts',
+  outputDir: path.join(cache, 'e2e-output'),
+  workers: 2,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: path.join(cache, 'e2e-results.json') }]],
+  use: {
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    // What a test says of small screens is tagged @phone, and runs there alone.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * `node tooling/src/run/bootstrap.mjs <task> [arguments]`: makes the machine ready for a task, then
+ * runs the task's TypeScript in this same process, so that signals need no forwarding.
+ *
+ * Plain JavaScript on Node's own modules alone: it runs on a fresh checkout, before anything is
+ * installed.
+ */
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { installDependencies } from './install.mjs';
+import { MissingProgramError, provideBrowser, provideNginx } from './system-programs.mjs';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** @type {Record<string, { script: string, needsBrowser?: true, needsNginx?: true }>} */
+const TASKS = {
+  start: { script: 'tooling/src/run/start.ts' },
+  dev: { script: 'tooling/src/run/dev.ts' },
+  seed: { script: 'tooling/src/run/seed.ts' },
+  reset: { script: 'tooling/src/run/reset.ts' },
+  build: { script: 'tooling/src/run/build.ts' },
+  test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
+  verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },
+  e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
+};
+
+/** The lowest Node that the pinned tools support. */
+const NODE_MINIMUM = [20, 19];
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0] = NODE_MINIMUM;
+  if (major < minMajor || (major === minMajor && minor < minMinor)) {
+    fail(`Node ${NODE_MINIMUM.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  }
+}
+
+const [name = '', ...taskArguments] = process.argv.slice(2);
+const task = TASKS[name];
+if (!task) {
+  fail(`Unknown task "${name}". There are: ${Object.keys(TASKS).join(', ')}.`);
+} else {
+  checkNode();
+  try {
+    installDependencies(ROOT);
+    if (task.needsBrowser) process.env.CHROMIUM_PATH = provideBrowser(process.env);
+    if (task.needsNginx) process.env.NGINX_PATH = provideNginx(process.env);
+  } catch (error) {
+    fail(error instanceof MissingProgramError ? error.message : String(error));
+  }
+  const script = path.join(ROOT, task.script);
+  process.chdir(ROOT);
+  process.argv = [process.argv[0] ?? 'node', script, ...taskArguments];
+  await import('tsx');
+  await import(pathToFileURL(script).href);
+}

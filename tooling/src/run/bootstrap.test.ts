@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// The bootstrap runs before anything is installed, so it is tried as it runs: by plain Node.
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'galleria-bootstrap-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Calls an exported function in a Node of its own; answers its result, or the error's message. */
+function call(module: string, name: string, argument: unknown): unknown {
+  const url = pathToFileURL(path.join(__dirname, module)).href;
+  const script = `
+    import { ${name} } from ${JSON.stringify(url)};
+    let result;
+    try { result = ${name}(${JSON.stringify(argument)}); } catch (error) { result = error.message; }
+    process.stderr.write(JSON.stringify(result ?? null));`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(stderr);
+}
+
+function writeLockFile(place: string, packages: Record<string, unknown>): void {
+  mkdirSync(path.join(folder, path.dirname(place)), { recursive: true });
+  writeFileSync(path.join(folder, place), JSON.stringify({ packages }));
+}
+
+function writeProgram(name: string, body = 'exit 0'): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${body}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+/** An apt-get for whoever runs this test: a user other than root comes to it by sudo. */
+function writeAptGet(body: string): void {
+  writeProgram('apt-get', body);
+  writeProgram('sudo', 'shift; "$@"');
+}
+
+describe('whyInstall', () => {
+  const wanted = {
+    '': { version: '0.1.0' },
+    shell: { version: '0.1.0' },
+    'node_modules/shell': { resolved: 'shell', link: true },
+    'node_modules/react': { version: '19.3.1' },
+    'node_modules/fsevents': { version: '2.0.0', optional: true },
+  };
+
+  it.each([
+    ['asks for nothing when all is in place', { react: '19.3.1' }, null],
+    ['tells an outdated package', { react: '18.0.0' }, 'node modules are outdated (react)'],
+    ['tells a missing package', {}, 'node modules are outdated (react)'],
+  ])('%s', (_, versions, reason) => {
+    writeLockFile('package-lock.json', wanted);
+    writeLockFile('node_modules/.package-lock.json', {
+      'node_modules/shell': { resolved: 'shell', link: true },
+      ...Object.fromEntries(
+        Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),
+      ),
+    });
+    expect(call('install.mjs', 'whyInstall', folder)).toBe(reason);
+  });
+
+  it('tells an install that never finished', () => {
+    writeLockFile('package-lock.json', wanted);
+    mkdirSync(path.join(folder, 'node_modules/react'), { recursive: true });
+    expect(call('install.mjs', 'whyInstall', folder)).toBe('node modules are missing');
+  });
+
+  it('fails where there is no lock file', () => {
+    expect(call('install.mjs', 'whyInstall', folder)).toMatch(/package-lock\.json is missing/);
+  });
+});
+
+describe('provideBrowser', () => {
+  it('finds a browser on the PATH', () => {
+    const file = writeProgram('chromium-browser');
+    expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toBe(file);
+  });
+
+  it('prefers the one that CHROMIUM_PATH names', () => {
+    writeProgram('chromium');
+    const chosen = writeProgram('my-chromium');
+    const env = { PATH: folder, CHROMIUM_PATH: chosen };
+    expect(call('system-programs.mjs', 'provideBrowser', env)).toBe(chosen);
+  });
+
+  it('names a CHROMIUM_PATH that leads nowhere', () => {
+    const env = { PATH: folder, CHROMIUM_PATH: '/nowhere/chromium' };
+    expect(call('system-programs.mjs', 'provideBrowser', env)).toMatch(
+      /CHROMIUM_PATH .*\/nowhere\/chromium/,
+    );
+  });
+
+  it('says what to install where it may not install', () => {
+    expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toMatch(
+      /sudo apt-get update && sudo apt-get install -y chromium$/,
+    );
+  });
+
+  it('installs one with apt-get where it may', () => {
+    const installed = path.join(folder, 'chromium');
+    writeAptGet(
+      `[ "$*" != "install -y chromium" ] || { : > "${installed}"; /bin/chmod 755 "${installed}"; }`,
+    );
+    expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toBe(installed);
+  });
+
+  it('says what to install when apt-get fails', () => {
+    writeAptGet('exit 100');
+    expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toMatch(
+      /^apt-get update failed[^]*sudo apt-get install -y chromium$/,
+    );
+  });
+});
+
+describe('the bootstrap', () => {
+  it('names the tasks there are when asked for another', () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [path.join(__dirname, 'bootstrap.mjs'), 'strat'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Unknown task "strat"\. There are: start, /);
+  });
+});

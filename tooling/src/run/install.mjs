@@ -1,0 +1,76 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, resolved?: string }} Locked
+ * @typedef {{ packages: Record<string, Locked> }} LockFile
+ */
+
+/**
+ * @param {string} file
+ * @returns {LockFile | undefined} undefined when the file is missing or cut short
+ */
+function readLockFile(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Why the node modules under `root` are not what the lock file asks for; undefined when they are.
+ *
+ * npm notes at the end of every successful install what it put where, in
+ * `node_modules/.package-lock.json`. Comparing that with the lock file finds a missing, an
+ * interrupted and an outdated install, and leaves alone one that was made by hand and is right.
+ *
+ * @param {string} root absolute path of the folder with package-lock.json
+ * @returns {string | undefined}
+ */
+export function whyInstall(root) {
+  const wanted = readLockFile(path.join(root, 'package-lock.json'));
+  if (!wanted) throw new Error(`package-lock.json is missing or unreadable in ${root}`);
+  const present = readLockFile(path.join(root, 'node_modules/.package-lock.json'));
+  if (!present) return 'node modules are missing';
+  for (const [place, want] of Object.entries(wanted.packages)) {
+    const isWorkspaceFolder = !place.includes('node_modules/');
+    if (isWorkspaceFolder) continue;
+    const have = present.packages[place];
+    // Optional packages are those for other systems: npm leaves them out here.
+    if (!have && want.optional) continue;
+    if (have?.version !== want.version || Boolean(have?.link) !== Boolean(want.link)) {
+      return `node modules are outdated (${place.slice(place.lastIndexOf('node_modules/') + 13)})`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Runs `npm ci` when the node modules are missing or differ from the lock file, and says so.
+ * Throws when npm fails.
+ *
+ * Install scripts stay off: no package here needs its own to work, and npm 11 asks for approval.
+ *
+ * @param {string} root absolute path of the folder with package-lock.json
+ */
+export function installDependencies(root) {
+  const reason = whyInstall(root);
+  if (reason === undefined) return;
+  console.log(`Installing: ${reason}; running npm ci.`);
+  const startedAt = Date.now();
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (error) throw new Error(`npm could not be started: ${error.message}`);
+  if (status !== 0) throw new Error('npm ci failed; its output above says why.');
+  console.log(`Installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
+}
