@@ -15,13 +15,25 @@ export {
   type FieldTexts,
   type FieldWiring,
 } from './field/field-frame';
+export {
+  Checkbox,
+  RadioGroup,
+  type CheckboxProps,
+  type RadioGroupProps,
+  type RadioOption,
+} from './field/choice';
 export { Select, type SelectOption, type SelectProps } from './field/select';
+export { Card, type CardProps } from './card/card';
 export { Badge, StockMark, type BadgeProps, type StockMarkProps } from './product/badge';
 export { Price, type PriceProps } from './product/price';
 export { QuantityControl, type QuantityControlProps } from './product/quantity-control';
 export { Rating, type RatingProps } from './product/rating';
 export { FALLBACK_PICTURE, Picture, type PictureProps } from './picture/picture';
+export { Breadcrumbs, type Crumb } from './page/breadcrumbs';
+export { DataList, type DataListProps, type DataListRow } from './page/data-list';
+export { Disclosure, type DisclosureProps } from './page/disclosure';
 export { Fanlight } from './page/fanlight';
+export { Notice, type NoticeProps } from './page/notice';
 export { PageHeading, type PageHeadingProps } from './page/page-heading';
 export {
   Skeleton,
@@ -38,4 +50,5 @@ export {
   type ErrorStateProps,
   type LoadingStateProps,
 } from './page/states';
+export { Table, type TableColumn, type TableProps } from './page/table';
 export * from './icons';

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import { Button, Fanlight } from '../src';
+import { ActionsSection } from './sections/actions';
+import { FieldsSection } from './sections/fields';
+import { FoundationSection } from './sections/foundation';
+import { OverlaysSection } from './sections/overlays';
+import { PageSection } from './sections/page';
+import { ProductSection } from './sections/product';
+import { StatesSection } from './sections/states';
+
+/** Every part in all its states on one page. */
+export function Gallery() {
+  const [theme, setTheme] = useState<'light' | 'dark'>();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <>
+      <a className="skip-link" href="#parts">
+        Skip to the parts
+      </a>
+      <header className="front gallery-front">
+        <div className="hall gallery-hero">
+          <div className="stack">
+            <p className="sign">Independent shops under one roof</p>
+            <h1>Galleria</h1>
+            <p className="soft">
+              An arcade: a paper floor, ink, bottle-green joinery, brass lettering, and every shop
+              behind an arched window in its own tint.
+            </p>
+            <div className="cluster">
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  document.documentElement.dataset['theme'] = next;
+                  setTheme(next);
+                }}
+              >
+                Show it {next}
+              </Button>
+            </div>
+          </div>
+          <Fanlight className="gallery-fanlight" />
+        </div>
+        <div className="roof-line" />
+      </header>
+      <main id="parts" className="hall gallery">
+        <FoundationSection />
+        <ActionsSection />
+        <FieldsSection />
+        <ProductSection />
+        <PageSection />
+        <StatesSection />
+        <OverlaysSection />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SkeletonCards,
+  SkeletonText,
+  TextLink,
+} from '../../src';
+import { Sample, Section } from './section';
+
+export function StatesSection() {
+  return (
+    <Section title="States">
+      <div className="grid gallery-wide">
+        <EmptyState
+          level={3}
+          title="Please add some items to continue"
+          actions={<ButtonLink to="/shop">Browse Products</ButtonLink>}
+        >
+          Your cart is waiting by the door.
+        </EmptyState>
+        <ErrorState
+          level={3}
+          details="Products not found"
+          actions={
+            <>
+              <Button>Retry</Button>
+              <TextLink to="/">Go back?</TextLink>
+            </>
+          }
+        />
+        <LoadingState />
+        <Sample name="Text on its way">
+          <SkeletonText lines={4} />
+        </Sample>
+      </div>
+      <SkeletonCards count={4} />
+    </Section>
+  );
+}

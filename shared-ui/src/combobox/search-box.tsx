@@ -1,0 +1,105 @@
+import { useCombobox } from 'downshift';
+import { useId, type ReactNode } from 'react';
+
+import { classNames } from '../class-names';
+import { SearchIcon } from '../icons';
+import { OptionList } from './option-list';
+import styles from './combobox.module.css';
+
+export interface SearchBoxProps<Item> {
+  label: string;
+  placeholder?: string | undefined;
+  /** What is typed. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What the owner found for `value`, best first; the box does not filter. */
+  results: readonly Item[];
+  itemText: (item: Item) => string;
+  itemKey: (item: Item) => string | number;
+  renderItem?: ((item: Item) => ReactNode) | undefined;
+  /** A result was chosen. */
+  onPick: (item: Item) => void;
+  /** Enter with no result under the cursor: search for the words themselves. */
+  onSubmit?: ((value: string) => void) | undefined;
+  /** Shown when something is typed and nothing was found. */
+  emptyText?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Search as you type with a list of results; arrows, Enter and Escape as expected. */
+export function SearchBox<Item>({
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  results,
+  itemText,
+  itemKey,
+  renderItem = itemText,
+  onPick,
+  onSubmit,
+  emptyText = 'Nothing found',
+  className,
+}: SearchBoxProps<Item>) {
+  const inputId = useId();
+  const box = useCombobox<Item>({
+    inputId,
+    items: [...results],
+    itemToString: (item) => (item === null ? '' : itemText(item)),
+    itemToKey: (item) => (item === null ? null : itemKey(item)),
+    inputValue: value,
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onPick(selectedItem);
+    },
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field must not choose what happens to be under the cursor.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...state, isOpen: false, highlightedIndex: -1 }
+        : changes,
+  });
+  const typed = value.trim() !== '';
+  return (
+    <form
+      role="search"
+      className={classNames(styles['search'], className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!typed) return;
+        box.closeMenu();
+        onSubmit?.(value.trim());
+      }}
+    >
+      <label htmlFor={inputId} className="visually-hidden">
+        {label}
+      </label>
+      <span className={styles['lens']}>
+        <SearchIcon />
+      </span>
+      <input
+        {...box.getInputProps({
+          type: 'search',
+          placeholder,
+          enterKeyHint: 'search',
+          // Not from downshift's state: its later update would move the text cursor.
+          onChange: (event) => onValueChange(event.currentTarget.value),
+          onKeyDown: (event) => {
+            if (event.key === 'Enter' && box.highlightedIndex < 0) {
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            }
+          },
+        })}
+        aria-labelledby={undefined}
+        className={styles['control']}
+      />
+      <OptionList
+        box={typed ? box : { ...box, isOpen: false }}
+        label={label}
+        items={results}
+        itemKey={itemKey}
+        renderItem={renderItem}
+        emptyText={emptyText}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button';
+import { DialogFrame } from './dialog-frame';
+import styles from './dialog.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question: "Delete Oxford Shirt?" */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** The verb on the button: "Delete product". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** `danger` where something is lost. */
+  kind?: 'primary' | 'danger' | undefined;
+  /** The confirmed work is under way; the dialog stays until the owner closes it. */
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered; Escape and the first focused button are the safe answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  kind = 'primary',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <DialogFrame
+      alert
+      open={open}
+      title={title}
+      description={description}
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+    >
+      <div className={styles['actions']}>
+        <Button kind="quiet" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button kind={kind} onClick={onConfirm} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

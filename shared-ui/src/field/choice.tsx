@@ -1,0 +1,100 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import { classNames } from '../class-names';
+import styles from './field.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** A second, softer line under the label. */
+  note?: ReactNode;
+}
+
+/** One box with its label; the whole line is its target. */
+export function Checkbox({ label, note, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames(styles['choice'], className)}>
+      <input {...rest} type="checkbox" className={styles['box']} />
+      <span>
+        {label}
+        {note !== undefined && <span className={styles['choice-note']}>{note}</span>}
+      </span>
+    </label>
+  );
+}
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  legend: string;
+  /** The name in the form. */
+  name: string;
+  options: readonly RadioOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One of a few: a field set whose legend is its label. */
+export function RadioGroup<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  disabled,
+  className,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasError && `${id}-error`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <fieldset
+      className={classNames(styles['group'], className)}
+      disabled={disabled}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
+    >
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['options']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={styles['box']}
+            />
+            <span>
+              {option.label}
+              {option.note !== undefined && (
+                <span className={styles['choice-note']}>{option.note}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hasError && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

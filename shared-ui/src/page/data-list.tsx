@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../class-names';
+import styles from './page.module.css';
+
+export interface DataListRow {
+  term: string;
+  value: ReactNode;
+  /** The line that counts: the total. */
+  strong?: boolean | undefined;
+}
+
+export interface DataListProps {
+  rows: readonly DataListRow[];
+  className?: string | undefined;
+}
+
+/** Terms at the left, values at the right: totals and facts. */
+export function DataList({ rows, className }: DataListProps) {
+  return (
+    <dl className={classNames(styles['data'], className)}>
+      {rows.map(({ term, value, strong }) => (
+        <div key={term} className={classNames(styles['datum'], strong && styles['total'])}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
