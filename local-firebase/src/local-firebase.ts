@@ -54,11 +54,13 @@ export async function composeLocalFirebase(
   };
 
   try {
-    const rules = options.rulesFile && (await followRulesFile(options.rulesFile, loadRules, log));
+    const rules = options.rulesFile
+      ? await followRulesFile(options.rulesFile, loadRules, log)
+      : null;
     if (rules) running.push(rules);
     // Firestore first: it takes the lock of the data folder, which is Authentication's too.
-    const firestore = await startFirestoreWithGrpc(parts, options, loadRules, rules || null);
-    running.push(firestore);
+    const { firestore, stop } = await startFirestoreWithGrpc(parts, options, loadRules, rules);
+    running.push({ stop });
     if (rules) rules.onChange((guard) => firestore.setGuard(guard));
 
     const { authPort, dataDir, project } = options;
@@ -85,7 +87,7 @@ async function startFirestoreWithGrpc(
   { firestorePort, dataDir, log }: LocalFirebaseOptions,
   loadRules: LoadRules,
   rules: RulesFile | null,
-): Promise<LocalFirestore> {
+): Promise<{ firestore: LocalFirestore; stop: () => Promise<void> }> {
   let grpc: GrpcTransport | null = null;
   const options: FirestoreOptions = {
     port: firestorePort,
@@ -102,9 +104,9 @@ async function startFirestoreWithGrpc(
     parts.startFirestore(options),
   );
   return {
-    ...firestore,
-    async stop() {
-      // Together: the port is closed when its connections are, and those of gRPC end here.
+    firestore,
+    // Together: the port is closed when its connections are, and those of gRPC end here.
+    stop: async () => {
       await Promise.all([firestore.stop(), grpc?.stop()]);
     },
   };
