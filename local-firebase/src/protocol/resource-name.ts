@@ -60,6 +60,10 @@ export function parseDocumentName(name: string): ResourceName {
 export const resourceName = (database: DatabaseName, path: ResourcePath): string =>
   [database, 'documents', ...path].join('/');
 
+/** The database of a document whose name is known to be well formed. */
+export const databaseOf = (documentName: string): DatabaseName =>
+  documentName.slice(0, documentName.indexOf('/documents/'));
+
 /** The full name of the collection that a document is in. */
 export const collectionOf = (documentName: string): string =>
   documentName.slice(0, documentName.lastIndexOf('/'));

@@ -1,0 +1,76 @@
+import { getField, isKeyPath, type FieldPath } from '../protocol/field-path';
+import type { StoredDocument, Value } from '../protocol/value';
+import { compareValues, isNaNValue, isNull, typeRank } from '../protocol/value-order';
+import type { FieldFilter, Filter, UnaryFilter } from './query';
+
+/** The value that a filter or order on `path` sees; the key is a reference. */
+export const valueAt = (document: StoredDocument, path: FieldPath): Value | undefined =>
+  isKeyPath(path) ? { referenceValue: document.name } : getField(document.fields, path);
+
+const equal = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
+
+const members = (value: Value): readonly Value[] =>
+  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
+/** Null and NaN never equal a list's member. */
+const isMember = (value: Value, list: Value): boolean =>
+  !isNull(value) && !isNaNValue(value) && members(list).some((member) => equal(value, member));
+
+/** Ranges hold within one type only, and never for NaN. */
+function inRange(value: Value, bound: Value, holds: (order: number) => boolean): boolean {
+  if (isNaNValue(value) || isNaNValue(bound) || typeRank(value) !== typeRank(bound)) return false;
+  return holds(compareValues(value, bound));
+}
+
+function matchesField(value: Value, { op, value: operand }: FieldFilter): boolean {
+  switch (op) {
+    case '==':
+      return equal(value, operand);
+    case '<':
+      return inRange(value, operand, (order) => order < 0);
+    case '<=':
+      return inRange(value, operand, (order) => order <= 0);
+    case '>=':
+      return inRange(value, operand, (order) => order >= 0);
+    case '>':
+      return inRange(value, operand, (order) => order > 0);
+    case '!=':
+      return !isNull(value) && !isNull(operand) && !equal(value, operand);
+    case 'in':
+      return isMember(value, operand);
+    case 'not-in':
+      return (
+        !isNull(value) &&
+        !members(operand).some(isNull) &&
+        !members(operand).some((member) => equal(value, member))
+      );
+    case 'array-contains':
+      return members(value).some((element) => equal(element, operand));
+    case 'array-contains-any':
+      return members(value).some((element) => isMember(element, operand));
+  }
+}
+
+function matchesUnary(value: Value, { op }: UnaryFilter): boolean {
+  switch (op) {
+    case 'is-null':
+      return isNull(value);
+    case 'is-not-null':
+      return !isNull(value);
+    case 'is-nan':
+      return isNaNValue(value);
+    case 'is-not-nan':
+      return !isNull(value) && !isNaNValue(value);
+  }
+}
+
+/** Whether a document satisfies a filter; a field that the document lacks satisfies none. */
+export function matchesFilter(document: StoredDocument, filter: Filter): boolean {
+  if ('filters' in filter) {
+    const matches = (part: Filter): boolean => matchesFilter(document, part);
+    return filter.kind === 'and' ? filter.filters.every(matches) : filter.filters.some(matches);
+  }
+  const value = valueAt(document, filter.path);
+  if (value === undefined) return false;
+  return filter.kind === 'field' ? matchesField(value, filter) : matchesUnary(value, filter);
+}

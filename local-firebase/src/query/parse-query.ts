@@ -1,0 +1,121 @@
+import { formatFieldPath, isKeyPath, keyPath, parseFieldPath } from '../protocol/field-path';
+import { asList, asObject, asOptionalInt, asText, isObject } from '../protocol/json-input';
+import { parseValue } from '../protocol/parse-value';
+import { invalidArgument, RpcError } from '../protocol/rpc-error';
+import { compareUtf8 } from '../protocol/utf8-order';
+import { leaves, parseFilter } from './parse-filter';
+import type { Cursor, FieldFilter, Filter, Order, Query, UnaryFilter } from './query';
+
+const inequalityOps: ReadonlySet<string> = new Set([
+  '<',
+  '<=',
+  '>=',
+  '>',
+  '!=',
+  'not-in',
+  'is-not-null',
+  'is-not-nan',
+]);
+
+const isInequality = (filter: FieldFilter | UnaryFilter): boolean => inequalityOps.has(filter.op);
+
+const parseReferencePath = (input: unknown): readonly string[] =>
+  parseFieldPath(asText(asObject(input, 'field')['fieldPath'], 'fieldPath'));
+
+function parseOrder(input: unknown): Order {
+  const order = asObject(input, 'order');
+  const direction = asText(order['direction'], 'direction') || 'ASCENDING';
+  if (!['ASCENDING', 'DESCENDING', 'DIRECTION_UNSPECIFIED'].includes(direction)) {
+    throw invalidArgument(`Unknown direction ${direction}.`);
+  }
+  return { path: parseReferencePath(order['field']), descending: direction === 'DESCENDING' };
+}
+
+/** The client's orders, then inequality fields in name order, then the key. */
+function completeOrders(explicit: readonly Order[], filter: Filter | null): readonly Order[] {
+  const keyAt = explicit.findIndex(({ path }) => isKeyPath(path));
+  if (keyAt >= 0 && keyAt < explicit.length - 1) {
+    throw invalidArgument('order by clause cannot contain more fields after the key __name__');
+  }
+  if (keyAt >= 0) return explicit;
+  const descending = explicit.at(-1)?.descending ?? false;
+  const ordered = new Set(explicit.map(({ path }) => formatFieldPath(path)));
+  const inequalities = leaves(filter)
+    .filter((leaf) => isInequality(leaf) && !isKeyPath(leaf.path))
+    .map((leaf) => formatFieldPath(leaf.path));
+  const implicit = [...new Set(inequalities)]
+    .filter((field) => !ordered.has(field))
+    .sort(compareUtf8)
+    .map((field) => ({ path: parseFieldPath(field), descending }));
+  return [...explicit, ...implicit, { path: [keyPath], descending }];
+}
+
+function parseCursor(input: unknown, orders: readonly Order[], what: string): Cursor | null {
+  if (!isObject(input)) return null;
+  const values = asList(input['values'], 'values').map(parseValue);
+  if (values.length > orders.length) {
+    throw invalidArgument(`${what} has more values than the query has orders.`);
+  }
+  values.forEach((value, at) => {
+    if (isKeyPath(orders[at]?.path ?? []) && !('referenceValue' in value)) {
+      throw invalidArgument(`${what} for __name__ must be a document reference.`);
+    }
+  });
+  return { values, before: input['before'] === true };
+}
+
+function checkFilters(filter: Filter | null): void {
+  const all = leaves(filter);
+  const keyEqual = all.some((leaf) => isKeyPath(leaf.path) && leaf.op === '==');
+  if (keyEqual && all.some((leaf) => isInequality(leaf) && !isKeyPath(leaf.path))) {
+    throw invalidArgument(
+      '__name__ equality cannot be combined with inequalities on other fields.',
+    );
+  }
+  if (all.filter(({ op }) => op === 'not-in').length > 1) {
+    throw invalidArgument("A query may have only one 'not-in' filter.");
+  }
+}
+
+function parseFrom(input: unknown): Pick<Query, 'collectionId' | 'allDescendants'> {
+  const [selector, ...others] = asList(input, 'from');
+  if (others.length > 0) throw invalidArgument('A query must have exactly one "from".');
+  const from = asObject(selector, 'from');
+  const collectionId = asText(from['collectionId'], 'collectionId');
+  const allDescendants = from['allDescendants'] === true || selector === undefined;
+  if (collectionId === '' && !allDescendants) throw invalidArgument('"from" has no collectionId.');
+  return { collectionId: collectionId === '' ? null : collectionId, allDescendants };
+}
+
+/**
+ * A StructuredQuery below `parent` with its implicit orders added. Throws INVALID_ARGUMENT, and
+ * UNIMPLEMENTED for vector search.
+ */
+export function parseQuery(parent: string, input: unknown): Query {
+  const query = asObject(input, 'structuredQuery');
+  if (query['findNearest'] !== undefined) {
+    throw new RpcError('UNIMPLEMENTED', 'Vector search is not available in the local backend.');
+  }
+  const where = query['where'];
+  const filter = where === undefined || where === null ? null : parseFilter(where);
+  checkFilters(filter);
+  const explicitOrderBy = asList(query['orderBy'], 'orderBy').map(parseOrder);
+  const orderBy = completeOrders(explicitOrderBy, filter);
+  const limit = asOptionalInt(query['limit'], 'limit');
+  const offset = asOptionalInt(query['offset'], 'offset') ?? 0;
+  if (limit !== null && limit < 0) throw invalidArgument('limit is negative.');
+  if (offset < 0) throw invalidArgument('offset is negative.');
+  const select = query['select'];
+  return {
+    parent,
+    ...parseFrom(query['from']),
+    filter,
+    explicitOrderBy,
+    orderBy,
+    startAt: parseCursor(query['startAt'], orderBy, 'startAt'),
+    endAt: parseCursor(query['endAt'], orderBy, 'endAt'),
+    offset,
+    limit,
+    select: isObject(select) ? asList(select['fields'], 'fields').map(parseReferencePath) : null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { FieldPath } from '../protocol/field-path';
+import type { Value } from '../protocol/value';
+
+export type FieldOp =
+  '<' | '<=' | '==' | '>=' | '>' | '!=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+
+export type UnaryOp = 'is-null' | 'is-not-null' | 'is-nan' | 'is-not-nan';
+
+export interface FieldFilter {
+  readonly kind: 'field';
+  readonly path: FieldPath;
+  readonly op: FieldOp;
+  readonly value: Value;
+}
+
+export interface UnaryFilter {
+  readonly kind: 'unary';
+  readonly path: FieldPath;
+  readonly op: UnaryOp;
+}
+
+export interface CompositeFilter {
+  readonly kind: 'and' | 'or';
+  readonly filters: readonly Filter[];
+}
+
+export type Filter = FieldFilter | UnaryFilter | CompositeFilter;
+
+export interface Order {
+  readonly path: FieldPath;
+  readonly descending: boolean;
+}
+
+/** A place in the query's order: a prefix of the orders' values, before or after equal documents. */
+export interface Cursor {
+  readonly values: readonly Value[];
+  readonly before: boolean;
+}
+
+/** A StructuredQuery with everything that it leaves implicit written out. */
+export interface Query {
+  /**
+   * Full name of the document below which is searched, or of the database's root:
+   * `projects/{p}/databases/{d}/documents[/{path}]`.
+   */
+  readonly parent: string;
+  /** null means every collection id (only with `allDescendants`). */
+  readonly collectionId: string | null;
+  /** Collections at any depth below `parent`, not only directly in it. */
+  readonly allDescendants: boolean;
+  readonly filter: Filter | null;
+  /** As the client gave them; `orderBy` adds the implicit ones and always ends with the key. */
+  readonly explicitOrderBy: readonly Order[];
+  readonly orderBy: readonly Order[];
+  readonly startAt: Cursor | null;
+  readonly endAt: Cursor | null;
+  readonly offset: number;
+  readonly limit: number | null;
+  /** The only fields to answer with; null means all. */
+  readonly select: readonly FieldPath[] | null;
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RpcError } from '../protocol/rpc-error';
+
+/** More than any request that Firestore takes (10 MiB). */
+const maxBodyBytes = 11 * 1024 * 1024;
+
+/** The whole body as text; rejects with INVALID_ARGUMENT when it is too long. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBodyBytes) {
+      throw new RpcError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The SDK sends every request with credentials, so the exact origin is echoed. On every answer,
+ * errors included: without these headers the client sees status 0 and takes the slow retry path.
+ */
+export function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+  response.setHeader('Vary', 'Origin');
+}
+
+/** Answers a preflight request. */
+export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  const asked = request.headers['access-control-request-headers'];
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
+  if (asked !== undefined) response.setHeader('Access-Control-Allow-Headers', asked);
+  if (request.headers['access-control-request-private-network'] === 'true') {
+    response.setHeader('Access-Control-Allow-Private-Network', 'true');
+  }
+  response.setHeader('Access-Control-Max-Age', '7200');
+  response.writeHead(204).end();
+}
+
+/** Answers with a JSON value. */
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = Buffer.from(JSON.stringify(value), 'utf8');
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Length': body.length,
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(body);
+}

@@ -1,0 +1,148 @@
+import type { Caller } from '../access/access-guard';
+import { parseFieldPath } from '../protocol/field-path';
+import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
+import { parseResourceName } from '../protocol/resource-name';
+import { invalidArgument } from '../protocol/rpc-error';
+import type { StoredDocument } from '../protocol/value';
+import { aggregate, parseAggregations } from '../query/aggregation';
+import { parseQuery } from '../query/parse-query';
+import { project } from '../query/projection';
+import type { Query } from '../query/query';
+import { runQuery } from '../query/run-query';
+import { parseMask } from '../store/write';
+import { refuseReadTime } from './document-calls';
+import { documentMessage, type ServiceContext } from './service-context';
+
+type Call = (
+  context: ServiceContext,
+  request: JsonObject,
+  caller: Caller,
+) => Promise<readonly JsonObject[]>;
+
+const defaultPageSize = 1000;
+
+/** The parent's name as queries want it: with `/documents`, which REST clients of the root omit. */
+export function parseParent(input: unknown): string {
+  const parent = asText(input, 'parent');
+  const { database, path } = parseResourceName(parent);
+  if (path.length % 2 !== 0) throw invalidArgument(`Parent ${parent} is a collection.`);
+  return [database, 'documents', ...path].join('/');
+}
+
+/** Runs a query for a caller, and for the request's transaction, which may be a new one. */
+function run(
+  { store, access, transactions }: ServiceContext,
+  caller: Caller,
+  query: Query,
+  request: JsonObject,
+): { documents: readonly StoredDocument[]; opening: JsonObject | null } {
+  refuseReadTime(request);
+  access.checkList(caller, query);
+  const { table } = store.database(parseResourceName(query.parent).database);
+  const runNow = (): readonly StoredDocument[] => runQuery(table.inScope(query), query);
+  const documents = runNow();
+  const isNew = request['newTransaction'] !== undefined;
+  const transaction = isNew ? transactions.begin() : asText(request['transaction'], 'transaction');
+  if (transaction !== '') {
+    transactions.recordQuery(transaction, { run: runNow, seen: documents });
+  }
+  return { documents, opening: isNew ? { transaction } : null };
+}
+
+export const runQueryCall: Call = (context, request, caller) => {
+  const query = parseQuery(parseParent(request['parent']), request['structuredQuery']);
+  const { documents, opening } = run(context, caller, query, request);
+  const readTime = context.store.clock.next();
+  const answers = documents.map((document) => ({
+    document: documentMessage(project(document, query.select)),
+    readTime,
+  }));
+  if (answers.length === 0) return Promise.resolve([{ ...opening, readTime }]);
+  return Promise.resolve(opening === null ? answers : [opening, ...answers]);
+};
+
+export const runAggregationQueryCall: Call = (context, request, caller) => {
+  const input = asObject(request['structuredAggregationQuery'], 'structuredAggregationQuery');
+  const query = parseQuery(parseParent(request['parent']), input['structuredQuery']);
+  const aggregations = parseAggregations(input['aggregations']);
+  const { documents, opening } = run(context, caller, query, request);
+  const aggregateFields = aggregate(documents, aggregations);
+  const readTime = context.store.clock.next();
+  return Promise.resolve([{ ...opening, result: { aggregateFields }, readTime }]);
+};
+
+/** `a desc, b` as the orders of a structured query. */
+const parseOrderBy = (text: string): readonly JsonObject[] =>
+  text.split(',').map((part) => {
+    const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+    if (rest.length > 0 || !/^(asc|desc)$/i.test(direction)) {
+      throw invalidArgument(`Invalid orderBy: ${text}.`);
+    }
+    parseFieldPath(field);
+    return {
+      field: { fieldPath: field },
+      direction: direction.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING',
+    };
+  });
+
+/** A page token is the number of documents before the page, or the last name of the page before. */
+const encodeToken = (text: string): string => Buffer.from(text).toString('base64url');
+const decodeToken = (token: string): string => Buffer.from(token, 'base64url').toString('utf8');
+
+function firstOf<T>(items: Iterable<T>, count: number): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === count) break;
+    found.push(item);
+  }
+  return found;
+}
+
+export const listDocuments: Call = (context, request, caller) => {
+  refuseReadTime(request);
+  const parent = parseParent(request['parent']);
+  const collectionId = asText(request['collectionId'], 'collectionId');
+  const pageSize = asOptionalInt(request['pageSize'], 'pageSize') ?? 0;
+  const orderText = asText(request['orderBy'], 'orderBy');
+  const token = decodeToken(asText(request['pageToken'], 'pageToken'));
+  const count = pageSize > 0 ? pageSize : defaultPageSize;
+  const query = parseQuery(parent, {
+    from: [{ collectionId }],
+    orderBy: orderText === '' ? [] : parseOrderBy(orderText),
+    // One more than the page tells whether there is another one.
+    limit: count + 1,
+    offset: orderText === '' ? 0 : Number(token),
+  });
+  context.access.checkList(caller, { ...query, limit: pageSize > 0 ? pageSize : null });
+  const { table } = context.store.database(parseResourceName(parent).database);
+  const found =
+    orderText === ''
+      ? firstOf(table.inKeyOrder(`${parent}/${collectionId}`, token || null), count + 1)
+      : runQuery(table.inScope(query), query);
+  const page = found.slice(0, count);
+  const next = orderText === '' ? (page.at(-1)?.name ?? '') : String(query.offset + count);
+  const mask = parseMask(request['mask']);
+  return Promise.resolve([
+    {
+      documents: page.map((document) => documentMessage(project(document, mask))),
+      ...(found.length > count ? { nextPageToken: encodeToken(next) } : {}),
+    },
+  ]);
+};
+
+export const listCollectionIds: Call = (context, request, caller) => {
+  const parent = parseParent(request['parent']);
+  const { database } = parseResourceName(parent);
+  context.access.checkOwner(caller, database);
+  const after = decodeToken(asText(request['pageToken'], 'pageToken'));
+  const pageSize = asOptionalInt(request['pageSize'], 'pageSize') ?? 0;
+  const ids = context.store
+    .database(database)
+    .table.collectionIds(parent)
+    .filter((id) => id > after);
+  const collectionIds = pageSize > 0 ? ids.slice(0, pageSize) : ids;
+  const next = collectionIds.length < ids.length ? collectionIds.at(-1) : undefined;
+  return Promise.resolve([
+    { collectionIds, ...(next === undefined ? {} : { nextPageToken: encodeToken(next) }) },
+  ]);
+};

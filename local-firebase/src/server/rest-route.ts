@@ -1,0 +1,97 @@
+import { asObject, isObject, parseJson, type JsonObject } from '../protocol/json-input';
+import { RpcError } from '../protocol/rpc-error';
+import type { CallMethod } from './rpc';
+
+/** A REST request as the call that it stands for. */
+export interface RestCall {
+  readonly method: CallMethod;
+  readonly request: JsonObject;
+  /** Methods with several answers give them as one JSON list. */
+  readonly isList: boolean;
+}
+
+const resourcePattern = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)(.*)$/s;
+
+/** Methods named after a colon; where the resource name goes in the request. */
+const customMethods: Readonly<
+  Record<string, { method: CallMethod; nameIn: 'database' | 'parent'; isList?: boolean }>
+> = {
+  batchGet: { method: 'BatchGetDocuments', nameIn: 'database', isList: true },
+  batchWrite: { method: 'BatchWrite', nameIn: 'database' },
+  beginTransaction: { method: 'BeginTransaction', nameIn: 'database' },
+  commit: { method: 'Commit', nameIn: 'database' },
+  rollback: { method: 'Rollback', nameIn: 'database' },
+  listCollectionIds: { method: 'ListCollectionIds', nameIn: 'parent' },
+  runQuery: { method: 'RunQuery', nameIn: 'parent', isList: true },
+  runAggregationQuery: { method: 'RunAggregationQuery', nameIn: 'parent', isList: true },
+};
+
+const notFound = (path: string): RpcError => new RpcError('NOT_FOUND', `No such method: ${path}`);
+
+/** `mask.fieldPaths=a&mask.fieldPaths=b&pageSize=3` as `{mask: {fieldPaths: ['a', 'b']}, …}`. */
+function queryRequest(query: URLSearchParams): JsonObject {
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(query.keys())) {
+    if (name === 'key' || name.startsWith('$') || name === 'alt') continue;
+    const [outer = '', inner] = name.split('.');
+    const values = query.getAll(name);
+    if (inner === undefined) {
+      fields[outer] = values[0];
+      continue;
+    }
+    const value = inner === 'exists' ? values[0] === 'true' : values[0];
+    const known = isObject(fields[outer]) ? fields[outer] : {};
+    fields[outer] = { ...known, [inner]: inner === 'fieldPaths' ? values : value };
+  }
+  return fields;
+}
+
+function documentCall(
+  httpMethod: string,
+  name: string,
+  depth: number,
+  fields: JsonObject,
+  body: JsonObject,
+): Omit<RestCall, 'isList'> | null {
+  const isDocument = depth % 2 === 0 && depth > 0;
+  const cut = name.lastIndexOf('/');
+  const inCollection = { parent: name.slice(0, cut), collectionId: name.slice(cut + 1) };
+  switch (`${httpMethod} ${isDocument ? 'document' : 'collection'}`) {
+    case 'GET document':
+      return { method: 'GetDocument', request: { ...fields, name } };
+    case 'PATCH document':
+      return { method: 'UpdateDocument', request: { ...fields, document: { ...body, name } } };
+    case 'DELETE document':
+      return { method: 'DeleteDocument', request: { ...fields, name } };
+    case 'GET collection':
+      return { method: 'ListDocuments', request: { ...fields, ...inCollection } };
+    case 'POST collection':
+      return { method: 'CreateDocument', request: { ...fields, ...inCollection, document: body } };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Maps a REST request to its call (google.firestore.v1's HTTP annotations). Throws NOT_FOUND for
+ * what is no Firestore method, INVALID_ARGUMENT for a body that is not a JSON object.
+ */
+export function parseRestCall(httpMethod: string, url: URL, body: string): RestCall {
+  const [, root = '', rest = ''] = resourcePattern.exec(url.pathname) ?? [];
+  if (root === '') throw notFound(url.pathname);
+  const colon = rest.lastIndexOf(':');
+  const custom = httpMethod === 'POST' ? customMethods[rest.slice(colon + 1)] : undefined;
+  const json = body === '' ? {} : asObject(parseJson(body), 'body');
+  const encodedPath = colon >= 0 && custom !== undefined ? rest.slice(0, colon) : rest;
+  const segments = encodedPath.split('/').filter((segment) => segment !== '');
+  const name = [decodeURIComponent(root), ...segments.map(decodeURIComponent)].join('/');
+  if (colon >= 0 && custom !== undefined) {
+    const { method, nameIn, isList = false } = custom;
+    const value = nameIn === 'database' ? name.replace(/\/documents$/, '') : name;
+    return { method, request: { ...json, [nameIn]: value }, isList };
+  }
+  const fields = queryRequest(url.searchParams);
+  const call = documentCall(httpMethod, name, segments.length, fields, json);
+  if (call === null || segments.length === 0) throw notFound(url.pathname);
+  return { ...call, isList: false };
+}

@@ -1,0 +1,60 @@
+import type { AccessDesk } from '../access/access-desk';
+import type { Caller } from '../access/access-guard';
+import type { JsonObject } from '../protocol/json-input';
+import { invalidArgument } from '../protocol/rpc-error';
+import type { DatabaseName } from '../protocol/resource-name';
+import type { StoredDocument } from '../protocol/value';
+import type { WriteOutcome } from '../store/staged-commit';
+import type { CommitResult, Store } from '../store/store';
+import { parseWrite, type Write } from '../store/write';
+import type { Transactions } from './transactions';
+
+/** What every RPC works with. */
+export interface ServiceContext {
+  readonly store: Store;
+  readonly access: AccessDesk;
+  readonly transactions: Transactions;
+}
+
+const maxWrites = 500;
+
+/** The writes of one commit; throws INVALID_ARGUMENT on more than 500 or on another database's. */
+export function parseWrites(inputs: readonly unknown[], database: DatabaseName): readonly Write[] {
+  if (inputs.length > maxWrites) {
+    throw invalidArgument(`maximum ${maxWrites} writes allowed per request`);
+  }
+  const writes = inputs.map(parseWrite);
+  for (const { name } of writes) {
+    if (!name.startsWith(`${database}/documents/`)) {
+      throw invalidArgument(`Document ${name} is not in database ${database}.`);
+    }
+  }
+  return writes;
+}
+
+/** Commits for a caller, who must be allowed to; `transaction` is ended whatever comes of it. */
+export async function commit(
+  { store, access, transactions }: ServiceContext,
+  caller: Caller,
+  database: DatabaseName,
+  writes: readonly Write[],
+  transaction = '',
+): Promise<CommitResult> {
+  try {
+    return await store.commit(database, writes, (pending) => {
+      if (transaction !== '') transactions.checkReads(transaction, pending);
+      access.checkCommit(caller, database, writes, pending);
+    });
+  } finally {
+    transactions.end(transaction);
+  }
+}
+
+/** A WriteResult message. */
+export const writeResult = ({ updateTime, transformResults }: WriteOutcome): JsonObject => ({
+  ...(updateTime === null ? {} : { updateTime }),
+  ...(transformResults.length === 0 ? {} : { transformResults }),
+});
+
+/** A Document message. */
+export const documentMessage = (document: StoredDocument): JsonObject => ({ ...document });

@@ -1,0 +1,55 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Raised when another live process keeps its documents in the same folder. */
+export class DataDirInUseError extends Error {
+  readonly code = 'EDATADIRINUSE';
+
+  constructor(dir: string, pid: number) {
+    super(`${dir} is in use by process ${pid}; two backends must not share one data folder.`);
+    this.name = 'DataDirInUseError';
+  }
+}
+
+/** When a process started, in the kernel's ticks; null where /proc does not tell. */
+function startTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function holder(path: string): { pid: number; started: string | null } | null {
+  try {
+    const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ');
+    return { pid: Number(pid), started: started === '' ? null : started };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Claims a data folder for this process and returns how to give it back. A lock left behind by
+ * a killed process is taken over: its pid is gone, or belongs to a process that started at another
+ * time. Throws DataDirInUseError.
+ */
+export function lockDataDir(dir: string): () => void {
+  const path = join(dir, 'lock');
+  const other = holder(path);
+  if (other !== null && Number.isInteger(other.pid) && isAlive(other.pid)) {
+    if (startTicks(other.pid) === other.started) throw new DataDirInUseError(dir, other.pid);
+  }
+  writeFileSync(path, `${process.pid} ${startTicks(process.pid) ?? ''}`);
+  return () => rmSync(path, { force: true });
+}
