@@ -18,13 +18,14 @@ export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 /**
- * Every event between shell and remotes: its name, what it carries, and whether it is a *state*,
- * whose last value late subscribers get at once, or a *moment*, which is gone when it is over.
+ * Every event between shell and remotes: its name, what it carries, and what is kept of it for
+ * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
+ * somebody must answer, is kept `until-heard` by its first subscriber.
  */
 const EVENTS = {
   /** The shell: who is signed in, as in `Session`. */
   'session:changed': {
-    keep: true,
+    keep: 'last',
     payload: v.variant('kind', [
       v.object({ kind: v.literal('visitor') }),
       v.object({ kind: v.literal('user'), uid: v.string(), expiresAtMs: v.number() }),
@@ -33,7 +34,7 @@ const EVENTS = {
   },
   /** Anyone: please put this into the cart. The cart answers with a notice. */
   'cart:add-requested': {
-    keep: false,
+    keep: 'until-heard',
     payload: v.object({
       product: ProductSummarySchema,
       amount: v.pipe(int, v.minValue(1), v.maxValue(10)),
@@ -43,22 +44,22 @@ const EVENTS = {
   },
   /** The cart: how much is in it now. */
   'cart:changed': {
-    keep: true,
+    keep: 'last',
     payload: v.object({ totalNumItems: int, totalCents: int }),
   },
   /** The cart: an order was committed. */
   'order:placed': {
-    keep: false,
+    keep: 'nothing',
     payload: v.object({ orderIds: v.pipe(v.array(v.string()), v.minLength(1)) }),
   },
   /** The back office: products were added, edited or deleted. */
   'catalog:changed': {
-    keep: false,
+    keep: 'nothing',
     payload: v.object({ productIds: v.array(int) }),
   },
   /** The page in view: what it is called. The shell sets title and description and says it aloud. */
   'screen:shown': {
-    keep: true,
+    keep: 'last',
     payload: v.object({
       title: v.pipe(v.string(), v.minLength(1)),
       description: v.optional(v.string()),
@@ -66,7 +67,7 @@ const EVENTS = {
   },
   /** Anyone: show a toast. The shell shows it. */
   'notice:raised': {
-    keep: false,
+    keep: 'nothing',
     payload: v.object({
       type: v.picklist(NOTICE_TYPES),
       title: v.pipe(v.string(), v.minLength(1)),
@@ -74,12 +75,15 @@ const EVENTS = {
   },
   /** Anyone: end the session. The shell ends it, says so and goes where the spec says. */
   'logout:requested': {
-    keep: false,
+    keep: 'nothing',
     payload: v.object({
       reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin', 'not-an-admin']),
     }),
   },
-} as const satisfies Record<string, { keep: boolean; payload: v.GenericSchema }>;
+} as const satisfies Record<
+  string,
+  { keep: 'last' | 'nothing' | 'until-heard'; payload: v.GenericSchema }
+>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;
@@ -99,16 +103,28 @@ export interface EventBus {
    * throws is reported to the browser and keeps nobody else from the event.
    */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
-  /** Subscribes; a state's last value is delivered at once. Returns the unsubscribe function. */
+  /** Subscribes; what was kept is delivered at once. Returns the unsubscribe function. */
   on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+}
+
+/** The shell's side of the bus. */
+export interface HostEventBus extends EventBus {
+  /** Forgets the requests of this name that nobody has heard. */
+  discard(name: EventName): void;
+}
+
+export interface EventBusOptions {
+  /** Told of listeners that threw. */
+  readonly report: (error: unknown) => void;
+  /** Told of a request that nobody listens to yet. */
+  readonly unheard?: (name: EventName) => void;
 }
 
 type Listener = (payload: unknown) => void;
 
-/** Makes an event bus. `report` is told of listeners that threw. */
-export function createEventBus(report: (error: unknown) => void): EventBus {
+export function createEventBus({ report, unheard }: EventBusOptions): HostEventBus {
   const listeners = new Map<EventName, Set<Listener>>();
-  const lastValues = new Map<EventName, unknown>();
+  const kept = new Map<EventName, unknown[]>();
 
   function deliver(listener: Listener, payload: unknown) {
     try {
@@ -120,22 +136,31 @@ export function createEventBus(report: (error: unknown) => void): EventBus {
 
   return {
     emit(name, payload) {
-      const result = v.safeParse(EVENTS[name].payload, payload);
+      const { keep, payload: schema } = EVENTS[name];
+      const result = v.safeParse(schema, payload);
       if (!result.success) {
         const [issue] = result.issues;
         throw new EventError(`${name}: ${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`);
       }
-      if (EVENTS[name].keep) lastValues.set(name, result.output);
-      for (const listener of [...(listeners.get(name) ?? [])]) deliver(listener, result.output);
+      const heardBy = [...(listeners.get(name) ?? [])];
+      if (keep === 'last') kept.set(name, [result.output]);
+      if (keep === 'until-heard' && heardBy.length === 0) {
+        kept.set(name, [...(kept.get(name) ?? []), result.output]);
+        unheard?.(name);
+      }
+      for (const listener of heardBy) deliver(listener, result.output);
     },
     on(name, listener) {
-      // Safe: `emit` delivers to a name's listeners nothing but that name's parsed payload.
+      // Safe: a name's listeners are given nothing but that name's parsed payload.
       const untyped = listener as Listener;
       const ofName = listeners.get(name) ?? new Set();
       listeners.set(name, ofName);
       ofName.add(untyped);
-      if (lastValues.has(name)) deliver(untyped, lastValues.get(name));
+      const waiting = kept.get(name) ?? [];
+      if (EVENTS[name].keep === 'until-heard') kept.delete(name);
+      for (const payload of waiting) deliver(untyped, payload);
       return () => ofName.delete(untyped);
     },
+    discard: (name) => void kept.delete(name),
   };
 }

@@ -41,8 +41,8 @@ export const RegistryEntrySchema = v.object({
   container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   version: text,
   contractVersion: v.pipe(v.number(), v.integer()),
-  /** Where its federation manifest lies, from the site's base. */
-  manifestUrl: text,
+  /** Where its container script lies, from the base path. */
+  entryUrl: text,
 });
 
 export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema>;

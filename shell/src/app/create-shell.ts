@@ -1,0 +1,71 @@
+import type { Store } from 'redux';
+
+import {
+  BASE_PATH,
+  CONTRACT_VERSION,
+  createEventBus,
+  type EventName,
+  type Host,
+} from '@galleria/shared-contracts';
+import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { fetchRegistry, type BootData } from '../boot/boot-data';
+import { createRemoteLoader } from '../federation/remote-loader';
+import { createFragment } from '../features/remotes/fragment';
+import { createMountedRemotes } from '../features/remotes/mounted-remotes';
+import { wakeRemote } from '../features/remotes/wake-remote';
+import { handleLogouts } from '../features/session/log-out';
+import { createSessionManager } from '../features/session/session-manager';
+import { createSessionStorage } from '../features/session/session-storage';
+import { verifyStoredSession } from '../features/session/verify-stored-session';
+import { watchBrowser } from '../features/session/watch-browser';
+import { createShellRouter } from './router';
+import { createShellStore, sessionChanged } from './store';
+
+export interface Shell {
+  readonly host: Host;
+  readonly store: Store;
+  readonly router: ReturnType<typeof createShellRouter>;
+}
+
+/** Puts the shell together: everything that lives as long as the page does. */
+export function createShell({ config, registry }: BootData): Shell {
+  const events = createEventBus({
+    report: (error) => reportError(error),
+    unheard: (name: EventName) => wakeRemote({ name, loader, remotes, events }),
+  });
+  const firebase = createFirebaseClient(config);
+  const session = createSessionManager({
+    storage: createSessionStorage(window.localStorage),
+    events,
+    now: () => Date.now(),
+  });
+  const { store, addRemote } = createShellStore();
+  const loader = createRemoteLoader(BASE_PATH, {
+    registry,
+    refreshRegistry: () => fetchRegistry(BASE_PATH),
+  });
+  const remotes = createMountedRemotes({ loader, host: () => host, addToStore: addRemote });
+  const navigate: Host['navigate'] = (to, options) => void router.navigate(to, options);
+  const host: Host = {
+    contractVersion: CONTRACT_VERSION,
+    config,
+    events,
+    firebase,
+    session,
+    store,
+    navigate,
+    Fragment: createFragment({ registry: () => loader.registry(), remotes }),
+  };
+
+  events.on('session:changed', (current) => store.dispatch(sessionChanged(current)));
+  session.check();
+  // Made after the first look at the session, because guards ask for it while routes load.
+  const router = createShellRouter({ loader, remotes, events });
+  handleLogouts({ session, events, firebase, navigate });
+  watchBrowser(session, window);
+  // Without a network nothing is proven, and nothing ends: the rules refuse what must be refused.
+  verifyStoredSession(session.current(), firebase, events).catch(reportError);
+
+  return { host, store, router };
+}

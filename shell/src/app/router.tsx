@@ -1,0 +1,67 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+
+import { BASE_PATH, type EventBus } from '@galleria/shared-contracts';
+
+import { remoteForPath } from '../federation/find-remote';
+import type { RemoteLoader } from '../federation/remote-loader';
+import { ContactPage } from '../features/contact/contact-page';
+import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
+import { Layout, LayoutSkeleton } from '../features/layout/layout';
+import type { MountedRemotes } from '../features/remotes/mounted-remotes';
+
+interface RouterContext {
+  readonly loader: RemoteLoader;
+  readonly remotes: MountedRemotes;
+  readonly events: EventBus;
+}
+
+/**
+ * The shell's own pages, and everything else by the registry: the remote that a path belongs to
+ * is loaded when the path is first gone to, and its routes are added below the layout.
+ *
+ * The splat route is what a path matches until then. Its error boundary lies below the layout,
+ * so a remote that cannot be loaded takes only its own page with it.
+ */
+export function createShellRouter({ loader, remotes, events }: RouterContext) {
+  const patched = new Set<string>();
+  const logOut = () => {
+    events.emit('logout:requested', { reason: 'asked' });
+    // The logout's own navigation follows; this one only has to end somewhere.
+    return redirect('/');
+  };
+  return createBrowserRouter(
+    [
+      {
+        id: 'layout',
+        element: <Layout navigation={() => loader.registry()} />,
+        HydrateFallback: LayoutSkeleton,
+        ErrorBoundary: ErrorPage,
+        children: [
+          { path: '/contactUs', Component: ContactPage, ErrorBoundary: ErrorPage },
+          { path: '/logout', action: logOut, loader: logOut },
+          { path: '*', Component: NotFoundPage, ErrorBoundary: ErrorPage },
+        ],
+      },
+    ],
+    {
+      basename: BASE_PATH,
+      async patchRoutesOnNavigation({ path, patch }) {
+        const name = remoteForPath(loader.registry(), withoutBase(path));
+        if (name === undefined || patched.has(name)) return;
+        const { routes } = await remotes.mount(name);
+        if (patched.has(name)) return;
+        patched.add(name);
+        patch('layout', routes.map(withErrorPage));
+      },
+    },
+  );
+}
+
+function withErrorPage(route: RouteObject): RouteObject {
+  return { ErrorBoundary: ErrorPage, ...route };
+}
+
+function withoutBase(path: string): string {
+  const rest = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path;
+  return rest === '' ? '/' : rest.replace(/(?<=.)\/$/, '');
+}

@@ -1,0 +1,15 @@
+/** What is shown when the shop cannot even start: plain elements, since nothing else is there. */
+export function showBootFailure(root: HTMLElement, error: unknown): void {
+  const main = document.createElement('main');
+  main.className = 'boot-failure';
+  const heading = document.createElement('h1');
+  heading.textContent = 'Some Error Occured';
+  const details = document.createElement('p');
+  details.setAttribute('role', 'alert');
+  details.textContent = error instanceof Error ? error.message : String(error);
+  const retry = document.createElement('button');
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', () => window.location.reload());
+  main.append(heading, details, retry);
+  root.replaceChildren(main);
+}

@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';
+
+import { RemoteError } from '../../federation/remote-loader';
+import { useRetry } from '../../federation/use-retry';
+
+/** The generic error screen. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useScreen('Some Error Occured');
+  return error instanceof RemoteError ? (
+    <RemoteUnavailable message={error.message} />
+  ) : (
+    <SomeError details={detailsOf(error)} />
+  );
+}
+
+/** Of a path that belongs to nobody. */
+export function NotFoundPage() {
+  useScreen('Page not found');
+  return <SomeError details="There is no such page." />;
+}
+
+function SomeError({ details }: { details: string }) {
+  const navigate = useNavigate();
+  return (
+    <ErrorState
+      title="Some Error Occured"
+      details={details}
+      actions={<Button onClick={() => void navigate(-1)}>Go back?</Button>}
+    />
+  );
+}
+
+/** The page's remote could not be loaded: tried again when asked, and by itself. */
+function RemoteUnavailable({ message }: { message: string }) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  // Going to where one is looks for the page's remote anew.
+  const retry = () => void navigate({ pathname, search, hash }, { replace: true });
+  useRetry(retry);
+  return (
+    <ErrorState
+      title="Some Error Occured"
+      details={`${message} The rest of the shop works; this page is tried again by itself.`}
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink to={routes.home()} kind="quiet">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function detailsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    return error.status === 404 ? 'There is no such page.' : String(error.data);
+  }
+  return error instanceof Error ? error.message : String(error);
+}

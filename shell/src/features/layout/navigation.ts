@@ -1,0 +1,14 @@
+import { routes, type Audience, type NavEntry, type Registry } from '@galleria/shared-contracts';
+
+/** What the shell itself offers, beside what the remotes' registry entries bring. */
+const SHELL_NAV: readonly NavEntry[] = [
+  { label: 'Contact Us', to: routes.contact(), audience: 'visitor', position: 30 },
+  { label: 'Contact Us', to: routes.contact(), audience: 'user', position: 30 },
+];
+
+/** The links of the header for this audience, in order. */
+export function navigationFor(audience: Audience, registry: Registry): readonly NavEntry[] {
+  return [...SHELL_NAV, ...Object.values(registry.remotes).flatMap(({ nav }) => nav)]
+    .filter((entry) => entry.audience === audience)
+    .sort((a, b) => a.position - b.position);
+}

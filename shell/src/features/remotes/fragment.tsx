@@ -1,0 +1,100 @@
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+import type { FragmentName, FragmentProps, Registry } from '@galleria/shared-contracts';
+
+import { remoteForFragment } from '../../federation/find-remote';
+import type { MountedRemotes } from './mounted-remotes';
+import { useRetry } from '../../federation/use-retry';
+
+interface FragmentSource {
+  readonly registry: () => Registry;
+  readonly remotes: MountedRemotes;
+}
+
+type LoadState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Part: ComponentType };
+
+/** The component that renders any remote's fragment, wherever it is asked for. */
+export function createFragment({ registry, remotes }: FragmentSource) {
+  async function loadPart<N extends FragmentName>(name: N) {
+    const owner = remoteForFragment(registry(), name);
+    if (!owner) throw new Error(`No remote offers ${name}`);
+    const Part = (await remotes.mount(owner)).fragments?.[name];
+    if (!Part) throw new Error(`${owner} does not bring ${name}`);
+    return Part;
+  }
+
+  return function Fragment<N extends FragmentName>({
+    name,
+    props,
+    loading = null,
+    unavailable = null,
+  }: FragmentProps<N>) {
+    const [state, setState] = useState<LoadState>({ kind: 'loading' });
+    const [attempt, setAttempt] = useState(0);
+
+    useEffect(() => {
+      let isWanted = true;
+      const cancel = whenIdle(() => {
+        loadPart(name).then(
+          (Part) => {
+            if (isWanted) setState({ kind: 'ready', Part: Part as ComponentType });
+          },
+          () => {
+            if (isWanted) setState({ kind: 'failed' });
+          },
+        );
+      });
+      return () => {
+        isWanted = false;
+        cancel();
+      };
+    }, [name, attempt]);
+
+    switch (state.kind) {
+      case 'loading':
+        return loading;
+      case 'failed':
+        return <Retrying retry={() => setAttempt((count) => count + 1)}>{unavailable}</Retrying>;
+      case 'ready': {
+        // Safe: `loadPart` gave the component of this very name.
+        const Part = state.Part as ComponentType<FragmentProps<N>['props']>;
+        return (
+          <PartBoundary fallback={unavailable}>
+            <Part {...props} />
+          </PartBoundary>
+        );
+      }
+    }
+  };
+}
+
+function Retrying({ retry, children }: { retry: () => void; children: ReactNode }) {
+  useRetry(retry);
+  return children;
+}
+
+/** A fragment that throws takes nothing with it but itself. */
+class PartBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** Fragments are extras: they wait until the page itself has been painted. */
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 0);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2_000 });
+  return () => window.cancelIdleCallback(handle);
+}

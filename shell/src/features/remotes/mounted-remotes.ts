@@ -1,0 +1,46 @@
+import type { Reducer } from 'redux';
+
+import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+
+import type { RemoteLoader } from '../../federation/remote-loader';
+
+/** Remotes that are loaded and set up: each once, however often it is asked for. */
+export interface MountedRemotes {
+  /** Rejects with a `RemoteError`, and tries anew at the next call. */
+  mount(name: string): Promise<RemoteSurface>;
+}
+
+interface MountContext {
+  readonly loader: RemoteLoader;
+  readonly host: () => Host;
+  readonly addToStore: (
+    name: string,
+    reducers: Readonly<Record<string, Reducer>>,
+    services: unknown,
+  ) => void;
+}
+
+export function createMountedRemotes({ loader, host, addToStore }: MountContext): MountedRemotes {
+  const mounted = new Map<string, Promise<RemoteSurface>>();
+
+  async function setUp(name: string): Promise<RemoteSurface> {
+    const { module } = await loader.load(name);
+    const surface = module.setup(host());
+    addToStore(name, surface.reducers ?? {}, surface.services);
+    surface.start?.();
+    return surface;
+  }
+
+  return {
+    mount(name) {
+      const known = mounted.get(name);
+      if (known) return known;
+      const attempt = setUp(name).catch((error: unknown) => {
+        mounted.delete(name);
+        throw error;
+      });
+      mounted.set(name, attempt);
+      return attempt;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EventBus, Session } from '@galleria/shared-contracts';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+/**
+ * On page load a stored user or admin must still exist, and the sign-in service must still know
+ * them; else the session ends in the spec's words. A network failure proves nothing and ends
+ * nothing: the rules refuse what must be refused.
+ */
+export async function verifyStoredSession(
+  session: Session,
+  firebase: FirebaseClient,
+  events: EventBus,
+): Promise<void> {
+  if (session.kind === 'visitor') return;
+  if (await exists(session, firebase)) return;
+  events.emit('logout:requested', {
+    reason: session.kind === 'user' ? 'unknown-user' : 'unknown-admin',
+  });
+}
+
+async function exists(
+  session: Exclude<Session, { kind: 'visitor' }>,
+  firebase: FirebaseClient,
+): Promise<boolean> {
+  const { auth } = await firebase.auth();
+  if (!auth.currentUser) return false;
+  if (session.kind === 'user' && auth.currentUser.uid !== session.uid) return false;
+  const { db, doc, getDoc } = await firebase.lite('signed-in');
+  const path = session.kind === 'user' ? `users/${session.uid}` : `admins/${session.email}`;
+  const record = await getDoc(doc(db, path));
+  return record.exists();
+}

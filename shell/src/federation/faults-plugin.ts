@@ -1,0 +1,18 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** A remote's script that has not come after this long will not be waited for. */
+const SCRIPT_TIMEOUT_MS = 5_000;
+
+/** Makes a hanging script a failed one, and asks for it as the preload links do. */
+export function faultsPlugin(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'faults',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      return { script, timeout: SCRIPT_TIMEOUT_MS };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+
+import { remoteForFragment, remoteForPath, remoteWokenBy } from './find-remote';
+
+function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
+  return {
+    owner: 'a team',
+    paths: [],
+    fragments: [],
+    wakesOn: [],
+    nav: [],
+    container: 'c',
+    version: '1',
+    contractVersion: 1,
+    entryUrl: 'x.js',
+    ...entry,
+  };
+}
+
+const registry: Registry = {
+  remotes: {
+    catalog: anEntry({ paths: ['/', '/shop'] }),
+    cart: anEntry({
+      paths: ['/cart', '/orders'],
+      fragments: ['cart:badge'],
+      wakesOn: ['cart:add-requested'],
+    }),
+    deep: anEntry({ paths: ['/shop/deals'] }),
+  },
+};
+
+it.each([
+  ['/', 'catalog'],
+  ['/shop', 'catalog'],
+  ['/shop/category/all', 'catalog'],
+  ['/shop/deals', 'deep'],
+  ['/shop/deals/today', 'deep'],
+  ['/shopping', undefined],
+  ['/cart/order', 'cart'],
+  ['/nowhere', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(remoteForPath(registry, path)).toBe(name);
+});
+
+it('finds who offers a fragment and who is woken by an event', () => {
+  expect(remoteForFragment(registry, 'cart:badge')).toBe('cart');
+  expect(remoteForFragment(registry, 'cart:add-button')).toBeUndefined();
+  expect(remoteWokenBy(registry, 'cart:add-requested')).toBe('cart');
+  expect(remoteWokenBy(registry, 'catalog:changed')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts';
+
+/** The remote whose `paths` hold this one: the longest prefix wins; `/` holds only itself. */
+export function remoteForPath(registry: Registry, path: string): string | undefined {
+  const matches = Object.entries(registry.remotes).flatMap(([name, { paths }]) =>
+    paths.filter((prefix) => holds(prefix, path)).map((prefix) => ({ name, prefix })),
+  );
+  matches.sort((a, b) => b.prefix.length - a.prefix.length);
+  return matches[0]?.name;
+}
+
+export function remoteForFragment(registry: Registry, fragment: FragmentName): string | undefined {
+  return Object.entries(registry.remotes).find(([, { fragments }]) =>
+    fragments.includes(fragment),
+  )?.[0];
+}
+
+export function remoteWokenBy(registry: Registry, event: EventName): string | undefined {
+  return Object.entries(registry.remotes).find(([, { wakesOn }]) => wakesOn.includes(event))?.[0];
+}
+
+function holds(prefix: string, path: string): boolean {
+  if (prefix === '/') return path === '/';
+  return path === prefix || path.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { BASE_PATH } from '@galleria/shared-contracts';
+import '@galleria/shared-ui/styles.css';
+
+import { App } from './app/app';
+import { createShell } from './app/create-shell';
+import { readBootData } from './boot/boot-data';
+import { showBootFailure } from './boot/show-boot-failure';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+readBootData(BASE_PATH).then(
+  (bootData) => {
+    const shell = createShell(bootData);
+    createRoot(root).render(
+      <StrictMode>
+        <App shell={shell} />
+      </StrictMode>,
+    );
+  },
+  (error: unknown) => showBootFailure(root, error),
+);

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { glob } from 'tinyglobby';
+
+/** What every app's build depends on, beside its own folder. */
+const SHARED_INPUTS = [
+  'shared-contracts/src/**',
+  'shared-ui/src/**',
+  'shared-ui/package.json',
+  'tooling/src/webpack/**',
+  'package-lock.json',
+];
+
+/** Ten hex digits over names and contents of everything that goes into an app's build. */
+export async function inputHash(root: string, app: string): Promise<string> {
+  const files = await glob(
+    [
+      `${app}/{src,public}/**`,
+      `${app}/{package.json,remote.json,webpack.config.ts}`,
+      ...SHARED_INPUTS,
+    ],
+    { cwd: root, ignore: ['**/*.test.*', '**/testing/**'] },
+  );
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
+
+import { containerName } from '@galleria/release';
+
+import { BuildInfoPlugin } from './build-info-plugin';
+import { devServer } from './dev-server';
+import { sharedByRemote, sharedByShell } from './shared-libraries';
+
+export interface AppOptions {
+  /** The package's folder. */
+  readonly folder: string;
+  readonly mode: 'production' | 'development';
+}
+
+export interface ShellOptions extends AppOptions {
+  /** Curated providers of shared libraries, by library. */
+  readonly providers: Readonly<Record<string, string>>;
+}
+
+/** The build of the host: one entry, everything shared loaded with it. */
+export function shellConfig({ folder, mode, providers }: ShellOptions): Configuration {
+  const base = appConfig({ folder, mode });
+  return {
+    ...base,
+    entry: { main: path.join(folder, 'src/index.tsx') },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedByShell(providers),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true },
+        dts: false,
+        manifest: false,
+      }),
+      new CopyPlugin({ patterns: [{ from: path.join(folder, 'public') }] }),
+      // The release renders index.html from this: which files the page starts with.
+      new WebpackManifestPlugin({
+        fileName: 'entrypoints.json',
+        publicPath: '',
+        generate: (_seed, _files, entrypoints) => entrypoints,
+      }),
+    ],
+  };
+}
+
+/** The build of a remote: no entry of its own, one exposed module. */
+export function remoteConfig({ folder, mode }: AppOptions): Configuration {
+  const { name } = packageOf(folder);
+  const base = appConfig({ folder, mode });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remote-entry.js',
+        exposes: { './module': path.join(folder, 'src/module.ts') },
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        dts: false,
+        manifest: true,
+      }),
+    ],
+  };
+}
+
+function packageOf(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+}
+
+function appConfig({ folder, mode }: AppOptions): Configuration {
+  const isProduction = mode === 'production';
+  const { name, version } = packageOf(folder);
+  // The release builds give each build a version of its own.
+  const appVersion = process.env.APP_VERSION ?? `${version}-${mode}`;
+  return {
+    name,
+    mode,
+    context: folder,
+    // Each app keeps its chunks under a global of its own; a shared name would mix them up.
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      clean: isProduction,
+      crossOriginLoading: 'anonymous',
+      // A module that throws while it is evaluated must be evaluated anew at the next try.
+      strictModuleErrorHandling: true,
+    },
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isProduction) },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        'process.env.APP_VERSION': JSON.stringify(appVersion),
+      }),
+      new BuildInfoPlugin({ folder, version: appVersion }),
+      new MiniCssExtractPlugin({
+        filename: isProduction ? '[name].[contenthash:10].css' : '[name].css',
+        chunkFilename: isProduction ? '[name].[contenthash:10].css' : '[name].css',
+        // Features style only their own class names, so the order of their files cannot matter.
+        ignoreOrder: true,
+      }),
+      ...(isProduction
+        ? []
+        : [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })]),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: false,
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(folder, '.cache/webpack'),
+      buildDependencies: { config: [__filename, path.join(folder, 'webpack.config.ts')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    ...(isProduction ? {} : { devServer: devServer(name) }),
+  };
+}
+
+function swcLoader(isProduction: boolean) {
+  return {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+        },
+        target: 'es2022',
+      },
+    },
+  };
+}
