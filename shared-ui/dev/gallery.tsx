@@ -41,8 +41,8 @@ export function Gallery() {
           </div>
           <Fanlight className="gallery-fanlight" />
         </div>
-        <div className="roof-line" />
       </header>
+      <div className="arcade-edge" />
       <main id="parts" className="hall gallery">
         <FoundationSection />
         <ActionsSection />

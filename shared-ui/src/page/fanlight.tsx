@@ -1,25 +1,31 @@
-/** The half-round window over a door, five panes: the ornament of states and of the hero. */
+/** The half-round window over a door, five panes in a frame: the ornament of states and heroes. */
 export function Fanlight({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 120 66" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 120 64" aria-hidden="true" focusable="false">
       {PANES.map((pane) => (
         <path key={pane} d={pane} />
       ))}
       <path d="M46 60a14 14 0 0 1 28 0z" />
-      <path d="M2 64h116" />
+      <path fill="none" d="M1 60a59 59 0 0 1 118 0v3H1z" />
     </svg>
   );
 }
 
-const CENTRE = { x: 60, y: 60 };
+// Between two panes stands a bar of the same width all along, so it is offset, not turned.
+const HALF_BAR = 1.1;
 const PANES = [0, 1, 2, 3, 4].map((place) => {
-  const [from, to] = [180 - place * 36 - 1.5, 180 - (place + 1) * 36 + 1.5];
-  return `M${at(20, from)}L${at(56, from)}A56 56 0 0 1 ${at(56, to)}L${at(20, to)}A20 20 0 0 0 ${at(20, from)}z`;
+  const from = corner(place * 36, place === 0 ? 0 : HALF_BAR);
+  const to = corner((place + 1) * 36, place === 4 ? 0 : -HALF_BAR);
+  return `M${from(19)}L${from(54)}A54 54 0 0 1 ${to(54)}L${to(19)}A19 19 0 0 0 ${from(19)}z`;
 });
 
-function at(radius: number, degrees: number): string {
+/** Points along the ray at `degrees` from the left sill, moved sideways by `offset`. */
+function corner(degrees: number, offset: number) {
   const angle = (degrees * Math.PI) / 180;
-  const x = CENTRE.x + radius * Math.cos(angle);
-  const y = CENTRE.y - radius * Math.sin(angle);
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return (radius: number): string => {
+    const along = Math.sqrt(radius * radius - offset * offset);
+    const x = 60 - along * Math.cos(angle) + offset * Math.sin(angle);
+    const y = 60 - along * Math.sin(angle) - offset * Math.cos(angle);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
 }
