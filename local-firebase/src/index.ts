@@ -1,1 +1,2 @@
-export {};
+export { startLocalFirebase } from './local-firebase';
+export type { LocalFirebase, LocalFirebaseOptions } from './local-firebase';

@@ -23,10 +23,17 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** How long running requests may take to be answered when a server closes. */
+const CLOSE_GRACE_MS = 500;
+
 /** Stops accepting, ends idle connections, and resolves when the running requests are answered. */
 export function closeServer(server: HttpServer): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

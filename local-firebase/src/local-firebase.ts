@@ -1,8 +1,8 @@
 import { startAuth } from './auth/start-auth';
-import type { FirestoreOptions, LocalFirestore, StartFirestore } from './firestore-server';
-import { createGrpcTransport, type GrpcTransport } from './grpc/grpc-transport';
+import { startFirestoreWithGrpc } from './grpc/firestore-with-grpc';
 import { PortTakenError } from './listen';
-import { followRulesFile, type LoadRules, type RulesFile } from './rules-file';
+import { followRulesFile } from './rules-file';
+import { rulesLoader } from './rules-loader';
 
 export interface LocalFirebaseOptions {
   /** 0 takes a free port. */
@@ -30,40 +30,33 @@ export interface LocalFirebase {
   stop(): Promise<void>;
 }
 
-/** What the backend is put together from. */
-export interface Parts {
-  readonly startFirestore: StartFirestore;
-  /** Makes the compiler of access rules; with `debug` its guards log their verdicts. */
-  readonly rulesLoader: (debug: boolean, log: (line: string) => void) => LoadRules;
-}
-
 /**
  * Starts Firestore and Authentication on 127.0.0.1 and follows the rules file. Either everything
  * runs or nothing does: rejects with a message for the developer when a port is taken (naming the
  * variable that changes it), the data is in use or damaged, or the rules do not compile.
  */
-export async function composeLocalFirebase(
-  parts: Parts,
-  options: LocalFirebaseOptions,
-): Promise<LocalFirebase> {
+export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
+  const { firestorePort, authPort, dataDir, project, rulesFile, debugRules = false } = options;
   const log = options.log ?? (() => undefined);
-  const loadRules = parts.rulesLoader(options.debugRules ?? false, log);
+  const loadRules = rulesLoader(debugRules, log);
   const running: { stop(): Promise<void> }[] = [];
-  const stopAll = async (): Promise<void> => {
-    await Promise.all(running.splice(0).map((part) => part.stop()));
-  };
+
+  /** Last started, first stopped: Firestore holds the lock of the folder that all write to. */
+  async function stop(): Promise<void> {
+    for (let part = running.pop(); part; part = running.pop()) await part.stop();
+  }
 
   try {
-    const rules = options.rulesFile
-      ? await followRulesFile(options.rulesFile, loadRules, log)
-      : null;
+    const rules = rulesFile ? await followRulesFile(rulesFile, loadRules, log) : null;
     if (rules) running.push(rules);
-    // Firestore first: it takes the lock of the data folder, which is Authentication's too.
-    const { firestore, stop } = await startFirestoreWithGrpc(parts, options, loadRules, rules);
-    running.push({ stop });
-    if (rules) rules.onChange((guard) => firestore.setGuard(guard));
 
-    const { authPort, dataDir, project } = options;
+    const guard = rules ? { guard: rules.guard } : {};
+    const { firestore, ...firestorePart } = await namingPort('FIRESTORE_PORT', firestorePort, () =>
+      startFirestoreWithGrpc({ port: firestorePort, dataDir, loadRules, log, ...guard }),
+    );
+    running.push(firestorePart);
+    rules?.onChange((changed) => firestore.setGuard(changed));
+
     const auth = await namingPort('AUTH_PORT', authPort, () =>
       startAuth({ port: authPort, dataDir, project, notify: log }),
     );
@@ -74,42 +67,12 @@ export async function composeLocalFirebase(
       authPort: auth.port,
       firestoreUrl: firestore.url,
       authUrl: auth.url,
-      stop: stopAll,
+      stop,
     };
   } catch (error) {
-    await stopAll();
+    await stop();
     throw error;
   }
-}
-
-async function startFirestoreWithGrpc(
-  parts: Parts,
-  { firestorePort, dataDir, log }: LocalFirebaseOptions,
-  loadRules: LoadRules,
-  rules: RulesFile | null,
-): Promise<{ firestore: LocalFirestore; stop: () => Promise<void> }> {
-  let grpc: GrpcTransport | null = null;
-  const options: FirestoreOptions = {
-    port: firestorePort,
-    dataDir,
-    loadRules,
-    ...(rules && { guard: rules.guard }),
-    ...(log && { log }),
-    onHttp2Socket: (socket, service) => {
-      grpc ??= createGrpcTransport(service);
-      grpc.serve(socket);
-    },
-  };
-  const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
-    parts.startFirestore(options),
-  );
-  return {
-    firestore,
-    // Together: the port is closed when its connections are, and those of gRPC end here.
-    stop: async () => {
-      await Promise.all([firestore.stop(), grpc?.stop()]);
-    },
-  };
 }
 
 /** Lets an error about a taken port say which variable changes it. */

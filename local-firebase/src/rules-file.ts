@@ -9,7 +9,7 @@ export type LoadRules = (source: string) => LoadedRules;
 export interface RulesFile {
   /** The rules as the file holds them at the start. */
   readonly guard: AccessGuard;
-  /** Calls back with new rules whenever the file changes for the good. */
+  /** Calls back with the new rules of every change since the start that compiles. */
   onChange(listener: (guard: AccessGuard) => void): void;
   stop(): Promise<void>;
 }
@@ -27,6 +27,7 @@ export async function followRulesFile(
   const first = loadRules(await readFile(path, 'utf8'));
   if (!first.ok) throw new Error(`${path}:${first.message}`);
 
+  let current = first.guard;
   let listener: (guard: AccessGuard) => void = () => undefined;
   async function reload(): Promise<void> {
     const next = loadRules(await readFile(path, 'utf8'));
@@ -34,7 +35,8 @@ export async function followRulesFile(
       log(`${path}:${next.message}; the rules before this change stay in force`);
       return;
     }
-    listener(next.guard);
+    current = next.guard;
+    listener(current);
     log(`${path}: new rules are in force`);
   }
 
@@ -50,6 +52,7 @@ export async function followRulesFile(
     guard: first.guard,
     onChange(next) {
       listener = next;
+      if (current !== first.guard) next(current);
     },
     stop: () => watcher.close(),
   };

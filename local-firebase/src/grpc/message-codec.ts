@@ -1,5 +1,5 @@
 import descriptors from '@google-cloud/firestore-api/build/protos/protos.json' with { type: 'json' };
-import { Root, type Type } from 'protobufjs';
+import protobuf, { type Type } from 'protobufjs';
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
 import type { JsonObject } from '../protocol/json-input';
 
@@ -23,7 +23,7 @@ export interface MethodCodec {
 
 /** All methods of google.firestore.v1.Firestore, from Google's published descriptors. */
 export function firestoreMethods(): readonly MethodCodec[] {
-  const root = Root.fromJSON(descriptors);
+  const root = protobuf.Root.fromJSON(descriptors);
   const service = root.lookupService('google.firestore.v1.Firestore');
   return service.methodsArray.map((method) => {
     method.resolve();
