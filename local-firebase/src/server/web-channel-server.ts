@@ -98,8 +98,9 @@ export class WebChannelServer {
 
   #relieveCrowd(browser: string): void {
     const sessions = this.#browsers.get(browser);
-    if (sessions === undefined || sessions.size <= maxHeldSessions) return;
-    for (const session of sessions) session.relieve();
+    const held = [...(sessions ?? [])].filter(({ isLost }) => !isLost);
+    if (held.length <= maxHeldSessions) return;
+    for (const session of held) session.relieve();
   }
 
   #forget(session: WebChannelSession, browser: string): void {

@@ -26,6 +26,7 @@ export class WebChannelSession implements StreamSink {
   readonly #onEnd: () => void;
   #stream: RpcStream | null = null;
   #back: BackChannel | null = null;
+  #isLost = false;
   #unacknowledged: OutgoingArray[] = [];
   /** Id 0 is the answer to the handshake. */
   #lastId = 0;
@@ -103,16 +104,24 @@ export class WebChannelSession implements StreamSink {
   attach(response: ServerResponse, isLongPoll: boolean, pollMs: number): void {
     this.#detach();
     clearTimeout(this.#abandonedTimer);
+    this.#isLost = false;
     const back = new BackChannel(response, isLongPoll);
     this.#back = back;
     back.onGone(() => {
-      if (this.#back === back) this.#detach();
+      if (this.#back !== back) return;
+      this.#isLost = true;
+      this.#detach();
     });
     const noopMs = isLongPoll ? Math.min(pollMs, noopEveryMs) : noopEveryMs;
     this.#noopTimer = setInterval(() => this.#push('["noop"]'), noopMs).unref();
     this.#sentId = (this.#unacknowledged[0]?.id ?? this.#lastId + 1) - 1;
     if (!isLongPoll && this.#unacknowledged.length === 0) this.#push('["noop"]');
     this.#flush();
+  }
+
+  /** Whether the client closed the last back channel itself: then it occupies no socket. */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   /** Frees the session's socket soon: the client opens another one when there is room. */

@@ -1,0 +1,65 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import * as firestore from 'firebase/firestore';
+
+/** How a test connects; every call makes an app of its own. */
+export interface ConnectOptions {
+  readonly port: number;
+  /** A database of its own for every test. */
+  readonly project: string;
+  readonly longPolling?: boolean;
+  /** Signs in with an unsigned token of this user. */
+  readonly uid?: string;
+}
+
+const apps: FirebaseApp[] = [];
+
+/** Ends every connection that was made since the last call. */
+const disconnectAll = (): Promise<unknown> => Promise.all(apps.splice(0).map(deleteApp));
+
+function connect({ port, project, longPolling = false, uid }: ConnectOptions): firestore.Firestore {
+  const app = initializeApp({ projectId: project, apiKey: 'local' }, crypto.randomUUID());
+  apps.push(app);
+  const db = firestore.initializeFirestore(app, { experimentalForceLongPolling: longPolling });
+  firestore.connectFirestoreEmulator(
+    db,
+    '127.0.0.1',
+    port,
+    uid === undefined ? {} : { mockUserToken: { user_id: uid } },
+  );
+  return db;
+}
+
+/** The first server snapshot of a query that satisfies `when`, as the documents' data by id. */
+function until(
+  query: firestore.Query,
+  when: (documents: Record<string, firestore.DocumentData>) => boolean,
+): Promise<Record<string, firestore.DocumentData>> {
+  return new Promise((resolve, reject) => {
+    const stop = firestore.onSnapshot(
+      query,
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache || snapshot.metadata.hasPendingWrites) return;
+        const documents = Object.fromEntries(snapshot.docs.map((d) => [d.id, d.data()]));
+        if (!when(documents)) return;
+        stop();
+        resolve(documents);
+      },
+      reject,
+    );
+  });
+}
+
+/** The code that a promise is rejected with; `resolved` when it is not. */
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (error as firestore.FirestoreError).code,
+  );
+
+const page = { ...firestore, connect, disconnectAll, until, codeOf };
+
+/** What a page offers to `page.evaluate`: the unmodified SDK and a few helpers. */
+export type SdkPage = typeof page;
+
+Object.assign(globalThis, { sdk: page });
