@@ -6,6 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
@@ -43,7 +44,10 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
         dts: false,
         manifest: false,
       }),
-      new CopyPlugin({ patterns: [{ from: path.join(folder, 'public') }] }),
+      // Marked as minimized: the template's comments are where the release puts things.
+      new CopyPlugin({
+        patterns: [{ from: path.join(folder, 'public'), info: { minimized: true } }],
+      }),
       // The release renders index.html from this: which files the page starts with.
       new WebpackManifestPlugin({
         fileName: 'entrypoints.json',
@@ -147,7 +151,10 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
     ],
     optimization: {
       chunkIds: 'named',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
       splitChunks: false,
     },
     cache: {
