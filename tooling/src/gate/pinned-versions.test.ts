@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -13,13 +15,23 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
+interface LockedPackage {
+  resolved?: string;
+  version?: string;
+  integrity?: string;
+}
+
 function readJson(...parts: string[]): unknown {
   return JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8'));
 }
 
 const root = readJson('package.json') as Manifest;
 const folders = root.workspaces ?? [];
-const manifests = [root, ...folders.map((folder) => readJson(folder, 'package.json') as Manifest)];
+const manifestPlaces = [
+  'package.json',
+  ...folders.map((folder) => path.join(folder, 'package.json')),
+];
+const manifests = manifestPlaces.map((place) => readJson(place) as Manifest);
 
 describe('package.json', () => {
   it.each(manifests.map((manifest) => [manifest.name, manifest] as const))(
@@ -55,7 +67,7 @@ describe('package.json', () => {
 describe('package-lock.json', () => {
   const lockFile = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lockFile) as {
-    packages: Record<string, { resolved?: string; version?: string; integrity?: string }>;
+    packages: Record<string, LockedPackage>;
   };
 
   it('names no registry: where packages come from is the installing machine’s business', () => {
@@ -73,6 +85,22 @@ describe('package-lock.json', () => {
     );
     expect(unhashed.map(([place]) => place)).toEqual([]);
   });
+
+  it('agrees with every package.json, as npm ci demands', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'galleria-lock-'));
+    for (const place of ['package-lock.json', '.npmrc', ...manifestPlaces]) {
+      mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+      copyFileSync(path.join(ROOT, place), path.join(folder, place));
+    }
+    // Offline: a lock file that is complete leaves npm nothing to ask.
+    const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect({ status, errors: /^npm error (?!A complete log)[^]*/m.exec(stderr)?.[0] }).toEqual({
+      status: 0,
+      errors: undefined,
+    });
+  }, 60_000);
 });
 
 describe('.npmrc', () => {
