@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button, Fanlight } from '../src';
+import { Button, ButtonLink, Fanlight, Field } from '../src';
 import { ActionsSection } from './sections/actions';
 import { FieldsSection } from './sections/fields';
 import { FoundationSection } from './sections/foundation';
@@ -28,6 +28,7 @@ export function Gallery() {
               behind an arched window in its own tint.
             </p>
             <div className="cluster">
+              <ButtonLink to="/">Enter the hall</ButtonLink>
               <Button
                 kind="quiet"
                 onClick={() => {
@@ -38,6 +39,12 @@ export function Gallery() {
                 Show it {next}
               </Button>
             </div>
+            <Field
+              label="Newsletter"
+              type="email"
+              placeholder="you@gmail.com"
+              error="Please enter a valid Email!"
+            />
           </div>
           <Fanlight className="gallery-fanlight" />
         </div>

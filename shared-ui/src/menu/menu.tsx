@@ -21,18 +21,19 @@ export interface MenuProps {
   align?: 'start' | 'end' | undefined;
 }
 
-/** Actions behind a button, with arrow keys and typing ahead. For navigation use a list of links. */
+/**
+ * Actions behind a button, with arrow keys and typing ahead. For navigation use a list of links.
+ * It opens in its place and not in a portal, so that it stays within its landmark and its ground.
+ */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles['menu']} align={align} sideOffset={6} collisionPadding={8}>
-          {items.map((item) => (
-            <Item key={item.label} item={item} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content className={styles['menu']} align={align} sideOffset={6} collisionPadding={8}>
+        {items.map((item) => (
+          <Item key={item.label} item={item} />
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }

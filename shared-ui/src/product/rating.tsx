@@ -1,4 +1,5 @@
 import { classNames } from '../class-names';
+import { unlitPercent } from './unlit-part';
 import styles from './product.module.css';
 
 export interface RatingProps {
@@ -11,7 +12,6 @@ export interface RatingProps {
 
 /** Five drawn stars beside the words "4.6 stars" and "(318 ratings)"; the words say it all. */
 export function Rating({ rate, count, className }: RatingProps) {
-  const unlitPercent = 100 - Math.min(Math.max(rate / 5, 0), 1) * 100;
   return (
     <span className={classNames(styles['rating'], className)}>
       <svg className={styles['stars']} viewBox="0 0 100 20" aria-hidden="true" focusable="false">
@@ -19,7 +19,7 @@ export function Rating({ rate, count, className }: RatingProps) {
         <path
           className={styles['lit']}
           d={FIVE_STARS}
-          style={{ clipPath: `inset(0 ${unlitPercent.toFixed(1)}% 0 0)` }}
+          style={{ clipPath: `inset(0 ${unlitPercent(rate).toFixed(1)}% 0 0)` }}
         />
       </svg>
       <span>{rate} stars</span> <span className="soft">({count} ratings)</span>

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+function WithDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Forgot?</button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Forgot your password?"
+        description="We send a link."
+      >
+        <input aria-label="Email" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog is named, described and takes the focus inside', async () => {
+  render(<WithDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot?' }));
+  const dialog = screen.getByRole('dialog', { name: 'Forgot your password?' });
+  expect(dialog).toHaveAccessibleDescription('We send a link.');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s closes it and the focus returns to where it was', async (_, close) => {
+  render(<WithDialog />);
+  const opener = screen.getByRole('button', { name: 'Forgot?' });
+  await userEvent.click(opener);
+  await close();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+function Question({ busy = false, onConfirm = () => undefined, onCancel = () => undefined }) {
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Oxford Shirt?"
+      description="Shoppers no longer see it."
+      confirmLabel="Delete product"
+      kind="danger"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+test('a question focuses the safe answer first and reports the answer', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(<Question onConfirm={onConfirm} onCancel={onCancel} />);
+  expect(screen.getByRole('alertdialog', { name: 'Delete Oxford Shirt?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('while the confirmed work is under way the question can be neither left nor answered again', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(<Question busy onConfirm={onConfirm} onCancel={onCancel} />);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
+});

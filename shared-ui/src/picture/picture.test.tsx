@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+
+import { FALLBACK_PICTURE, Picture } from './picture';
+
+test('keeps its room free and loads when it comes near', () => {
+  render(<Picture src="/a.svg" alt="A ring" width={400} height={300} />);
+  const picture = screen.getByRole('img', { name: 'A ring' });
+  expect(picture).toHaveAttribute('width', '400');
+  expect(picture).toHaveAttribute('height', '300');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+});
+
+test('an eager picture is loaded at once', () => {
+  render(<Picture src="/a.svg" alt="A ring" width={400} height={300} eager />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+});
+
+test('a broken picture gives way to the fallback, and a new one is tried again', () => {
+  const { rerender } = render(
+    <Picture src="/gone.svg" srcSet="/gone-2x.svg 2x" alt="A ring" width={4} height={3} />,
+  );
+  const picture = screen.getByRole('img', { name: 'A ring' });
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', FALLBACK_PICTURE);
+  expect(picture).not.toHaveAttribute('srcset');
+  rerender(<Picture src="/other.svg" alt="A ring" width={4} height={3} />);
+  expect(picture).toHaveAttribute('src', '/other.svg');
+});
+
+test('a fallback that is broken too is not tried for ever', () => {
+  render(<Picture src="/gone.svg" alt="A ring" width={4} height={3} />);
+  const picture = screen.getByRole('img');
+  fireEvent.error(picture);
+  fireEvent.error(picture);
+  expect(picture).toHaveAttribute('src', FALLBACK_PICTURE);
+});

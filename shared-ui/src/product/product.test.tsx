@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { StockMark } from './badge';
+import { Price } from './price';
+import { QuantityControl } from './quantity-control';
+import { Rating } from './rating';
+
+test('a price is in dollars with two decimals, an old one is named as such', () => {
+  const { container } = render(<Price cents={123400} oldCents={150050} />);
+  expect(container).toHaveTextContent('$1,234.00 instead of $1,500.50');
+});
+
+test('a rating is said in words', () => {
+  const { container } = render(<Rating rate={4.62} count={318} />);
+  expect(container).toHaveTextContent('4.62 stars (318 ratings)');
+});
+
+test.each([
+  [0, 'Sold out'],
+  [-1, 'Sold out'],
+  [3, 'Only 3 left'],
+  [6, ''],
+])('a stock of %d is marked "%s"', (stock, words) => {
+  const { container } = render(<StockMark stock={stock} />);
+  expect(container.textContent).toBe(words);
+});
+
+function Amount({ max = 3, min = 1 }: { max?: number; min?: number }) {
+  const [value, setValue] = useState(2);
+  return (
+    <QuantityControl
+      label="ring"
+      value={value}
+      min={min}
+      max={max}
+      maxNote="only 3 left"
+      onChange={setValue}
+    />
+  );
+}
+
+test('the amount stays within its bounds, and each change is announced', async () => {
+  render(<Amount />);
+  const more = screen.getByRole('button', { name: 'Increase amount of ring' });
+  const less = screen.getByRole('button', { name: 'Decrease amount of ring' });
+  const amount = screen.getByRole('status');
+  await userEvent.click(more);
+  await userEvent.click(more);
+  expect(amount).toHaveTextContent('3, only 3 left');
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  expect(more).toHaveFocus();
+  await userEvent.tripleClick(less);
+  expect(amount).toHaveTextContent(/^1$/);
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a lower bound of 0 lets the last piece go', async () => {
+  render(<Amount min={0} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Decrease amount of ring' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^0$/);
+});
