@@ -58,7 +58,7 @@ export interface Host {
   readonly session: SessionControl;
   readonly store: Store;
   /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
-  navigate(to: string, options?: { replace?: boolean }): void;
+  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
   /** Renders another remote's fragment. */
   readonly Fragment: <N extends FragmentName>(props: FragmentProps<N>) => ReactNode;
 }

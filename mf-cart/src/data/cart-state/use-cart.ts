@@ -1,0 +1,15 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+
+import type { CartServices } from '../services';
+import { selectCart, type CartRootState, type CartState } from './cart.slice';
+
+export function useCart(): CartState {
+  return useSelector(selectCart);
+}
+
+export function useCartDispatch() {
+  return useDispatch<
+    ThunkDispatch<CartRootState, { 'mf-cart': Pick<CartServices, 'cart'> }, UnknownAction>
+  >();
+}

@@ -1,0 +1,14 @@
+import { useHost } from '@galleria/shared-contracts/react';
+import type { Fragments } from '@galleria/shared-contracts';
+import { Button } from '@galleria/shared-ui';
+
+/** Puts a product into the cart, on any remote's page. */
+export function AddToCartButton({ product, amount = 1, stock }: Fragments['cart:add-button']) {
+  const { events } = useHost();
+  const request = { product, amount, ...(stock === undefined ? {} : { stock }) };
+  return (
+    <Button disabled={stock === 0} onClick={() => events.emit('cart:add-requested', request)}>
+      Add to Cart
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts';
+import { Badge } from '@galleria/shared-ui';
+
+import { useCart } from '../../data/cart-state/use-cart';
+
+/** The link to the cart with the live count, in the header. */
+export function CartBadge() {
+  const { cart } = useCart();
+  const count = cart.totalNumItems;
+  return (
+    <NavLink to={routes.cart()} aria-label={`Cart, ${String(count)} items`}>
+      Cart {count > 0 && <Badge>{count}</Badge>}
+    </NavLink>
+  );
+}
