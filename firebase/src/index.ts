@@ -1,1 +1,13 @@
-export {};
+export { createAdmin } from './admin';
+export {
+  LOCAL_PROJECT,
+  backendFromEnvironment,
+  localBackend,
+  type Backend,
+} from './backend/backend';
+export { BackendDownError } from './backend/http';
+export { demoProducts } from './catalogue/demo-products';
+export { generateProducts } from './catalogue/generate-products';
+export { runCommand } from './commands/run-command';
+export { demoAccountLines, demoAccounts } from './demo-accounts';
+export { isEmpty, reset, seed } from './seed';

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Backend } from './backend/backend';
+import type { Credentials } from './backend/accounts-owner';
+
+/** An administrator with this e-mail is there already. */
+export class AdminExistsError extends Error {
+  override readonly name = 'AdminExistsError';
+
+  constructor(email: string) {
+    super(`Admin Already exists: ${email}`);
+  }
+}
+
+export interface CreatedAdmin {
+  readonly email: string;
+  readonly uid: string;
+  /** The meaningless e-mail of the account that holds the password. */
+  readonly handle: string;
+}
+
+/**
+ * Makes an administrator: an account under a meaningless handle, then in one commit
+ * `admins/{email}`, `adminKeys/{uid}` and `meta/admins`, its count one higher. The e-mail is
+ * trimmed and lower-cased. Rejects with `AdminExistsError`, or with `BackendError`; then the
+ * account is gone again.
+ */
+export async function createAdmin(
+  { firestore, accounts }: Backend,
+  credentials: Credentials,
+): Promise<CreatedAdmin> {
+  const email = credentials.email.trim().toLowerCase();
+  if (await firestore.read(`admins/${email}`)) throw new AdminExistsError(email);
+  const meta = await firestore.read('meta/admins');
+  const handle = `a-${randomBytes(16).toString('hex')}@admin.galleria.invalid`;
+  const uid = await accounts.create({ email: handle, password: credentials.password });
+  try {
+    await firestore.commit([
+      {
+        set: `admins/${email}`,
+        data: { email, uid, handle },
+        serverTimes: ['createdAt'],
+        onlyIf: { exists: false },
+      },
+      { set: `adminKeys/${uid}`, data: { email } },
+      {
+        set: 'meta/admins',
+        data: { count: Number(meta?.data.count ?? 0) + 1, who: email },
+        onlyIf: meta ? { updateTime: meta.updateTime } : { exists: false },
+      },
+    ]);
+  } catch (error) {
+    await accounts.remove(uid);
+    throw error;
+  }
+  return { email, uid, handle };
+}

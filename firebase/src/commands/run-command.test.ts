@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+import { generateProducts } from '../catalogue/generate-products';
+import { reset, seed } from '../seed';
+import { startTestServices, type TestServices } from '../testing/test-services';
+import { runCommand } from './run-command';
+
+let local: TestServices;
+
+beforeAll(async () => {
+  local = await startTestServices();
+}, 60_000);
+afterAll(() => local.services.stop());
+beforeEach(() => reset(local.backend));
+
+/** A port that nothing listens on. */
+async function closedPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+describe('the commands', () => {
+  async function run(argv: string[], extra: NodeJS.ProcessEnv = {}) {
+    const lines: string[] = [];
+    const errors: string[] = [];
+    const { firestorePort, authPort } = local.services;
+    const code = await runCommand(argv, {
+      env: { FIRESTORE_PORT: String(firestorePort), AUTH_PORT: String(authPort), ...extra },
+      print: (line) => lines.push(line),
+      printError: (line) => errors.push(line),
+    });
+    return { code, lines, errors };
+  }
+
+  test('seed makes as many products as asked and says whose passwords are local only', async () => {
+    const { code, lines } = await run(['seed', '--products', '60']);
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('60 products are in the shop.');
+    expect(lines.filter((line) => line.includes('(local only)'))).toHaveLength(2);
+    expect(await local.data('meta/products')).toEqual({ lastId: 60 });
+  });
+
+  test('seed --fresh forgets what was there', async () => {
+    await seed(local.backend, generateProducts(70));
+    await run(['seed', '--fresh']);
+    expect(await local.data('meta/products')).toEqual({ lastId: 48 });
+  });
+
+  test('admin-create invents a password that opens the account', async () => {
+    const { lines } = await run(['admin-create', '--email', 'Boss@Example.com']);
+    const password = /: (\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+    const handle = await local.text('admins/boss@example.com', 'handle');
+    expect(await local.signIn(handle, password)).toBe(
+      await local.text('admins/boss@example.com', 'uid'),
+    );
+  });
+
+  test('admin-create takes ADMIN_PASSWORD and does not print it', async () => {
+    const { lines } = await run(['admin-create', '--email', 'a@b.com'], {
+      ADMIN_PASSWORD: 'long enough',
+    });
+    const handle = await local.text('admins/a@b.com', 'handle');
+    expect(await local.signIn(handle, 'long enough')).toBe(
+      await local.text('admins/a@b.com', 'uid'),
+    );
+    expect(lines.join()).not.toContain('long enough');
+  });
+
+  test('seed says how to start the backend when it is not running', async () => {
+    const port = await closedPort();
+    const { code, errors } = await run(['seed'], { FIRESTORE_PORT: port, AUTH_PORT: port });
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `The backend does not answer at http://127.0.0.1:${port}: start it with "npm start".`,
+    ]);
+  });
+
+  test.each([
+    [['seed', '--products', 'many'], {}, /whole number/],
+    [['admin-create'], {}, /--email/],
+    [['admin-create', '--email', 'nobody'], {}, /address/],
+    [['admin-create', '--email', 'a@b.com'], { ADMIN_PASSWORD: 'short' }, /at least 8/],
+    [
+      ['admin-create', '--email', 'a@b.com', '--project', 'shop'],
+      {},
+      /GOOGLE_APPLICATION_CREDENTIALS/,
+    ],
+  ])('%j with %j fails with a reason', async (argv, extra, reason) => {
+    const { code, errors } = await run(argv, extra);
+    expect(code).toBe(1);
+    expect(errors.join('\n')).toMatch(reason);
+  });
+});

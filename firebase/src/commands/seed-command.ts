@@ -1,0 +1,35 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { backendFromEnvironment } from '../backend/backend';
+import { demoProducts } from '../catalogue/demo-products';
+import { generateProducts } from '../catalogue/generate-products';
+import { demoAccountLines } from '../demo-accounts';
+import { reset, seed } from '../seed';
+import type { Surroundings } from './surroundings';
+
+interface SeedOptions {
+  readonly products: number;
+  readonly seed: number;
+  readonly fresh?: true;
+}
+
+/** `seed --products N --seed S --fresh`: fills the local backend. */
+export function seedCommand({ env, print }: Surroundings): Command {
+  return new Command('seed')
+    .description('fill the local backend with products and the demo accounts')
+    .option('--products <n>', 'how many products', wholeNumber, demoProducts().length)
+    .option('--seed <s>', 'made-up products follow from this number', wholeNumber, 1)
+    .option('--fresh', 'delete every document and account first')
+    .action(async (options: SeedOptions) => {
+      const backend = backendFromEnvironment(env);
+      if (options.fresh) await reset(backend);
+      const { products } = await seed(backend, generateProducts(options.products, options.seed));
+      print(`${products} products are in the shop.`);
+      demoAccountLines().forEach(print);
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}

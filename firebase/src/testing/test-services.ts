@@ -1,0 +1,47 @@
+import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
+
+import { LOCAL_PROJECT, localBackend, type Backend } from '../backend/backend';
+import type { Data } from '../backend/firestore-values';
+
+/** A local backend of its own for one test file, and short ways to look into it. */
+export interface TestServices {
+  readonly services: LocalFirebase;
+  readonly backend: Backend;
+  /** The fields of `collection/id`, or undefined. */
+  data(path: string): Promise<Readonly<Record<string, Data>> | undefined>;
+  /** A field that holds text; throws when it does not. */
+  text(path: string, field: string): Promise<string>;
+  /** The uid that the e-mail and password open, or null. */
+  signIn(email: string, password: string): Promise<string | null>;
+}
+
+/** Rejects as `startLocalFirebase` does. Nothing is kept on disk. */
+export async function startTestServices(): Promise<TestServices> {
+  const services = await startLocalFirebase({
+    firestorePort: 0,
+    authPort: 0,
+    dataDir: 'memory',
+    project: LOCAL_PROJECT,
+  });
+  const backend = localBackend(services);
+  const data = async (path: string) => (await backend.firestore.read(path))?.data;
+  return {
+    services,
+    backend,
+    data,
+    async text(path, field) {
+      const value = (await data(path))?.[field];
+      if (typeof value !== 'string') throw new Error(`${path} has no text in ${field}`);
+      return value;
+    },
+    async signIn(email, password) {
+      const call = `${services.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+      const response = await fetch(`${call}?key=local`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password, returnSecureToken: true }),
+      });
+      return response.ok ? ((await response.json()) as { localId: string }).localId : null;
+    },
+  };
+}
