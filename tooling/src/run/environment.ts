@@ -1,0 +1,27 @@
+/** Where the shop listens and keeps its data; see the README for the variables. */
+export interface Environment {
+  readonly port: number;
+  readonly firestorePort: number;
+  readonly authPort: number;
+  /** A folder, or `memory`, which keeps nothing. */
+  readonly dataDir: string;
+}
+
+/** Reads the environment. Throws an error that names the variable that is wrong. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  return {
+    port: port(env, 'PORT', 3000),
+    firestorePort: port(env, 'FIRESTORE_PORT', 8080),
+    authPort: port(env, 'AUTH_PORT', 9099),
+    dataDir: env['DATA_DIR'] ?? '.data',
+  };
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = env[name] ?? String(standard);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 65_535) {
+    throw new Error(`${name} must be a port number from 0 (any free one) to 65535, not "${text}"`);
+  }
+  return value;
+}

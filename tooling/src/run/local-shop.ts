@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
+import { startLocalFirebase } from '@galleria/local-firebase';
+import { startStaticServer } from '@galleria/release';
+import { BASE_PATH } from '@galleria/shared-contracts';
+
+import { LOCAL_PROJECT, ROOT } from './apps';
+import { assembleSite, localConfig } from './assemble-site';
+import type { Environment } from './environment';
+
+export interface LocalShop {
+  /** Ends with a slash. */
+  readonly url: string;
+  readonly siteFolder: string;
+  readonly firestoreUrl: string;
+  readonly authUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface LocalShopOptions extends Environment {
+  readonly say: (line: string) => void;
+  /** How many products an empty shop is filled with. */
+  readonly products: number;
+}
+
+/**
+ * Starts backend and site from the builds that are there, and fills an empty shop. Either all of
+ * it runs or nothing does: rejects with a message for the developer, naming the variable to
+ * change where a port is taken.
+ */
+export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
+  const { port, firestorePort, authPort, dataDir, say, products } = options;
+  const running: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    // What was started last goes first: pages before the backend they talk to.
+    for (const stopOne of running.splice(0).reverse()) await stopOne();
+  };
+  try {
+    const siteFolder = await siteFolderOf(dataDir);
+    if (dataDir === 'memory') running.push(() => rm(siteFolder, { recursive: true, force: true }));
+
+    const backend = await startLocalFirebase({
+      firestorePort,
+      authPort,
+      dataDir,
+      project: LOCAL_PROJECT,
+      rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+      log: say,
+    });
+    running.push(() => backend.stop());
+    const owner = localBackend(backend);
+    if (await isEmpty(owner)) {
+      await seed(owner, generateProducts(products, 1));
+      say(`Filled the empty shop with ${products} products`);
+    }
+
+    await assembleSite(siteFolder, localConfig(backend.firestorePort, backend.authPort));
+    const site = await startSite(siteFolder, port);
+    running.push(() => site.stop());
+    return {
+      url: `http://localhost:${site.port}${BASE_PATH}/`,
+      siteFolder,
+      firestoreUrl: backend.firestoreUrl,
+      authUrl: backend.authUrl,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function siteFolderOf(dataDir: string): Promise<string> {
+  return dataDir === 'memory'
+    ? mkdtemp(path.join(tmpdir(), 'galleria-site-'))
+    : path.join(dataDir, 'site');
+}
+
+async function startSite(siteFolder: string, port: number) {
+  try {
+    return await startStaticServer({ siteFolder, basePath: BASE_PATH, port });
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${port} is taken; choose another one with PORT`) : error;
+  }
+}

@@ -1,0 +1,17 @@
+/** A signal stops gracefully; a second one does not wait for it. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
