@@ -42,6 +42,7 @@ export {
   type SkeletonCardsProps,
   type SkeletonProps,
 } from './page/skeleton';
+export { Spinner, type SpinnerProps } from './page/spinner';
 export {
   EmptyState,
   ErrorState,

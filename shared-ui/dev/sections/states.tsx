@@ -6,6 +6,7 @@ import {
   LoadingState,
   SkeletonCards,
   SkeletonText,
+  Spinner,
   TextLink,
 } from '../../src';
 import { Sample, Section } from './section';
@@ -34,6 +35,7 @@ export function StatesSection() {
         <LoadingState />
         <Sample name="Text on its way">
           <SkeletonText lines={4} />
+          <Spinner label="Updating Cart" />
         </Sample>
       </div>
       <SkeletonCards count={4} />

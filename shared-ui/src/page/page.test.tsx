@@ -8,6 +8,7 @@ import { Disclosure } from './disclosure';
 import { Notice } from './notice';
 import { PageHeading } from './page-heading';
 import { SkeletonCards } from './skeleton';
+import { Spinner } from './spinner';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { Table } from './table';
 
@@ -39,6 +40,11 @@ test('a state that is the whole screen has the heading of the page', () => {
 test('loading is announced in the words of the shop', () => {
   render(<LoadingState />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading....');
+});
+
+test('a spinner is announced even where its words are not seen', () => {
+  render(<Spinner label="Updating Cart" labelHidden />);
+  expect(screen.getByRole('status')).toHaveTextContent('Updating Cart');
 });
 
 test('skeleton cards are one announcement, whatever their number', () => {
