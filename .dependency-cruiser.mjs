@@ -9,14 +9,16 @@
 const NPM = 'node_modules/';
 const ANY_PACKAGE = '^([^/]+)/';
 const SHARED = ['shared-contracts', 'shared-ui'];
-const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:src/testing/|.*\.test\.tsx?$)`;
-/** Code that runs only under a test runner. */
+/** Tests, their helpers, and galleries for looking at parts: what no visitor downloads. */
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|rules-tests/|.*/testing/|.*\.test\.tsx?$)`;
+/** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
 const CONFIGS = String.raw`^[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
 /** Tests that hold the Firebase web SDK itself against our own backend and rules. */
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',
   String.raw`^(?:local-firebase|firebase)/.*(?:\.test\.ts$|/testing/)`,
+  '^firebase/rules-tests/',
 ];
 
 const IO_MODULES =
@@ -183,10 +185,10 @@ const purity = [
   },
   {
     name: 'no-test-code-in-production',
-    comment: 'src/testing and test files are for tests only.',
+    comment: 'testing/, rules-tests/, dev/ and test files are for tests and developers only.',
     severity: 'error',
     from: { pathNot: TESTS },
-    to: { path: String.raw`^[^/]+/src/testing/|\.test\.tsx?$`, couldNotResolve: false },
+    to: { path: IN_PACKAGE_TESTS, pathNot: NPM, couldNotResolve: false },
   },
   {
     name: 'no-test-library-in-production',

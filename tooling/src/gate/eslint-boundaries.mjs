@@ -36,6 +36,7 @@ const BACKEND_TESTS = [
   'local-firebase/**/testing/**',
   'firebase/**/*.test.ts',
   'firebase/**/testing/**',
+  'firebase/rules-tests/**',
   'e2e/**',
   'bench/**',
 ];

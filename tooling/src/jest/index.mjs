@@ -11,6 +11,8 @@ const require = createRequire(import.meta.url);
 export function jestProject({ name, environment, setupFiles = [] }) {
   return {
     displayName: name,
+    // Only for a test that hangs: how long one takes depends on what else the machine does.
+    testTimeout: 60_000,
     testEnvironment:
       environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],

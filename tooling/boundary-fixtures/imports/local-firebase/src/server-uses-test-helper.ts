@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/no-test-code-in-production
+import { browser } from './server/testing/browser';
+export const served = browser;
