@@ -37,6 +37,9 @@ import {
 } from 'firebase/firestore';
 import { startFirestoreWithGrpc, type FirestoreWithGrpc } from './firestore-with-grpc';
 
+// Each test is a client of its own that connects first.
+jest.setTimeout(30_000);
+
 /** The Node build of the unmodified SDK: everything below travels over gRPC. */
 let backend: FirestoreWithGrpc;
 let app: FirebaseApp;
