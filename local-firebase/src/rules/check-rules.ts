@@ -1,0 +1,100 @@
+import type {
+  AllowNode,
+  Expression,
+  FunctionNode,
+  MatchNode,
+  MatchSegment,
+  RulesFile,
+} from './ast';
+import { checkExpression, packageNameError } from './check-expression';
+import { functionCycles } from './function-cycles';
+import { rulesError, type RulesError } from './rules-error';
+import { blocksOf, expressionsOf } from './walk';
+
+const maxParams = 7;
+const maxLets = 11;
+const oneGlobMessage =
+  'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
+
+/** Names that occur again, each where it does. */
+function repeated<T extends { readonly name: string }>(items: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter(({ name }) => {
+    const known = seen.has(name);
+    seen.add(name);
+    return known;
+  });
+}
+
+function checkFunction(node: FunctionNode): RulesError[] {
+  const errors: RulesError[] = [];
+  if (node.params.length > maxParams) {
+    const message = `Maximum allowed function arguments of ${maxParams} for function ${node.name} is reached.`;
+    errors.push(rulesError(node.at, message));
+  }
+  if (node.lets.length > maxLets) {
+    errors.push(
+      rulesError(node.at, 'Maximum allowed variable count of a function has been reached.'),
+    );
+  }
+  for (const { name, at } of repeated([...node.params, ...node.lets])) {
+    errors.push(rulesError(at, `The identifier [${name}] is already bound in the current scope.`));
+  }
+  errors.push(...[...node.params, ...node.lets].flatMap(packageNameError));
+  return [...errors, ...expressionsOf(node).flatMap(checkExpression)];
+}
+
+function checkPath(path: readonly MatchSegment[], version: string): RulesError[] {
+  const globs = path.flatMap((segment) => (segment.kind === 'glob' ? [segment] : []));
+  const [first, second] = globs;
+  if (second !== undefined) {
+    return [rulesError(second.at, oneGlobMessage)];
+  }
+  if (version === '2' || first === undefined || path.at(-1) === first) return [];
+  const message =
+    'Invalid glob match expression. Glob matches are permitted as the last segment in a match declaration path.';
+  return [rulesError(first.at, message)];
+}
+
+/** A recursive wildcard takes the rest of a path: a block inside of one has no room for another. */
+function nestedGlobs(node: MatchNode): RulesError[] {
+  const isGlob = (segment: MatchSegment): boolean => segment.kind === 'glob';
+  const inner = (items: MatchNode['items']): readonly MatchNode[] =>
+    items.flatMap((item) => (item.kind === 'match' ? [item, ...inner(item.items)] : []));
+  if (!node.path.some(isGlob)) return [];
+  return inner(node.items).flatMap(({ path }) =>
+    path.flatMap((segment) =>
+      segment.kind === 'glob' ? [rulesError(segment.at, oneGlobMessage)] : [],
+    ),
+  );
+}
+
+function checkItem(item: FunctionNode | MatchNode | AllowNode, version: string): RulesError[] {
+  if (item.kind === 'function') return checkFunction(item);
+  if (item.kind === 'match') {
+    const names = item.path.flatMap((segment) => (segment.kind === 'text' ? [] : [segment]));
+    return [
+      ...checkPath(item.path, version),
+      ...nestedGlobs(item),
+      ...names.flatMap(packageNameError),
+    ];
+  }
+  const condition: Expression | null = item.condition;
+  return condition === null ? [] : checkExpression(condition);
+}
+
+/** Everything that keeps a file with good syntax from being loaded. */
+export function checkRules(file: RulesFile): RulesError[] {
+  const version = file.version?.value ?? '1';
+  if (file.version !== null && version !== '1' && version !== '2') {
+    return [rulesError(file.version.at, `Unsupported rules version ${version}.`)];
+  }
+  return blocksOf(file).flatMap((items) => {
+    const functions = items.filter((item) => item.kind === 'function');
+    const twice = repeated(functions).map(({ name, at }) =>
+      rulesError(at, `Function ${name} is already defined.`),
+    );
+    const cycles = functionCycles(functions);
+    return [...twice, ...items.flatMap((item) => checkItem(item, version)), ...cycles];
+  });
+}

@@ -1,0 +1,64 @@
+import type { AccessGuard, AccessRequest, AccessView, Verdict } from '../access/access-guard';
+import { checkRules } from './check-rules';
+import { Fault } from './fault';
+import { judgeRequest, type Judgement } from './judge';
+import { parseRules } from './parse-rules';
+import { compileRuleSet, type Rule } from './rule-set';
+import { rulesError, type RulesError } from './rules-error';
+import { warningsOf } from './warnings';
+
+/** A guard made of a rules file; it can also tell how it comes to a verdict. */
+export interface RulesGuard extends AccessGuard {
+  /** Judges one request alone, as `judge` would, with every condition's value. */
+  explain(request: AccessRequest, view: AccessView): Judgement;
+}
+
+export type CompiledRules =
+  | { readonly ok: true; readonly guard: RulesGuard; readonly warnings: readonly RulesError[] }
+  | { readonly ok: false; readonly errors: readonly RulesError[] };
+
+/** Why a request was refused, in the official emulator's words: one part for each `allow` asked. */
+function reasonOf({ method }: AccessRequest, { rules }: Judgement): string {
+  if (rules.length === 0) return 'No matching allow statements';
+  return rules
+    .filter(({ allowed }) => !allowed)
+    .map(({ outcome, at }) => {
+      const text = outcome instanceof Fault ? outcome.message : 'false';
+      return `${text} for '${method}' @ L${at.line}`;
+    })
+    .join(', ');
+}
+
+function guardOf(rules: readonly Rule[]): RulesGuard {
+  return {
+    judge(requests, view): Verdict {
+      const batch = { spent: 0 };
+      for (const request of requests) {
+        if (request.caller.kind === 'owner') continue;
+        const judgement = judgeRequest(rules, request, { view, batch, traced: false });
+        if (!judgement.allowed) return { allowed: false, reason: reasonOf(request, judgement) };
+      }
+      return { allowed: true };
+    },
+    explain: (request, view) =>
+      judgeRequest(rules, request, { view, batch: { spent: 0 }, traced: true }),
+  };
+}
+
+/**
+ * Compiles a rules file (language version 1 or 2) for Cloud Firestore. What the official emulator
+ * refuses to load is an error; names that no function or variable has are warnings, for there they
+ * only fail when evaluated.
+ */
+export function compileRules(source: string): CompiledRules {
+  if (source.trim() === '') {
+    const empty = rulesError({ line: 1, column: 1 }, 'Rules content empty. Compilation aborted.');
+    return { ok: false, errors: [empty] };
+  }
+  const file = parseRules(source);
+  if ('message' in file) return { ok: false, errors: [file] };
+  const errors = checkRules(file);
+  if (errors.length > 0) return { ok: false, errors };
+  const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
+  return { ok: true, guard: guardOf(rules), warnings: warningsOf(file) };
+}

@@ -1,0 +1,59 @@
+import type { Fields } from '../protocol/value';
+import type { Evaluation } from './evaluation';
+import { Fault } from './fault';
+import type { Outcome } from './outcome';
+import { mapOfFields } from './values/from-firestore';
+import { RuleMap, RulePath, type RuleValue } from './values/rule-value';
+
+/** A document as rules see it: `data`, `id` and `__name__`. */
+export function documentMap(path: RulePath, fields: Fields): RuleMap {
+  const id = path.parts.at(-1);
+  return new RuleMap(
+    new Map<string, RuleValue>([
+      ['data', mapOfFields(fields)],
+      ['id', typeof id === 'string' ? id : null],
+      ['__name__', path],
+    ]),
+  );
+}
+
+/** The path of a document from the root of the rules. */
+export const documentPath = (database: string, path: readonly string[]): RulePath =>
+  new RulePath(['databases', database, 'documents', ...path]);
+
+/** Segments below `documents`, or `null` if `path` is no document of this database. */
+function relativePath(path: RulePath, database: string): string[] | null {
+  const parts = path.parts.filter((part) => typeof part === 'string');
+  const [root, name, documents, ...rest] = parts;
+  const whole = parts.length === path.parts.length && rest.length > 0 && rest.length % 2 === 0;
+  return whole && root === 'databases' && name === database && documents === 'documents'
+    ? rest
+    : null;
+}
+
+export const documentFunctionNames: ReadonlySet<string> = new Set([
+  'get',
+  'exists',
+  'getAfter',
+  'existsAfter',
+]);
+
+/**
+ * `get`, `exists`, `getAfter` and `existsAfter`. Getting a missing document is a fault; `getAfter()`
+ * of one that this commit deletes is null (both measured on the official emulator).
+ */
+export function callDocumentFunction(run: Evaluation, name: string, path: RulePath): Outcome {
+  const relative = relativePath(path, run.database);
+  const failure = new Fault(
+    `Service call error. Function: [${name}], Argument: [${path.toString()}].`,
+  );
+  if (relative === null) return failure;
+  const after = name.endsWith('After');
+  const found = after ? run.view.after(relative) : run.view.before(relative);
+  const missed = found === null && !name.startsWith('exists') && run.view.before(relative) === null;
+  const refused = run.calls.spend(missed ? `get ${path.toString()}` : path.toString());
+  if (refused !== null) return refused;
+  if (name.startsWith('exists')) return found !== null;
+  if (missed) return failure;
+  return found === null ? null : documentMap(path, found.fields);
+}

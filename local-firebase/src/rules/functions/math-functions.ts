@@ -1,0 +1,19 @@
+import { floatToInt } from './convert';
+import { overload, table } from './overload';
+
+const minInt = -(2n ** 63n);
+
+/** `isInfinite` is documented; the emulator lacks it. */
+export const mathPackage = table({
+  abs: [
+    overload(['int'], (value) => (value < 0n && value !== minInt ? -value : value)),
+    overload(['float'], Math.abs),
+  ],
+  ceil: [overload(['float'], Math.ceil)],
+  floor: [overload(['float'], Math.floor)],
+  round: [overload(['float'], (value) => floatToInt(Math.round(value)))],
+  pow: [overload(['float', 'float'], (base, exponent) => base ** exponent)],
+  sqrt: [overload(['float'], Math.sqrt)],
+  isNaN: [overload(['float'], Number.isNaN)],
+  isInfinite: [overload(['float'], (value) => !Number.isFinite(value) && !Number.isNaN(value))],
+});

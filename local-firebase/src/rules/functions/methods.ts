@@ -1,0 +1,61 @@
+import { constraintMethod } from '../constraint-proof';
+import { Fault, nullFault } from '../fault';
+import type { Outcome } from '../outcome';
+import { Constraint } from '../values/rule-value';
+import type { RuleValue } from '../values/rule-value';
+import { typeOf, type ValueType } from '../values/value-type';
+import { bytesMethods, hashingPackage } from './hash-functions';
+import { latlngMethods, latlngPackage } from './latlng-functions';
+import { listMethods } from './list-methods';
+import { mapDiffMethods, mapMethods } from './map-methods';
+import { mathPackage } from './math-functions';
+import { applyOverload, type FunctionTable } from './overload';
+import { pathMethods } from './path-methods';
+import { setMethods } from './set-methods';
+import { stringMethods } from './string-methods';
+import {
+  durationMethods,
+  durationPackage,
+  timestampMethods,
+  timestampPackage,
+} from './time-functions';
+
+const methodsOf: Partial<Record<ValueType, FunctionTable>> = {
+  string: stringMethods,
+  bytes: bytesMethods,
+  list: listMethods,
+  map: mapMethods,
+  map_diff: mapDiffMethods,
+  set: setMethods,
+  path: pathMethods,
+  timestamp: timestampMethods,
+  duration: durationMethods,
+  latlng: latlngMethods,
+};
+
+/** Names that stand for a group of functions, and so for no variable. */
+export const packages: ReadonlyMap<string, FunctionTable> = new Map([
+  ['math', mathPackage],
+  ['timestamp', timestampPackage],
+  ['duration', durationPackage],
+  ['hashing', hashingPackage],
+  ['latlng', latlngPackage],
+]);
+
+/** Every method name of any type, for warnings about names that none has. */
+export const methodNames: ReadonlySet<string> = new Set(
+  Object.values(methodsOf).flatMap((table) => [...table.keys()]),
+);
+
+export const functionNotFound = (name: string): Fault =>
+  new Fault(`Function not found error: Name: [${name}].`);
+
+/** `target.name(args)`. */
+export function callMethod(target: RuleValue, name: string, args: readonly RuleValue[]): Outcome {
+  if (target === null) return nullFault;
+  if (target instanceof Constraint) return constraintMethod(target, name, args);
+  const signatures = methodsOf[typeOf(target)]?.get(name);
+  return signatures === undefined
+    ? functionNotFound(name)
+    : applyOverload(name, signatures, [target, ...args], true);
+}

@@ -1,0 +1,57 @@
+import { Fault } from '../fault';
+import { RuleBytes } from '../values/rule-value';
+import { overload, table } from './overload';
+import { regex } from './regex';
+
+const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** As Java's `trim`: everything up to the space character goes, other Unicode spaces stay. */
+function trimLikeJava(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end);
+}
+
+/** As Java's `split`: empty parts at the end fall away. */
+function splitLikeJava(parts: readonly string[]): readonly string[] {
+  let end = parts.length;
+  while (end > 1 && parts[end - 1] === '') end -= 1;
+  return parts.slice(0, end);
+}
+
+/** Methods of strings. Sizes count UTF-16 units and case is ASCII's, as on the official emulator. */
+export const stringMethods = table({
+  size: [overload(['string'], (text) => BigInt(text.length))],
+  lower: [overload(['string'], lower)],
+  upper: [overload(['string'], upper)],
+  trim: [overload(['string'], trimLikeJava)],
+  toUtf8: [overload(['string'], (text) => new RuleBytes(Buffer.from(text, 'utf8')))],
+  matches: [
+    overload(['string', 'string'], (text, pattern) => {
+      const program = regex(pattern);
+      return program instanceof Fault ? program : program.matches(text);
+    }),
+  ],
+  replace: [
+    overload(['string', 'string', 'string'], (text, pattern, replacement) => {
+      const program = regex(pattern);
+      if (program instanceof Fault) return program;
+      try {
+        return program.matcher(text).replaceAll(replacement, true);
+      } catch {
+        return new Fault(`Invalid replacement. Replacement: ${replacement}.`);
+      }
+    }),
+  ],
+  split: [
+    overload(['string', 'string'], (text, pattern) => {
+      const program = regex(pattern);
+      if (program instanceof Fault) return program;
+      const parts = splitLikeJava(program.split(text));
+      return pattern === '' && text !== '' ? ['', ...parts] : parts;
+    }),
+  ],
+});

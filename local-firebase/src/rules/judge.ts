@@ -1,0 +1,90 @@
+import type { AccessRequest, AccessView } from '../access/access-guard';
+import { AccessCalls } from './access-calls';
+import type { Position } from './ast';
+import { Evaluation, type TraceNote } from './evaluation';
+import { Fault } from './fault';
+import { matchPath } from './match-path';
+import { requestFacts, type RequestFacts } from './request-facts';
+import type { Rule } from './rule-set';
+import { typeFault, type Outcome } from './outcome';
+
+/** One `allow` that was asked. */
+export interface RuleTrace {
+  readonly at: Position;
+  readonly matchAt: Position;
+  readonly pattern: string;
+  readonly allowed: boolean;
+  readonly outcome: Outcome;
+  /** Its conditions, each after the ones inside of it; empty unless traced. */
+  readonly conditions: readonly TraceNote[];
+}
+
+/** How one request was judged. A list is allowed when each case of its query is. */
+export interface Judgement {
+  readonly allowed: boolean;
+  readonly rules: readonly RuleTrace[];
+  readonly debugged: readonly TraceNote[];
+}
+
+export interface JudgeContext {
+  readonly view: AccessView;
+  /** Documents read so far by the rules of this commit. */
+  readonly batch: { spent: number };
+  readonly traced: boolean;
+}
+
+const patternText = (rule: Rule): string =>
+  rule.pattern
+    .map((segment) => {
+      if (segment.kind === 'text') return `/${segment.text}`;
+      return `/{${segment.name}${segment.kind === 'glob' ? '=**' : ''}}`;
+    })
+    .join('');
+
+function judgeCase(
+  rules: readonly Rule[],
+  request: AccessRequest,
+  facts: RequestFacts,
+  calls: AccessCalls,
+  { view, traced }: JudgeContext,
+): Judgement {
+  const run = new Evaluation({ ...facts, view, calls, origin: request, traced });
+  const asked: RuleTrace[] = [];
+  for (const rule of rules) {
+    if (!rule.methods.has(request.method)) continue;
+    const captures = matchPath(rule.pattern, facts.path);
+    if (captures === null) continue;
+    const from = run.notes?.length ?? 0;
+    const value = rule.condition(run, { captures, locals: [] });
+    const outcome =
+      typeof value === 'boolean' || value instanceof Fault ? value : typeFault(value, 'bool');
+    asked.push({
+      at: rule.at,
+      matchAt: rule.matchAt,
+      pattern: patternText(rule),
+      allowed: outcome === true,
+      outcome,
+      conditions: run.notes?.slice(from) ?? [],
+    });
+    if (outcome === true) return { allowed: true, rules: asked, debugged: run.debugged };
+  }
+  return { allowed: false, rules: asked, debugged: run.debugged };
+}
+
+/** Asks the rules about one request. */
+export function judgeRequest(
+  rules: readonly Rule[],
+  request: AccessRequest,
+  context: JudgeContext,
+): Judgement {
+  const calls = new AccessCalls(context.batch);
+  const asked: RuleTrace[] = [];
+  const debugged: TraceNote[] = [];
+  for (const facts of requestFacts(request)) {
+    const one = judgeCase(rules, request, facts, calls, context);
+    asked.push(...one.rules);
+    debugged.push(...one.debugged);
+    if (!one.allowed) return { allowed: false, rules: asked, debugged };
+  }
+  return { allowed: true, rules: asked, debugged };
+}

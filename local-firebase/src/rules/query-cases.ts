@@ -1,0 +1,117 @@
+import type { QueryConstraint } from '../access/access-guard';
+import type { Value } from '../protocol/value';
+import { fromFirestore } from './values/from-firestore';
+import { Constraint, RuleMap, RulePath, type Bound, type RuleValue } from './values/rule-value';
+
+/** What is known of each document of a query's answer. */
+export interface KnownDocument {
+  readonly data: RuleMap;
+  /** The document's path, where `__name__ ==` fixes it. */
+  readonly name: RulePath | null;
+}
+
+/** More cases than any query of Firestore has (its filters allow 30 disjunctions). */
+const maxCases = 100;
+
+const membersOf = (value: Value): readonly Value[] =>
+  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
+const spread: Partial<Record<QueryConstraint['op'], QueryConstraint['op']>> = {
+  in: '==',
+  'array-contains-any': 'array-contains',
+};
+
+/** `in` and `array-contains-any` as one case for each member: the rules must allow every case. */
+function casesOf(constraints: readonly QueryConstraint[]): readonly (readonly QueryConstraint[])[] {
+  let cases: (readonly QueryConstraint[])[] = [[]];
+  for (const constraint of constraints) {
+    const op = spread[constraint.op];
+    const choices: readonly QueryConstraint[] =
+      op === undefined
+        ? [constraint]
+        : membersOf(constraint.value).map((value) => ({ ...constraint, op, value }));
+    const product = cases.flatMap((known) => choices.map((choice) => [...known, choice]));
+    // Knowing less is always safe.
+    if (product.length <= maxCases) cases = product;
+  }
+  return cases;
+}
+
+function boundOf({ op, value }: QueryConstraint): Bound | null {
+  switch (op) {
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case '!=':
+      return { op, value: fromFirestore(value) };
+    case 'not-in':
+      return { op, values: membersOf(value).map(fromFirestore) };
+    case 'array-contains':
+      return { op: 'contains', value: fromFirestore(value) };
+    case 'is-not-null':
+      return { op: '!=', value: null };
+    default:
+      return null;
+  }
+}
+
+/** A field's value where the query fixes it; equality with null or NaN comes as a unary filter. */
+function fixedValue({ op, value }: QueryConstraint): RuleValue | undefined {
+  if (op === '==') return fromFirestore(value);
+  return op === 'is-null' ? null : undefined;
+}
+
+function knownValue(constraints: readonly QueryConstraint[]): RuleValue | undefined {
+  for (const constraint of constraints) {
+    const fixed = fixedValue(constraint);
+    if (fixed !== undefined) return fixed;
+  }
+  const bounds = constraints.flatMap((constraint) => boundOf(constraint) ?? []);
+  return bounds.length === 0 ? undefined : new Constraint(bounds);
+}
+
+type Tree = Map<string, RuleValue | Tree>;
+
+const isTree = (value: RuleValue | Tree | undefined): value is Tree => value instanceof Map;
+
+function put(tree: Tree, [head, ...rest]: readonly string[], value: RuleValue): void {
+  if (head === undefined) return;
+  if (rest.length === 0) {
+    tree.set(head, value);
+    return;
+  }
+  const inner = tree.get(head);
+  if (inner !== undefined && !isTree(inner)) return;
+  const branch: Tree = inner ?? new Map<string, RuleValue | Tree>();
+  tree.set(head, branch);
+  put(branch, rest, value);
+}
+
+const partialMap = (tree: Tree): RuleMap =>
+  new RuleMap(
+    new Map([...tree].map(([key, value]) => [key, isTree(value) ? partialMap(value) : value])),
+    true,
+  );
+
+function knownDocument(constraints: readonly QueryConstraint[]): KnownDocument {
+  const byField = new Map<string, QueryConstraint[]>();
+  for (const constraint of constraints) {
+    const key = JSON.stringify(constraint.fieldPath);
+    byField.set(key, [...(byField.get(key) ?? []), constraint]);
+  }
+  const tree: Tree = new Map<string, RuleValue | Tree>();
+  let name: RulePath | null = null;
+  for (const group of byField.values()) {
+    const path = group[0]?.fieldPath ?? [];
+    const value = knownValue(group);
+    if (path.length === 1 && path[0] === '__name__') {
+      if (value instanceof RulePath) name = value;
+    } else if (value !== undefined) put(tree, path, value);
+  }
+  return { data: partialMap(tree), name };
+}
+
+/** What a query tells of its documents, as cases of which each document meets at least one. */
+export const queryCases = (constraints: readonly QueryConstraint[]): readonly KnownDocument[] =>
+  casesOf(constraints).map(knownDocument);

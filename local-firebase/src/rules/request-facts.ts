@@ -1,0 +1,97 @@
+import type { AccessRequest, Caller, QueryFacts } from '../access/access-guard';
+import { documentMap, documentPath } from './document-functions';
+import { anyId, anyParents, type RequestSegment } from './match-path';
+import { queryCases, type KnownDocument } from './query-cases';
+import { fromJson, pathOfName } from './values/from-firestore';
+import { RuleMap, type RuleValue } from './values/rule-value';
+import { parseIsoTimestamp } from './values/time';
+
+type ListRequest = Extract<AccessRequest, { method: 'list' }>;
+
+/** What rules are told of a request. A list has one of these for each case of its query. */
+export interface RequestFacts {
+  readonly request: RuleMap;
+  readonly resource: RuleValue;
+  /** The whole path that match blocks are compared with. */
+  readonly path: readonly RequestSegment[];
+}
+
+const mapOf = (entries: Record<string, RuleValue>): RuleMap =>
+  new RuleMap(new Map(Object.entries(entries)));
+
+const authOf = (caller: Caller): RuleValue =>
+  caller.kind === 'user' ? mapOf({ uid: caller.uid, token: fromJson(caller.token) }) : null;
+
+const orNull = (value: number | null): RuleValue => (value === null ? null : BigInt(value));
+
+/** The directions by field, as production gives them. */
+function orderByMap(orderBy: string | null): RuleMap {
+  const parts = orderBy === null ? [] : orderBy.split(', ');
+  return new RuleMap(
+    new Map(
+      parts.map((part) => {
+        const at = part.lastIndexOf(' ');
+        return [part.slice(0, at), part.slice(at + 1)];
+      }),
+    ),
+  );
+}
+
+const queryMap = ({ limit, offset, orderBy }: QueryFacts): RuleMap =>
+  mapOf({ limit: orNull(limit), offset: BigInt(offset ?? 0), orderBy: orderByMap(orderBy) });
+
+const requestMap = (request: AccessRequest, extra: Record<string, RuleValue>): RuleMap =>
+  mapOf({
+    auth: authOf(request.caller),
+    method: request.method,
+    path: documentPath(request.database, request.path),
+    time: parseIsoTimestamp(request.time),
+    ...extra,
+  });
+
+function knownResource({ data, name }: KnownDocument): RuleMap {
+  const entries = new Map<string, RuleValue>([['data', data]]);
+  const id = name?.parts.at(-1);
+  if (name !== null && typeof id === 'string') entries.set('id', id).set('__name__', name);
+  return new RuleMap(entries, true);
+}
+
+/** The path of a list's documents. Of a fixed name only the id counts: the parent is the query's. */
+function listPath(request: ListRequest, { name }: KnownDocument): RequestSegment[] {
+  const root = ['databases', request.database, 'documents'];
+  const id = name?.parts.at(-1);
+  const last = typeof id === 'string' ? id : anyId;
+  const parents = request.path.slice(0, -1);
+  const collection = request.path.slice(-1);
+  return request.collectionGroup
+    ? [...root, ...parents, anyParents, ...collection, last]
+    : [...root, ...parents, ...collection, last];
+}
+
+function listFacts(request: ListRequest): RequestFacts[] {
+  const map = requestMap(request, { query: queryMap(request.query) });
+  return queryCases(request.query.constraints).map((known) => ({
+    request: map,
+    resource: knownResource(known),
+    path: listPath(request, known),
+  }));
+}
+
+/** What the rules may look at, for each case in which they must allow the request. */
+export function requestFacts(request: AccessRequest): readonly RequestFacts[] {
+  if (request.method === 'list') return listFacts(request);
+  const path = documentPath(request.database, request.path);
+  const resource =
+    request.before === null
+      ? null
+      : documentMap(pathOfName(request.before.name), request.before.fields);
+  const after = 'after' in request ? documentMap(path, request.after) : null;
+  const extra = request.method === 'get' ? {} : { resource: after };
+  return [
+    {
+      request: requestMap(request, extra),
+      resource,
+      path: ['databases', request.database, 'documents', ...request.path],
+    },
+  ];
+}

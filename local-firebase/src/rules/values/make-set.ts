@@ -1,0 +1,12 @@
+import { valueKey } from './equality';
+import { RuleSet, type RuleValue } from './rule-value';
+
+/** A set of the given values; of equal ones the first stays. */
+export function makeSet(values: Iterable<RuleValue>): RuleSet {
+  const members = new Map<string, RuleValue>();
+  for (const value of values) {
+    const key = valueKey(value);
+    if (!members.has(key)) members.set(key, value);
+  }
+  return new RuleSet(members);
+}

@@ -1,0 +1,45 @@
+/** An instant, in nanoseconds since the epoch. */
+export class RuleTimestamp {
+  readonly nanos: bigint;
+
+  constructor(nanos: bigint) {
+    this.nanos = nanos;
+  }
+}
+
+/** A length of time, in nanoseconds. */
+export class RuleDuration {
+  readonly nanos: bigint;
+
+  constructor(nanos: bigint) {
+    this.nanos = nanos;
+  }
+}
+
+export const nanosPerSecond = 1_000_000_000n;
+export const nanosPerMilli = 1_000_000n;
+
+const firstSecond = -62_135_596_800n;
+const lastSecond = 253_402_300_799n;
+
+/** Whole units below or at `nanos`: floor, where bigint division truncates. */
+export const floorDivide = (nanos: bigint, unit: bigint): bigint => {
+  const quotient = nanos / unit;
+  return nanos % unit < 0n ? quotient - 1n : quotient;
+};
+
+/** The instant, or `null` outside of the years 1 to 9999. */
+export function timestampAt(nanos: bigint): RuleTimestamp | null {
+  const seconds = floorDivide(nanos, nanosPerSecond);
+  return seconds < firstSecond || seconds > lastSecond ? null : new RuleTimestamp(nanos);
+}
+
+/** Reads ISO 8601 in UTC or with an offset, with up to 9 digits of a second; `null` if it is not. */
+export function parseIsoTimestamp(text: string): RuleTimestamp | null {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(text);
+  if (parts === null) return null;
+  const millis = Date.parse(`${parts[1] ?? ''}${parts[3] ?? ''}`);
+  if (Number.isNaN(millis)) return null;
+  const fraction = BigInt((parts[2] ?? '').padEnd(9, '0'));
+  return timestampAt(BigInt(millis) * nanosPerMilli + fraction);
+}

@@ -1,0 +1,58 @@
+import type { AllowNode, Expression, FunctionNode, MatchNode, RulesFile } from './ast';
+
+/** The expressions directly inside of one. */
+export function childrenOf(node: Expression): readonly Expression[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'name':
+      return [];
+    case 'group':
+      return [node.inner];
+    case 'list':
+      return node.items;
+    case 'map':
+      return node.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return node.segments.flatMap((segment) => (segment.kind === 'value' ? [segment.value] : []));
+    case 'call':
+      return node.args;
+    case 'method':
+      return [node.target, ...node.args];
+    case 'member':
+      return [node.target];
+    case 'index':
+      return [node.target, node.index];
+    case 'slice':
+      return [node.target, node.from, ...(node.to === null ? [] : [node.to])];
+    case 'unary':
+    case 'is':
+      return [node.value];
+    case 'binary':
+      return [node.left, node.right];
+    case 'conditional':
+      return [node.test, node.yes, node.no];
+  }
+}
+
+/** An expression with everything inside of it. */
+export function* walk(node: Expression): Generator<Expression> {
+  yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+/** The expressions of a function: its lets' and its result. */
+export const expressionsOf = (node: FunctionNode): readonly Expression[] => [
+  ...node.lets.map(({ value }) => value),
+  node.result,
+];
+
+type Item = FunctionNode | MatchNode | AllowNode;
+
+/** All blocks of a file with what each declares, outermost first. */
+export function blocksOf(file: RulesFile): readonly (readonly Item[])[] {
+  const inside = (items: readonly Item[]): (readonly Item[])[] => [
+    items,
+    ...items.flatMap((item) => (item.kind === 'match' ? inside(item.items) : [])),
+  ];
+  return [file.functions, ...inside(file.service.items)];
+}
