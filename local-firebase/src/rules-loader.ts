@@ -1,8 +1,35 @@
-import { openGuard } from './access/access-guard';
+import type { AccessGuard } from './access/access-guard';
+import { explainJudgement } from './rules-debug';
+import { compileRules, type RulesGuard } from './rules/compile-rules';
+import type { RulesError } from './rules/rules-error';
 import type { LoadRules } from './rules-file';
 
-/** Makes the compiler of access rules; with `debug` its guards log their verdicts. */
-export type RulesLoader = (debug: boolean, log: (line: string) => void) => LoadRules;
+/**
+ * Makes the compiler of access rules. Errors come as `line:column: message`, warnings go to `log`;
+ * with `debug` the guards log how they come to each verdict.
+ */
+export function rulesLoader(debug: boolean, log: (line: string) => void): LoadRules {
+  return (source) => {
+    const compiled = compileRules(source);
+    if (!compiled.ok) return { ok: false, message: compiled.errors.map(located).join('; ') };
+    for (const warning of compiled.warnings) log(`Rules ${located(warning)} (warning)`);
+    return { ok: true, guard: debug ? explained(compiled.guard, source, log) : compiled.guard };
+  };
+}
 
-/** Compiles nothing yet: every source is taken and everything stays allowed. */
-export const rulesLoader: RulesLoader = () => () => ({ ok: true, guard: openGuard });
+const located = ({ line, column, message }: RulesError): string => `${line}:${column}: ${message}`;
+
+/** Judges as `guard` does and tells why, up to the first refusal. */
+function explained(guard: RulesGuard, source: string, log: (line: string) => void): AccessGuard {
+  const sourceLines = source.split('\n');
+  return {
+    judge(requests, view) {
+      for (const request of requests) {
+        const judgement = guard.explain(request, view);
+        for (const line of explainJudgement(request, judgement, sourceLines)) log(line);
+        if (!judgement.allowed) break;
+      }
+      return guard.judge(requests, view);
+    },
+  };
+}
