@@ -49,11 +49,17 @@ function checkKeyFilter(op: FieldOp, value: Value): void {
   }
 }
 
+/** The list that a value is looked up in; unlike a stored array it may hold arrays. */
+function parseOperands(input: unknown): Value {
+  const list = asObject(asObject(input, 'value')['arrayValue'], 'arrayValue');
+  return { arrayValue: { values: asList(list['values'], 'values').map(parseValue) } };
+}
+
 function parseFieldFilter(input: JsonObject): FieldFilter {
   const op = fieldOps[asText(input['op'], 'op')];
   if (op === undefined) throw invalidArgument(`Unknown filter op ${JSON.stringify(input['op'])}.`);
   const path = parsePath(input);
-  const value = parseValue(input['value']);
+  const value = listOps.has(op) ? parseOperands(input['value']) : parseValue(input['value']);
   if (listOps.has(op)) checkList(op, value);
   if (isKeyPath(path)) checkKeyFilter(op, value);
   return { kind: 'field', path, op, value };

@@ -66,10 +66,12 @@ function parseCursor(input: unknown, orders: readonly Order[], what: string): Cu
 
 function checkFilters(filter: Filter | null): void {
   const all = leaves(filter);
+  const unequal = all.filter(isInequality);
   const keyEqual = all.some((leaf) => isKeyPath(leaf.path) && leaf.op === '==');
-  if (keyEqual && all.some((leaf) => isInequality(leaf) && !isKeyPath(leaf.path))) {
+  if (keyEqual && unequal.length > 0 && !unequal.some(({ path }) => isKeyPath(path))) {
     throw invalidArgument(
-      '__name__ equality cannot be combined with inequalities on other fields.',
+      'Equality on key is not allowed if there are other inequality fields ' +
+        'and key does not appear in inequalities.',
     );
   }
   if (all.filter(({ op }) => op === 'not-in').length > 1) {

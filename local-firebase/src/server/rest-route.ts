@@ -1,5 +1,5 @@
 import { asObject, isObject, parseJson, type JsonObject } from '../protocol/json-input';
-import { RpcError } from '../protocol/rpc-error';
+import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { CallMethod } from './rpc';
 
 /** A REST request as the call that it stands for. */
@@ -27,6 +27,14 @@ const customMethods: Readonly<
 };
 
 const notFound = (path: string): RpcError => new RpcError('NOT_FOUND', `No such method: ${path}`);
+
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw invalidArgument(`Malformed percent-encoding: ${encoded}`);
+  }
+}
 
 /** `mask.fieldPaths=a&mask.fieldPaths=b&pageSize=3` as `{mask: {fieldPaths: ['a', 'b']}, …}`. */
 function queryRequest(query: URLSearchParams): JsonObject {
@@ -78,13 +86,13 @@ function documentCall(
  */
 export function parseRestCall(httpMethod: string, url: URL, body: string): RestCall {
   const [, root = '', rest = ''] = resourcePattern.exec(url.pathname) ?? [];
-  if (root === '') throw notFound(url.pathname);
   const colon = rest.lastIndexOf(':');
+  if (root === '') throw notFound(url.pathname);
   const custom = httpMethod === 'POST' ? customMethods[rest.slice(colon + 1)] : undefined;
   const json = body === '' ? {} : asObject(parseJson(body), 'body');
   const encodedPath = colon >= 0 && custom !== undefined ? rest.slice(0, colon) : rest;
   const segments = encodedPath.split('/').filter((segment) => segment !== '');
-  const name = [decodeURIComponent(root), ...segments.map(decodeURIComponent)].join('/');
+  const name = [root, ...segments].map(decode).join('/');
   if (colon >= 0 && custom !== undefined) {
     const { method, nameIn, isList = false } = custom;
     const value = nameIn === 'database' ? name.replace(/\/documents$/, '') : name;
@@ -92,6 +100,6 @@ export function parseRestCall(httpMethod: string, url: URL, body: string): RestC
   }
   const fields = queryRequest(url.searchParams);
   const call = documentCall(httpMethod, name, segments.length, fields, json);
-  if (call === null || segments.length === 0) throw notFound(url.pathname);
+  if (call === null || !rest.startsWith('/')) throw notFound(url.pathname);
   return { ...call, isList: false };
 }

@@ -188,7 +188,7 @@ describe.each([
       await setDoc(doc(db, 'shops/b/lines/2'), { kind: 'y', n: 2, tags: ['blue'] });
       await setDoc(doc(db, 'lines/3'), { kind: 'z', n: 3, tags: [] });
       const lines = collectionGroup(db, 'lines');
-      const ids = async (q: Parameters<typeof getDocs>[0]) =>
+      const ids = async (q: ReturnType<typeof query>) =>
         (await getDocs(q)).docs.map(({ id }) => id);
       return {
         or: await ids(query(lines, or(where('kind', '==', 'x'), where('n', '>', 2)))),

@@ -101,7 +101,7 @@ export function stageCommit(
       if (document !== current) staged.set(name, document);
       outcomes.push({ updateTime: document.updateTime, transformResults });
     } else {
-      if (write.kind === 'delete' && current !== null) staged.set(name, null);
+      if (write.kind === 'delete') staged.set(name, null);
       outcomes.push({ updateTime: null, transformResults: [] });
     }
   }

@@ -1,0 +1,255 @@
+import { openGuard } from '../access/access-guard';
+import { startFirestore, type LocalFirestore } from '../firestore-server';
+
+const database = 'projects/demo/databases/(default)';
+
+let backend: LocalFirestore;
+
+beforeEach(async () => {
+  backend = await startFirestore({ port: 0, dataDir: 'memory' });
+});
+
+afterEach(() => backend.stop());
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function call(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+  const response = await fetch(`${backend.url}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      Origin: 'http://shop.example',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const documents = `/v1/${database}/documents`;
+const nameOf = (path: string): string => `${database}/documents/${path}`;
+const fieldsOf = (n: number) => ({ fields: { n: { integerValue: String(n) } } });
+const setWrite = (path: string, n: number, extra = {}) => ({
+  update: { name: nameOf(path), ...fieldsOf(n) },
+  ...extra,
+});
+
+describe('documents over REST', () => {
+  it('are created, read, patched and deleted', async () => {
+    const created = await call('POST', `${documents}/items?documentId=a%20b`, fieldsOf(1));
+    expect(created).toMatchObject({ status: 200, body: { name: nameOf('items/a b') } });
+    const patch = { fields: { m: { stringValue: 'x' } } };
+    await call('PATCH', `${documents}/items/a%20b?updateMask.fieldPaths=m`, patch);
+    expect(await call('GET', `${documents}/items/a%20b`)).toMatchObject({
+      body: { fields: { n: { integerValue: '1' }, m: { stringValue: 'x' } } },
+    });
+    const masked = await call('GET', `${documents}/items/a%20b?mask.fieldPaths=m`);
+    expect(masked.body).toMatchObject({ fields: patch.fields });
+    expect(await call('DELETE', `${documents}/items/a%20b`)).toEqual({ status: 200, body: {} });
+    expect(await call('GET', `${documents}/items/a%20b`)).toMatchObject({
+      status: 404,
+      body: { error: { code: 404, status: 'NOT_FOUND' } },
+    });
+  });
+
+  it('get an id of 20 characters when none is given', async () => {
+    const { body } = await call('POST', `${documents}/items`, fieldsOf(1));
+    expect((body as { name: string }).name).toMatch(/\/items\/[A-Za-z0-9]{20}$/);
+  });
+
+  it.each([
+    ['POST', `${documents}/items?documentId=a`, fieldsOf(1), 'ALREADY_EXISTS'],
+    ['PATCH', `${documents}/items/b?currentDocument.exists=true`, fieldsOf(1), 'NOT_FOUND'],
+    [
+      'PATCH',
+      `${documents}/items/a?currentDocument.updateTime=2020-01-01T00:00:00Z`,
+      fieldsOf(1),
+      'FAILED_PRECONDITION',
+    ],
+    ['PATCH', `${documents}/items/__a__`, fieldsOf(1), 'INVALID_ARGUMENT'],
+    ['PATCH', `${documents}/items/a`, { fields: { n: { integerValue: 'x' } } }, 'INVALID_ARGUMENT'],
+    ['POST', `${documents}:commit`, [], 'INVALID_ARGUMENT'],
+    ['POST', `${documents}:nothing`, {}, 'NOT_FOUND'],
+    ['GET', '/elsewhere', undefined, 'NOT_FOUND'],
+    [
+      'POST',
+      `${documents}:commit`,
+      { writes: Array.from({ length: 501 }, (_, at) => setWrite(`items/${at}`, at)) },
+      'INVALID_ARGUMENT',
+    ],
+    [
+      'PATCH',
+      `${documents}/items/big`,
+      { fields: { t: { stringValue: 'x'.repeat(1_048_576) } } },
+      'INVALID_ARGUMENT',
+    ],
+  ])('%s %s is refused', async (method, path, body, status) => {
+    await call('POST', `${documents}/items?documentId=a`, fieldsOf(1));
+    expect((await call(method, path, body)).body).toMatchObject({ error: { status } });
+  });
+
+  it('are listed in pages, in key order or in the one asked for', async () => {
+    for (const [id, n] of Object.entries({ c: 1, a: 2, b: 3 })) {
+      await call('POST', `${documents}/items?documentId=${id}`, fieldsOf(n));
+    }
+    for (const [order, expected] of [
+      ['', 'a b c'],
+      ['&orderBy=n%20desc', 'b a c'],
+    ] as const) {
+      const ids: string[] = [];
+      let token = '';
+      do {
+        const path = `${documents}/items?pageSize=2${order}&pageToken=${token}`;
+        const page = (await call('GET', path)).body as {
+          documents: { name: string }[];
+          nextPageToken?: string;
+        };
+        ids.push(...page.documents.map(({ name }) => name.slice(-1)));
+        token = page.nextPageToken ?? '';
+      } while (token !== '');
+      expect(ids.join(' ')).toBe(expected);
+    }
+  });
+});
+
+describe('commits over REST', () => {
+  it('apply all writes in order or none of them', async () => {
+    const increment = { fieldPath: 'n', increment: { integerValue: '5' } };
+    const { body } = await call('POST', `${documents}:commit`, {
+      writes: [
+        setWrite('items/a', 1),
+        { ...setWrite('items/a', 1), updateMask: {}, updateTransforms: [increment] },
+        { delete: nameOf('items/none') },
+      ],
+    });
+    expect(body).toMatchObject({
+      writeResults: [{}, { transformResults: [{ integerValue: '6' }] }, {}],
+    });
+    const refused = {
+      writes: [
+        setWrite('items/b', 1),
+        { verify: nameOf('items/none'), currentDocument: { exists: true } },
+      ],
+    };
+    expect((await call('POST', `${documents}:commit`, refused)).status).toBe(404);
+    expect((await call('GET', `${documents}/items/b`)).status).toBe(404);
+  });
+
+  it('of batchWrite succeed and fail one by one', async () => {
+    const writes = [
+      setWrite('items/a', 1),
+      setWrite('items/b', 1, { currentDocument: { exists: true } }),
+    ];
+    const { body } = await call('POST', `${documents}:batchWrite`, { writes });
+    expect(body).toMatchObject({ status: [{ code: 0 }, { code: 5 }] });
+  });
+
+  it('of a transaction are aborted when what it read has changed', async () => {
+    await call('POST', `${documents}:commit`, { writes: [setWrite('items/a', 1)] });
+    const begin = async () =>
+      (await call('POST', `${documents}:beginTransaction`, {})).body as { transaction: string };
+    const read = ({ transaction }: { transaction: string }) =>
+      call('POST', `${documents}:batchGet`, { documents: [nameOf('items/a')], transaction });
+    const commit = ({ transaction }: { transaction: string }, n: number) =>
+      call('POST', `${documents}:commit`, { writes: [setWrite('items/a', n)], transaction });
+    const [first, second] = [await begin(), await begin()];
+    await Promise.all([read(first), read(second)]);
+    expect((await commit(first, 2)).status).toBe(200);
+    expect((await commit(second, 3)).body).toMatchObject({ error: { status: 'ABORTED' } });
+    expect((await commit(first, 4)).body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+});
+
+describe('queries over REST', () => {
+  it('answer with documents, with aggregates and with collection ids', async () => {
+    const paths = ['items/a', 'items/b', 'items/a/lines/c'];
+    await call('POST', `${documents}:commit`, {
+      writes: paths.map((path, n) => setWrite(path, n)),
+    });
+    const structuredQuery = { from: [{ collectionId: 'items' }], select: { fields: [] } };
+    const answers = await call('POST', `${documents}:runQuery`, { structuredQuery });
+    expect(answers.body).toMatchObject([
+      { document: { fields: {} } },
+      { document: { fields: {} } },
+    ]);
+    const structuredAggregationQuery = {
+      structuredQuery,
+      aggregations: [{ alias: 'n', count: {} }],
+    };
+    expect(
+      (await call('POST', `${documents}:runAggregationQuery`, { structuredAggregationQuery })).body,
+    ).toMatchObject([{ result: { aggregateFields: { n: { integerValue: '2' } } } }]);
+    expect((await call('POST', `${documents}/items/a:listCollectionIds`, {})).body).toEqual({
+      collectionIds: ['lines'],
+    });
+    const empty = { structuredQuery: { from: [{ collectionId: 'none' }] } };
+    expect((await call('POST', `${documents}:runQuery`, empty)).body).toEqual([
+      { readTime: expect.any(String) as string },
+    ]);
+  });
+});
+
+describe('the emulator’s control calls', () => {
+  it('clear one database and leave the others', async () => {
+    await call('POST', `${documents}/items?documentId=a`, fieldsOf(1));
+    const other = '/v1/projects/other/databases/(default)/documents';
+    await call('POST', `${other}/items?documentId=a`, fieldsOf(1));
+    expect((await call('DELETE', `/emulator${documents}`)).status).toBe(200);
+    expect((await call('GET', `${documents}/items/a`)).status).toBe(404);
+    expect((await call('GET', `${other}/items/a`)).status).toBe(200);
+  });
+
+  it('load rules for one project, and say what is wrong with them', async () => {
+    await backend.stop();
+    backend = await startFirestore({
+      port: 0,
+      dataDir: 'memory',
+      loadRules: (content) =>
+        content === 'deny'
+          ? { ok: true, guard: { judge: () => ({ allowed: false, reason: 'denied by rule' }) } }
+          : { ok: false, message: '1:1 unexpected text' },
+    });
+    const put = (content: string) =>
+      call('PUT', '/emulator/v1/projects/demo:securityRules', { rules: { files: [{ content }] } });
+    expect(await put('?')).toMatchObject({
+      status: 400,
+      body: { error: { message: '1:1 unexpected text' } },
+    });
+    expect((await put('deny')).status).toBe(200);
+    expect(await call('GET', `${documents}/items/a`)).toMatchObject({
+      status: 403,
+      body: { error: { status: 'PERMISSION_DENIED', message: 'denied by rule' } },
+    });
+    expect((await call('GET', `${documents}/items/a`, undefined, 'owner')).status).toBe(404);
+    backend.setGuard(openGuard);
+    expect((await call('GET', `${documents}/items/a`)).status).toBe(403);
+  });
+});
+
+describe('the port', () => {
+  it('answers a bare GET and echoes the origin on errors and preflights alike', async () => {
+    expect((await fetch(backend.url)).status).toBe(200);
+    const headers = { Origin: 'http://shop.example' };
+    const preflight = await fetch(`${backend.url}${documents}:commit`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'Access-Control-Request-Headers': 'x-goog-api-client' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('x-goog-api-client');
+    const refused = await fetch(`${backend.url}/nothing`, { headers });
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('http://shop.example');
+    expect(refused.headers.get('Access-Control-Allow-Credentials')).toBe('true');
+  });
+
+  it('that is taken is refused with EADDRINUSE', async () => {
+    await expect(startFirestore({ port: backend.port, dataDir: 'memory' })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+
+  it('refuses a token that is none', async () => {
+    expect((await call('GET', `${documents}/items/a`, undefined, 'abc')).status).toBe(401);
+  });
+});
