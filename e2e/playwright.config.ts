@@ -24,6 +24,7 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: './specs',
+  globalSetup: './fixtures/build.ts',
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
   workers: 2,

@@ -21,6 +21,7 @@ const TASKS = {
   dev: { script: 'tooling/src/run/dev.ts' },
   seed: { script: 'tooling/src/run/seed.ts' },
   reset: { script: 'tooling/src/run/reset.ts' },
+  'admin-create': { script: 'tooling/src/run/admin-create.ts' },
   build: { script: 'tooling/src/run/build.ts' },
   test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
   verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },

@@ -14,7 +14,7 @@ import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
 import { containerName } from '@galleria/release';
 
 import { BuildInfoPlugin } from './build-info-plugin';
-import { devServer } from './dev-server';
+import { remoteDevServer, shellDevServer } from './dev-server';
 import { sharedByRemote, sharedByShell } from './shared-libraries';
 
 export interface AppOptions {
@@ -33,6 +33,7 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
   const base = appConfig({ folder, mode });
   return {
     ...base,
+    devServer: shellDevServer(path.dirname(folder)),
     entry: { main: path.join(folder, 'src/index.tsx') },
     plugins: [
       ...(base.plugins ?? []),
@@ -64,6 +65,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
   const base = appConfig({ folder, mode });
   return {
     ...base,
+    devServer: remoteDevServer(name),
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
@@ -164,7 +166,6 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
     },
     performance: false,
     stats: 'errors-warnings',
-    ...(isProduction ? {} : { devServer: devServer(name) }),
   };
 }
 

@@ -1,24 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-contracts';
+import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
-/** Where each dev server listens, unless `DEV_PORT` says otherwise. */
-const DEV_PORTS: Readonly<Record<string, number>> = {
+/** Where each dev server listens. The shell's is the one to open, and `PORT` may move it. */
+export const DEV_PORTS = {
   shell: 3000,
   'mf-catalog': 3001,
   'mf-cart': 3002,
   'mf-auth': 3003,
   'mf-admin': 3004,
-};
+} as const;
 
-export function devServer(appName: string): Configuration {
+type DevApp = keyof typeof DEV_PORTS;
+
+/** The dev server of a remote: its files, for the shell's page on another port. */
+export function remoteDevServer(app: string): Configuration {
+  const port = isDevApp(app) ? DEV_PORTS[app] : 'auto';
   return {
     host: '127.0.0.1',
-    port: Number(process.env.DEV_PORT ?? DEV_PORTS[appName] ?? 3005),
+    port,
     hot: true,
     liveReload: false,
-    // The shell's page on another port loads this one's scripts and follows its updates.
     headers: { 'Access-Control-Allow-Origin': '*' },
-    allowedHosts: 'auto',
+    allowedHosts: 'all',
     static: false,
-    client: { overlay: false, logging: 'warn' },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      // The page comes from the shell's server; the updates come from this one.
+      webSocketURL: `ws://127.0.0.1:${String(port)}/ws`,
+    },
   };
+}
+
+/**
+ * The dev server of the shell: also the page itself, the registry of the remotes' dev servers, the
+ * pictures, and the configuration in `GALLERIA_CONFIG` (JSON).
+ */
+export function shellDevServer(root: string): Configuration {
+  const template = path.join(root, 'shell/public/index.template.html');
+  return {
+    ...remoteDevServer('shell'),
+    port: Number(process.env.PORT ?? DEV_PORTS.shell),
+    client: { overlay: true, logging: 'warn' },
+    devMiddleware: { publicPath: `${BASE_PATH}/` },
+    static: {
+      directory: path.join(root, 'firebase/seed/pictures'),
+      publicPath: `${BASE_PATH}/pictures`,
+    },
+    historyApiFallback: false,
+    setupMiddlewares(middlewares) {
+      middlewares.push({
+        name: 'page',
+        middleware: (request: { path: string }, response: DevResponse, next: () => void) => {
+          if (request.path === `${BASE_PATH}/registry.json`) response.json(devRegistry(root));
+          else if (request.path === `${BASE_PATH}/config.json`) {
+            response.json(JSON.parse(process.env.GALLERIA_CONFIG ?? 'null'));
+          } else if (path.extname(request.path) !== '') next();
+          else if (!request.path.startsWith(`${BASE_PATH}/`)) response.redirect(`${BASE_PATH}/`);
+          else {
+            response.send(
+              renderIndexHtml({
+                template: readFileSync(template, 'utf8'),
+                entryFiles: ['main.css', 'main.js'],
+                filesUrl: `${BASE_PATH}/`,
+                inlined: {},
+              }),
+            );
+          }
+        },
+      });
+      return middlewares;
+    },
+  };
+}
+
+interface DevResponse {
+  json(data: unknown): void;
+  send(text: string): void;
+  redirect(to: string): void;
+}
+
+function devRegistry(root: string): Registry {
+  const remotes: Registry['remotes'] = {};
+  for (const [app, port] of Object.entries(DEV_PORTS)) {
+    if (app === 'shell') continue;
+    const manifest = JSON.parse(
+      readFileSync(path.join(root, app, 'remote.json'), 'utf8'),
+    ) as Registry['remotes'][string];
+    remotes[app] = {
+      ...manifest,
+      container: containerName(app),
+      version: 'development',
+      contractVersion: CONTRACT_VERSION,
+      entryUrl: `http://127.0.0.1:${String(port)}/remote-entry.js`,
+    };
+  }
+  return { remotes };
+}
+
+function isDevApp(app: string): app is DevApp {
+  return app in DEV_PORTS;
 }

@@ -1,18 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-import { LIMITS, type EventPayload, type NoticeType } from '@galleria/shared-contracts';
+import { LIMITS, type EventPayload } from '@galleria/shared-contracts';
 
 import type { CartServices } from '../services';
 import { changeCart, type CartChange } from './cart-changes';
 import { cartChanged, selectCart, type CartRootState } from './cart.slice';
-
-/** What the cart's actions need beside the store. */
-export interface CartContext {
-  /** Stores the cart of whoever is logged in. */
-  save(cart: ReturnType<typeof changeCart>): void;
-  notify(type: NoticeType, title: string): void;
-  isOnline(): boolean;
-}
 
 export type CartAction = ThunkAction<
   void,

@@ -1,0 +1,70 @@
+import { readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from '../fixtures/test';
+
+/** Where each remote paints, and what shows that it did. */
+const REMOTES = [
+  { name: 'mf-catalog', path: 'shop/category/all', shows: 'All Products' },
+  { name: 'mf-auth', path: 'auth?mode=login', shows: /login/i },
+  { name: 'mf-cart', path: 'cart', shows: /login/i },
+  { name: 'mf-admin', path: 'admin/dashboard', shows: /admin/i },
+];
+
+for (const dead of REMOTES) {
+  test(`without ${dead.name} the rest works, and it recovers without a reload`, async ({
+    page,
+    shop,
+  }) => {
+    const folder = path.join(shop.siteFolder, 'remotes', dead.name);
+    const version = (await readdir(folder)).find((name) => !name.endsWith('.json')) ?? '';
+    const there = path.join(folder, version);
+    const away = path.join(shop.siteFolder, `${dead.name}-away`);
+    await rename(there, away);
+    try {
+      await test.step('its own page says so, below the layout', async () => {
+        await page.goto(dead.path);
+        await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      });
+
+      for (const alive of REMOTES.filter(({ name }) => name !== dead.name)) {
+        // A visitor at the cart or the back office is sent to a login form, which mf-auth paints.
+        if (dead.name === 'mf-auth' && alive.name !== 'mf-catalog') continue;
+        await test.step(`${alive.name} works`, async () => {
+          await page.goto(alive.path);
+          await expect(
+            page.locator('main').getByRole('heading', { name: alive.shows }).first(),
+          ).toBeVisible();
+        });
+      }
+
+      await page.goto(dead.path);
+      await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+    } finally {
+      await rename(away, there);
+    }
+
+    await test.step('it is back without a reload', async () => {
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(
+        page.locator('main').getByRole('heading', { name: dead.shows }).first(),
+      ).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  });
+}
+
+test('a dead remote comes back by itself', async ({ page, shop }) => {
+  const folder = path.join(shop.siteFolder, 'remotes', 'mf-catalog');
+  const away = path.join(shop.siteFolder, 'mf-catalog-away');
+  await rename(folder, away);
+  try {
+    await page.goto('shop/category/all');
+    await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+  } finally {
+    await rename(away, folder);
+  }
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
+import { expect, test } from '../fixtures/test';
+
+test('a shopper signs up and orders, and an admin sees the order arrive without a reload', async ({
+  page,
+  anotherPerson,
+}) => {
+  const shopper = aShopper();
+  const admin = await anotherPerson();
+
+  await test.step('the admin watches the orders', async () => {
+    await logInAsAdmin(admin);
+    await admin.goto('admin/orders');
+    await expect(admin.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await expect(admin.getByText(shopper.email)).toBeHidden();
+  });
+
+  await test.step('the shopper signs up', async () => {
+    await signUp(page, shopper);
+    await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+
+  await test.step('the shopper puts two products into the cart', async () => {
+    await page.goto('shop/category/all');
+    const cards = page.locator('main article');
+    for (const index of [0, 1]) {
+      await cards.nth(index).getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(
+        page.getByRole('link', { name: `Cart, ${String(index + 1)} item` }),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('the shopper orders', async () => {
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+    await page.getByRole('button', { name: 'Checkout?' }).click();
+    await expect(page.getByText('Please fill in the form below to place an order!')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
+    await page.getByLabel('Address').fill('1 High Street, Town, Country');
+    await page.getByLabel('Contact number').fill('03001234567');
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(
+      page.getByText('Order Placed! We will send you a confirmation email'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+
+  await test.step('the admin has the order in view', async () => {
+    const row = admin.getByRole('row').filter({ hasText: shopper.email });
+    await expect(row).toBeVisible();
+    await expect(row).toContainText('placed');
+    await expect(row).toContainText('2');
+  });
+
+  await test.step('the cart is empty, and stays so after a reload', async () => {
+    await page.goto('cart');
+    await expect(page.getByText('Please add some items to continue')).toBeVisible();
+  });
+});

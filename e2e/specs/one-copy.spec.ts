@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures/test';
+import { aShopper, signUp } from '../pages/accounts';
+
+/** Libraries that the page must hold exactly once, by what their files' paths begin with. */
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-router',
+  'react-redux',
+  'redux',
+  '@reduxjs/toolkit',
+  'notistack',
+  '@firebase/app',
+  '@firebase/auth',
+  '@firebase/firestore',
+  '@module-federation/runtime-core',
+];
+
+interface SourceMap {
+  readonly sources: readonly string[];
+}
+
+test('the running page holds exactly one copy of every shared library', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.add(response.url());
+  });
+
+  // Everything is in the page after a walk through every remote, without a reload in between.
+  await signUp(page, aShopper());
+  for (const to of ['shop/category/all', 'cart', 'adminLogin']) {
+    await page.evaluate((path) => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+    await page.waitForLoadState('networkidle');
+  }
+
+  /** For each module of a library, the scripts whose source maps name it. */
+  const scriptsOf = new Map<string, string[]>();
+  for (const script of scripts) {
+    const response = await page.request.get(`${script}.map`);
+    expect(response.ok(), `${script}.map`).toBe(true);
+    const { sources } = (await response.json()) as SourceMap;
+    for (const source of sources) {
+      const module = /node_modules\/(.*)$/.exec(source)?.[1];
+      if (module) scriptsOf.set(module, [...(scriptsOf.get(module) ?? []), script]);
+    }
+  }
+  for (const library of LIBRARIES) {
+    const modules = [...scriptsOf].filter(([module]) => module.startsWith(`${library}/`));
+    expect(modules, `${library} is in the page`).not.toEqual([]);
+    const twice = modules.filter(([, found]) => found.length > 1);
+    expect(twice, `${library} is in the page once`).toEqual([]);
+  }
+});

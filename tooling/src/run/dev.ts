@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { demoAccountLines, demoProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
+import { startLocalFirebase } from '@galleria/local-firebase';
+import { BASE_PATH } from '@galleria/shared-contracts';
+
+import { APPS, LOCAL_PROJECT, ROOT, type App } from './apps';
+import { localConfig } from './assemble-site';
+import { readEnvironment } from './environment';
+import { stopOnSignal } from './stop-on-signal';
+
+const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
+  'webpack-cli/bin/cli.js',
+);
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Starts an app's dev server; its words are passed on behind its name. */
+function startDevServer(app: App, env: NodeJS.ProcessEnv): () => Promise<void> {
+  const server = spawn(process.execPath, [WEBPACK, 'serve', '--mode', 'development'], {
+    cwd: path.join(ROOT, app),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => say(`${app}: ${line}`));
+  }
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  return () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+}
+
+try {
+  const { port, firestorePort, authPort, dataDir } = readEnvironment(process.env);
+  const backend = await startLocalFirebase({
+    firestorePort,
+    authPort,
+    dataDir,
+    project: LOCAL_PROJECT,
+    rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+    log: say,
+  });
+  const owner = localBackend(backend);
+  if (await isEmpty(owner)) await seed(owner, demoProducts());
+  const config = localConfig(backend.firestorePort, backend.authPort);
+  const env = { ...process.env, GALLERIA_CONFIG: JSON.stringify(config) };
+  const servers = APPS.map((app) => startDevServer(app, env));
+  stopOnSignal(async () => {
+    await Promise.all(servers.map((stop) => stop()));
+    await backend.stop();
+  });
+  demoAccountLines().forEach(say);
+  say(`Development: http://localhost:${port}${BASE_PATH}/ (once every app has compiled)`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
