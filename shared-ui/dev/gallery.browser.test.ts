@@ -55,55 +55,55 @@ async function openGallery(width: number, colorScheme: 'light' | 'dark'): Promis
   return page;
 }
 
-/** What axe finds, one line per element. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => window.axe.run());
+/** What axe finds within the elements of the selector, one line per element. */
+async function violations(page: Page, within = 'html'): Promise<string[]> {
+  const { violations } = await page.evaluate((selector) => window.axe.run(selector), within);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   );
 }
 
-describe.each([360, 1280])('at %d px', (width) => {
-  test.each(['light', 'dark'] as const)(
-    'axe finds nothing in the %s scheme',
-    async (scheme) => {
-      const page = await openGallery(width, scheme);
+describe.each(['light', 'dark'] as const)('the page in the %s scheme', (scheme) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await openGallery(360, scheme);
+  }, 60_000);
+
+  afterAll(() => page.close());
+
+  test.each([360, 1280])(
+    'axe finds nothing at %d px, and nothing is wider than the screen',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
       expect(await violations(page)).toEqual([]);
-      await page.close();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     },
     60_000,
   );
 
-  test('nothing is wider than the screen', async () => {
-    const page = await openGallery(width, 'light');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.close();
-  }, 60_000);
-});
-
-describe.each(['light', 'dark'] as const)('what opens over the page, %s', (scheme) => {
   test.each([
     ['dialog', 'Open dialog'],
     ['alertdialog', 'Delete product'],
     ['menu', 'More actions'],
   ] as const)(
-    'axe finds nothing in the %s',
-    async (role, opener) => {
-      const page = await openGallery(360, scheme);
-      await page.getByRole('button', { name: opener }).click();
+    'axe finds nothing in the %s, and its opener gets the focus back',
+    async (role, name) => {
+      const opener = page.getByRole('button', { name });
+      await opener.click();
       await page.getByRole(role).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.close();
+      expect(await violations(page, `[role=${role}]`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'detached' });
+      await opener.and(page.locator(':focus')).waitFor();
     },
     60_000,
   );
 
   test('axe finds nothing in an open list of options', async () => {
-    const page = await openGallery(360, scheme);
     await page.getByRole('combobox', { name: 'Shop', exact: true }).fill('h');
     await page.getByRole('option', { name: 'Halden Audio' }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await violations(page)).toEqual([]);
-    await page.close();
+    expect(await violations(page, 'form, [role=combobox], [role=listbox]')).toEqual([]);
   }, 60_000);
 });

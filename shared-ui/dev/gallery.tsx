@@ -11,7 +11,9 @@ import { StatesSection } from './sections/states';
 
 /** Every part in all its states on one page. */
 export function Gallery() {
-  const [theme, setTheme] = useState<'light' | 'dark'>();
+  const [theme, setTheme] = useState(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <>
