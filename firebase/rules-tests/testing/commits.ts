@@ -1,0 +1,146 @@
+import {
+  aMail,
+  anAdmin,
+  anItem,
+  anOrder,
+  EMPTY_CART,
+  pieces,
+  STOCK,
+  total,
+  type Line,
+} from './builders';
+import { commit, NOW, remove, set, update, type Fields, type Request, type Write } from './request';
+import { ORDER_LINES } from './world';
+
+/** What a forger changes in the honest commit of an order. */
+interface PurchaseForgery {
+  readonly uid?: string;
+  readonly orderId?: string;
+  /** Fields of the order itself. */
+  readonly order?: Fields;
+  /** Fields of `order.order`. */
+  readonly basket?: Fields;
+  /** Fields of the first item. */
+  readonly item?: Fields;
+  /** Updates of products by id, in place of the honest ones; `null` leaves the update out. */
+  readonly stock?: Readonly<Record<number, Fields | null>>;
+  /** `null` leaves the write out. */
+  readonly cart?: Fields | null;
+  readonly mail?: Fields | null;
+  readonly more?: readonly Write[];
+}
+
+/** The one commit that places an order: order, stock of each line, emptied cart, mail. */
+export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
+  const { uid = 'shopper', orderId = 'new-order', cart = EMPTY_CART } = forgery;
+  const { mail = aMail(orderId, uid), more = [] } = forgery;
+  const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
+  const order = anOrder(uid, lines, {
+    order: {
+      items,
+      totalAmount: total(lines),
+      totalNumItems: pieces(lines),
+      ...forgery.basket,
+    },
+    ...forgery.order,
+  });
+  return commit(
+    set(`orders/${orderId}`, order),
+    ...lines.flatMap(([id, amount]) =>
+      stockUpdate(id, { stock: STOCK - amount, lastOrder: orderId }, forgery.stock?.[id]),
+    ),
+    ...(cart ? [update(`users/${uid}`, { cart })] : []),
+    ...(mail ? [set(`mail/${orderId}`, mail)] : []),
+    ...more,
+  );
+}
+
+/** What a forger changes in the honest commit of a cancellation. */
+interface CancellationForgery {
+  readonly order?: Fields;
+  /** As in a purchase. */
+  readonly stock?: Readonly<Record<number, Fields | null>>;
+  readonly more?: readonly Write[];
+}
+
+/** The one commit that cancels an order of the world and gives its stock back. */
+export function cancellation(orderId: string, forgery: CancellationForgery = {}): Request {
+  const lines = (ORDER_LINES[orderId] ?? []).filter(([id]) => id <= 10);
+  return commit(
+    update(`orders/${orderId}`, { status: 'cancelled', cancelledAt: NOW, ...forgery.order }),
+    ...lines.flatMap(([id, amount]) =>
+      stockUpdate(
+        id,
+        { stock: STOCK + amount, lastOrder: `cancel:${orderId}` },
+        forgery.stock?.[id],
+      ),
+    ),
+    ...(forgery.more ?? []),
+  );
+}
+
+/** One product and the counter that numbers it. */
+export function newProduct(fields: Fields, counter: Fields | null = { lastId: 13 }): Request {
+  return commit(
+    set(`products/${String(fields['id'])}`, fields),
+    ...(counter ? [set('meta/products', counter)] : []),
+  );
+}
+
+interface AdminsForgery {
+  readonly email?: string;
+  readonly record?: Fields | null;
+  readonly key?: Fields | null;
+  readonly counter?: Fields | null;
+  readonly more?: readonly Write[];
+}
+
+/** The batch that adds an administrator: record, key, counter. */
+export function addingAdmin(forgery: AdminsForgery = {}): Request {
+  const { email = 'third@galleria.com', record = {}, key = {}, counter = {}, more = [] } = forgery;
+  return commit(
+    ...(record ? [set(`admins/${email}`, anAdmin(email, 'admin-3', record))] : []),
+    ...(key ? [set('adminKeys/admin-3', { email, ...key })] : []),
+    ...(counter ? [set('meta/admins', { count: 3, who: email, ...counter })] : []),
+    ...more,
+  );
+}
+
+/** The batch that gives an administrator a new password: a fresh account takes over. */
+export function changingPassword(forgery: {
+  readonly record?: Fields | null;
+  readonly keepsOldKey?: boolean;
+  readonly key?: Fields | null;
+  readonly more?: readonly Write[];
+}): Request {
+  const { record = {}, key = {}, more = [] } = forgery;
+  const email = 'second@galleria.com';
+  const account = { uid: 'admin-2b', handle: 'admin-2b@admins.galleria.example' };
+  return commit(
+    ...(record ? [update(`admins/${email}`, { ...account, ...record })] : []),
+    ...(forgery.keepsOldKey ? [] : [remove('adminKeys/admin-2')]),
+    ...(key ? [set('adminKeys/admin-2b', { email, ...key })] : []),
+    ...more,
+  );
+}
+
+/** The batch that removes the second administrator. */
+export function removingAdmin(forgery: {
+  readonly keepsRecord?: boolean;
+  readonly keepsKey?: boolean;
+  readonly counter?: Fields | null;
+  readonly more?: readonly Write[];
+}): Request {
+  const { counter = {}, more = [] } = forgery;
+  const email = 'second@galleria.com';
+  return commit(
+    ...(forgery.keepsRecord ? [] : [remove(`admins/${email}`)]),
+    ...(forgery.keepsKey ? [] : [remove('adminKeys/admin-2')]),
+    ...(counter ? [update('meta/admins', { count: 1, who: email, ...counter })] : []),
+    ...more,
+  );
+}
+
+function stockUpdate(id: number, honest: Fields, forged: Fields | null | undefined): Write[] {
+  return forged === null ? [] : [update(`products/${id}`, forged ?? honest)];
+}

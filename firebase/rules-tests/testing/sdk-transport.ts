@@ -1,0 +1,62 @@
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { serverTimestamp } from 'firebase/firestore';
+import { NOW, type Fields, type Request, type Role } from './request';
+import { signInOf } from './sign-in';
+import type { Address, Transport } from './transport';
+
+type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>;
+
+/** The whole SDK as a browser uses it, through Firebase's own library for testing rules. */
+export async function sdkTransport(project: string, server: Address): Promise<Transport> {
+  const environment = await initializeTestEnvironment({ projectId: project, firestore: server });
+  const databases = new Map<Role, Database>();
+
+  function databaseOf(role: Role): Database {
+    const known = databases.get(role);
+    if (known) return known;
+    const signIn = signInOf(role);
+    const context = signIn
+      ? environment.authenticatedContext(signIn.uid, signIn.token)
+      : environment.unauthenticatedContext();
+    const database = context.firestore();
+    databases.set(role, database);
+    return database;
+  }
+
+  return {
+    send: (role, request) => send(databaseOf(role), request),
+    write: (writes) =>
+      environment.withSecurityRulesDisabled((context) =>
+        send(context.firestore(), { commit: writes }),
+      ),
+    clear: () => environment.clearFirestore(),
+    close: () => environment.cleanup(),
+  };
+}
+
+async function send(database: Database, request: Request): Promise<void> {
+  if ('get' in request) await database.doc(request.get).get({ source: 'server' });
+  else if ('listGroup' in request) {
+    await database.collectionGroup(request.listGroup).get({ source: 'server' });
+  } else if ('list' in request) {
+    const { list, where, limit } = request;
+    const all = database.collection(list);
+    const matching = where ? all.where(...where) : all;
+    await (limit ? matching.limit(limit) : matching).get({ source: 'server' });
+  } else {
+    const batch = database.batch();
+    for (const write of request.commit) {
+      if ('set' in write) batch.set(database.doc(write.set), stamped(write.fields));
+      else if ('update' in write) batch.update(database.doc(write.update), stamped(write.fields));
+      else batch.delete(database.doc(write.delete));
+    }
+    await batch.commit();
+  }
+}
+
+function stamped(fields: Fields): Fields {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value === NOW ? serverTimestamp() : value]),
+  );
+}

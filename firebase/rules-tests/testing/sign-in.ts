@@ -1,0 +1,40 @@
+import type { TokenOptions } from '@firebase/rules-unit-testing';
+import type { Role } from './request';
+
+const HOUR_SECONDS = 3600;
+
+/** The account that asks; `null` has not signed in. */
+export interface SignIn {
+  readonly uid: string;
+  readonly token: TokenOptions;
+}
+
+/** A token whose sign-in happened so many hours ago. */
+function signIn(uid: string, email: string, hoursAgo = 0): SignIn {
+  const authTime = Math.floor(Date.now() / 1000) - hoursAgo * HOUR_SECONDS;
+  return { uid, token: { email, auth_time: authTime } };
+}
+
+/** An admin's account is named by its handle, not by the e-mail of its record. */
+export function signInOf(role: Role): SignIn | null {
+  switch (role) {
+    case 'visitor':
+      return null;
+    case 'newcomer':
+      return signIn('newcomer', 'newcomer@example.com');
+    case 'shopper':
+      return signIn('shopper', 'shopper@example.com');
+    case 'another shopper':
+      return signIn('other', 'other@example.com');
+    case 'shopper with a big cart':
+      return signIn('collector', 'collector@example.com');
+    case 'admin':
+      return signIn('admin-1', 'h1@admins.galleria.example', 7.9);
+    case 'second admin':
+      return signIn('admin-2', 'h2@admins.galleria.example');
+    case 'removed admin':
+      return signIn('admin-0', 'h0@admins.galleria.example');
+    case 'admin with an old sign-in':
+      return signIn('admin-1', 'h1@admins.galleria.example', 8.1);
+  }
+}

@@ -1,0 +1,61 @@
+import { aCart, aMail, anAdmin, anOrder, aProduct, aUser, type Line } from './builders';
+import { NOW, set, type Fields, type Write } from './request';
+
+const LAST_ORDERS: Record<number, string> = { 1: 'placed', 3: 'cancel:cancelled' };
+
+/** Orders of the world, all of `shopper` but one. */
+export const ORDER_LINES: Record<string, readonly Line[]> = {
+  placed: [
+    [1, 2],
+    [2, 1],
+  ],
+  shipped: [[3, 1]],
+  delivered: [[3, 1]],
+  cancelled: [[3, 1]],
+  theirs: [[5, 1]],
+  // Product 11 has been deleted since.
+  gone: [
+    [11, 1],
+    [6, 2],
+  ],
+  big: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]),
+};
+
+const cancelledAt: Fields = { status: 'cancelled', cancelledAt: NOW };
+
+/** Everything that is there before each test, written with owner rights. */
+export const WORLD: readonly Write[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => {
+    const lastOrder = LAST_ORDERS[id];
+    return set(`products/${id}`, aProduct(id, { ...(lastOrder && { lastOrder }) }));
+  }),
+  set('meta/products', { lastId: 12 }),
+  set('catalog/0', { page: 0, version: 3, packed: '[]', updatedAt: NOW }),
+
+  set('users/shopper', aUser('shopper', { cart: aCart([[1, 2], [2, 1]]) })), // prettier-ignore
+  set('users/other', aUser('other')),
+  set(
+    'users/collector',
+    aUser('collector', { cart: aCart([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => [id, 1])) }),
+  ),
+
+  set('admins/first@galleria.com', anAdmin('first@galleria.com', 'admin-1')),
+  set('adminKeys/admin-1', { email: 'first@galleria.com' }),
+  set('admins/second@galleria.com', anAdmin('second@galleria.com', 'admin-2')),
+  set('adminKeys/admin-2', { email: 'second@galleria.com' }),
+  set('meta/admins', { count: 2, who: 'removed@galleria.com' }),
+
+  ...Object.entries(ORDER_LINES).map(([id, lines]) =>
+    set(
+      `orders/${id}`,
+      anOrder(id === 'theirs' ? 'other' : 'shopper', lines, {
+        ...(id === 'shipped' || id === 'delivered' ? { status: id } : {}),
+        ...(id === 'cancelled' ? cancelledAt : {}),
+      }),
+    ),
+  ),
+  set('mail/placed', aMail('placed', 'shopper')),
+  set('subscribers/reader@example.org', { email: 'reader@example.org', createdAt: NOW }),
+  set('messages/m1', { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW }),
+  set('audit/a1', { actor: 'first@galleria.com', action: 'x', target: 'products/1', at: NOW }),
+];
