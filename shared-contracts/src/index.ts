@@ -9,6 +9,7 @@ export * from './documents/user';
 export * from './events';
 export * from './limits';
 export * from './money';
+export * from './network';
 export * from './registry';
 export * from './remote';
 export * from './result';

@@ -47,6 +47,11 @@ export interface SessionControl {
   beginAdmin(email: string): void;
   /** Forgets a shopper's token without a notice, as opening the admin login does. */
   clear(): void;
+  /**
+   * Where this person was when their last session ended by itself, told once; `null` otherwise.
+   * Called after a session has begun: they go on from there.
+   */
+  takeReturnPath(): string | null;
 }
 
 /** What the shell hands to a remote. The same object for all of them, for the page's life. */

@@ -1,6 +1,15 @@
-import type { RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+
+import { createAccountRepository } from '../data/account.repository';
+import { createAdminRepository } from '../data/admin.repository';
+import { authRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
-export function setup(): RemoteSurface {
-  return { routes: [] };
+export function setup(host: Host): RemoteSurface {
+  return {
+    routes: authRoutes(host, {
+      accounts: createAccountRepository(host.firebase),
+      admins: createAdminRepository(host.firebase),
+    }),
+  };
 }

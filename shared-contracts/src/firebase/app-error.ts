@@ -25,6 +25,12 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'deadline-exceeded': { kind: 'unavailable', retryable: true },
   'resource-exhausted': { kind: 'unavailable', retryable: true },
   cancelled: { kind: 'unavailable', retryable: true },
+  // The sign-in service; it tells a wrong password and an unknown e-mail apart only if so configured.
+  'invalid-credential': { kind: 'unauthenticated', retryable: false },
+  'wrong-password': { kind: 'unauthenticated', retryable: false },
+  'user-not-found': { kind: 'unauthenticated', retryable: false },
+  'user-token-expired': { kind: 'unauthenticated', retryable: false },
+  'email-already-in-use': { kind: 'conflict', retryable: false },
   'network-request-failed': { kind: 'offline', retryable: true },
 };
 

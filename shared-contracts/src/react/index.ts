@@ -1,26 +1,11 @@
-import { createContext, useContext, useEffect, useState, type Context } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { EventName, EventPayload } from '../events';
-import type { Host } from '../remote';
 import { VISITOR, type Session } from '../session';
+import { useHost } from './host-context';
 
-/**
- * The host, as components see it. Every remote bundles its own copy of this file, and React is
- * shared, so the context is kept under a well-known symbol: what the shell provides at the top
- * of the tree is found by all of them.
- */
-const KEY: unique symbol = Symbol.for('galleria.host-context');
-const shared = globalThis as { [KEY]?: Context<Host | null> | undefined };
-const HostContext = (shared[KEY] ??= createContext<Host | null>(null));
-
-export const HostProvider = HostContext.Provider;
-
-/** The host. Throws outside of a `HostProvider`. */
-export function useHost(): Host {
-  const host = useContext(HostContext);
-  if (!host) throw new Error('useHost needs a HostProvider above it');
-  return host;
-}
+export { HostProvider, useHost } from './host-context';
+export { useCheckedForm, type CheckedForm, type FieldRule } from './use-checked-form';
 
 /** The last value of a state event; `undefined` until there is one. */
 export function useEventState<N extends EventName>(name: N): EventPayload<N> | undefined {

@@ -15,6 +15,7 @@ import { createFragment } from '../features/remotes/fragment';
 import { createMountedRemotes } from '../features/remotes/mounted-remotes';
 import { wakeRemote } from '../features/remotes/wake-remote';
 import { handleLogouts } from '../features/session/log-out';
+import { createInterruptedVisits } from '../features/session/interrupted-visits';
 import { createSessionManager } from '../features/session/session-manager';
 import { createSessionStorage } from '../features/session/session-storage';
 import { verifyStoredSession } from '../features/session/verify-stored-session';
@@ -35,8 +36,10 @@ export function createShell({ config, registry }: BootData): Shell {
     unheard: (name: EventName) => wakeRemote({ name, loader, remotes, events }),
   });
   const firebase = createFirebaseClient(config);
+  const visits = createInterruptedVisits(window.sessionStorage);
   const session = createSessionManager({
     storage: createSessionStorage(window.localStorage),
+    visits,
     events,
     now: () => Date.now(),
   });

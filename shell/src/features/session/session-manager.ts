@@ -7,6 +7,7 @@ import {
   type SessionControl,
 } from '@galleria/shared-contracts';
 
+import type { InterruptedVisits } from './interrupted-visits';
 import type { SessionStorage } from './session-storage';
 
 /** The longest delay a browser's timer takes; longer ones fire at once. */
@@ -24,6 +25,7 @@ export interface SessionManager extends SessionControl {
 
 export interface SessionManagerOptions {
   readonly storage: SessionStorage;
+  readonly visits: InterruptedVisits;
   readonly events: EventBus;
   readonly now: () => number;
 }
@@ -31,6 +33,7 @@ export interface SessionManagerOptions {
 /** Owns the one session timer. Emits `session:changed`, and `logout:requested` at expiration. */
 export function createSessionManager({
   storage,
+  visits,
   events,
   now,
 }: SessionManagerOptions): SessionManager {
@@ -73,6 +76,7 @@ export function createSessionManager({
       storage.clear();
       adopt(VISITOR);
     },
+    takeReturnPath: () => visits.resume(current),
     extend() {
       check();
       if (current.kind === 'visitor') return;

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { aHost } from '../../testing/fake-host';
+import { aRefusal, fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+async function logIn(email: string, password: string) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+it('lets an admin in, by the e-mail in lower case', async () => {
+  const { host, notices, visited, begun } = aHost();
+  const services = fakeServices();
+  renderAt('/adminLogin', host, services);
+
+  await logIn(' Admin@Example.com ', 'admin-pass');
+
+  expect(services.calls).toEqual([['adminLogIn', 'admin@example.com', 'admin-pass']]);
+  expect(begun).toEqual(['admin admin@example.com']);
+  expect(notices).toEqual([{ type: 'success', title: 'Welcome admin@example.com' }]);
+  expect(visited).toEqual(['/admin/dashboard']);
+});
+
+it.each(['You are not an admin!', 'Incorrect Password'])('says %s', async (message) => {
+  const { host, notices, begun } = aHost();
+  renderAt('/adminLogin', host, fakeServices({ refusal: aRefusal(message) }));
+
+  await logIn('sam@example.com', 'secret-12');
+
+  expect(notices).toEqual([{ type: 'error', title: message }]);
+  expect(begun).toEqual([]);
+});
+
+it('tells an admin who is in already, and leads to the dashboard', async () => {
+  const { host, notices } = aHost({
+    session: { kind: 'admin', email: 'admin@example.com', expiresAtMs: 1 },
+  });
+  const { router } = renderAt('/adminLogin', host, fakeServices());
+
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+  expect(notices).toEqual([{ type: 'error', title: 'You are already logged in as admin' }]);
+});
+
+it('makes a shopper a visitor, without a word', async () => {
+  const { host, notices } = aHost({ session: { kind: 'user', uid: 'u1', expiresAtMs: 1 } });
+  renderAt('/adminLogin', host, fakeServices());
+
+  expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible();
+  expect(host.session.current().kind).toBe('visitor');
+  expect(notices).toEqual([]);
+});

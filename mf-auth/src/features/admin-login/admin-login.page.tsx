@@ -1,0 +1,52 @@
+import { routes } from '@galleria/shared-contracts';
+import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
+import { Button, Field, PasswordField } from '@galleria/shared-ui';
+
+import { useServices } from '../../data/services';
+import { EMAIL_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
+import { Entrance } from '../../ui/entrance';
+
+const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
+
+export function AdminLoginPage() {
+  useScreen('Admin login', 'The back office of Galleria.');
+  const { events, navigate, session } = useHost();
+  const { admins } = useServices();
+
+  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (typed) => {
+    const email = typed.email.toLowerCase();
+    const answer = await admins.logIn(email, typed.password);
+    if (!answer.ok) {
+      events.emit('notice:raised', { type: 'error', title: answer.error.message });
+      return;
+    }
+    session.beginAdmin(email);
+    events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
+    navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
+  });
+
+  return (
+    <Entrance sign="Staff entrance" title="Admin login" lead="The back office of the arcade.">
+      <form noValidate className="stack" onSubmit={onSubmit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          Login
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

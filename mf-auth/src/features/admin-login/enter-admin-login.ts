@@ -1,0 +1,15 @@
+import { routes, type Host } from '@galleria/shared-contracts';
+
+/**
+ * What opening the admin login does: an admin is told and led on, to the path that is returned;
+ * anyone else is a visitor from then on.
+ */
+export function enterAdminLogin({ session, events }: Pick<Host, 'session' | 'events'>) {
+  const { kind } = session.current();
+  if (kind === 'admin') {
+    events.emit('notice:raised', { type: 'error', title: `You are already logged in as ${kind}` });
+    return routes.admin('dashboard');
+  }
+  if (kind === 'user') session.clear();
+  return null;
+}

@@ -1,0 +1,41 @@
+import {
+  createEventBus,
+  VISITOR,
+  type EventPayload,
+  type Host,
+  type Session,
+} from '@galleria/shared-contracts';
+
+/** A host that remembers what it was asked for; only what accounts need of it. */
+export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions = {}) {
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  const notices: EventPayload<'notice:raised'>[] = [];
+  events.on('notice:raised', (notice) => notices.push(notice));
+  const visited: string[] = [];
+  const begun: string[] = [];
+  let current = session;
+  const host: Pick<Host, 'events' | 'navigate' | 'session'> = {
+    events,
+    navigate: (to) => visited.push(to),
+    session: {
+      current: () => current,
+      beginUser: (uid) => begun.push(`user ${uid}`),
+      beginAdmin: (email) => begun.push(`admin ${email}`),
+      clear: () => {
+        current = VISITOR;
+      },
+      takeReturnPath: () => returnPath,
+    },
+  };
+  // Safe: nothing here asks for the parts that are left out.
+  return { host: host as Host, notices, visited, begun };
+}
+
+interface FakeHostOptions {
+  readonly session?: Session;
+  readonly returnPath?: string | null;
+}
