@@ -63,6 +63,12 @@ async function kill(child: Cli, signal: NodeJS.Signals): Promise<number | null> 
   return code;
 }
 
+/** How a backend leaves, and what it had to complain about. */
+async function stopWith(child: Cli, signal: NodeJS.Signals) {
+  const [code, errors] = await Promise.all([kill(child, signal), text(child.stderr)]);
+  return { code, errors };
+}
+
 const portOf = (url = ''): string => new URL(url).port;
 
 async function post(url: string, body: unknown): Promise<number> {
@@ -121,9 +127,9 @@ test('a taken port is named with the variable that changes it', async () => {
 
 test('SIGTERM stops everything, gives the data back and leaves with success', async () => {
   const { child } = await start();
-  expect(await kill(child, 'SIGTERM')).toBe(0);
+  expect(await stopWith(child, 'SIGTERM')).toEqual({ code: 0, errors: '' });
   const { child: next } = await start();
-  expect(await kill(next, 'SIGINT')).toBe(0);
+  expect(await stopWith(next, 'SIGINT')).toEqual({ code: 0, errors: '' });
 });
 
 test('rules that cannot be read are named', async () => {

@@ -33,6 +33,9 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
+// A reader of our lines that goes away must not take the backend with it.
+process.stdout.on('error', () => undefined);
+
 try {
   const options = parseCliOptions(process.argv.slice(2), process.env);
   if (options) await run(options);
