@@ -18,7 +18,7 @@ export interface DataListProps {
 /** Terms at the left, values at the right: totals and facts. */
 export function DataList({ rows, className }: DataListProps) {
   return (
-    <dl className={classNames(styles['data'], className)}>
+    <dl className={className}>
       {rows.map(({ term, value, strong }) => (
         <div key={term} className={classNames(styles['datum'], strong && styles['total'])}>
           <dt>{term}</dt>

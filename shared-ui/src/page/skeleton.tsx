@@ -1,5 +1,5 @@
 import { classNames } from '../class-names';
-import styles from './page.module.css';
+import styles from './states.module.css';
 
 export interface SkeletonProps {
   /** Any CSS length. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '../class-names';
 import { Fanlight } from './fanlight';
-import styles from './page.module.css';
+import styles from './states.module.css';
 
 /** `1` where the state is the whole screen: the heading then takes the focus of navigation. */
 type Level = 1 | 2 | 3;
