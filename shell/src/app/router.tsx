@@ -44,7 +44,8 @@ export function createShellRouter({ loader, remotes, events }: RouterContext) {
       },
     ],
     {
-      basename: BASE_PATH,
+      // With its slash, so that the home page is at `/galleria/`, where a reload finds it.
+      basename: `${BASE_PATH}/`,
       async patchRoutesOnNavigation({ path, patch }) {
         const name = remoteForPath(loader.registry(), withoutBase(path));
         if (name === undefined || patched.has(name)) return;
