@@ -56,7 +56,7 @@ function mockUser(role: Role | 'owner'): Parameters<typeof connectFirestoreEmula
   // The emulators' own name for a caller above the rules.
   if (role === 'owner') return { mockUserToken: 'owner' };
   const signIn = signInOf(role);
-  return signIn ? { mockUserToken: { sub: signIn.uid, ...signIn.token } } : {};
+  return signIn ? { mockUserToken: { user_id: signIn.uid, ...signIn.token } } : {};
 }
 
 async function send(database: Firestore, request: Request): Promise<void> {

@@ -18,6 +18,7 @@ export const ORDER_LINES: Record<string, readonly Line[]> = {
     [11, 1],
     [6, 2],
   ],
+  vanished: [[11, 1]],
   big: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]),
 };
 
