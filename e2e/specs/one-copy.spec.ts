@@ -45,7 +45,7 @@ test('the running page holds exactly one copy of every shared library', async ({
     expect(response.ok(), `${script}.map`).toBe(true);
     const { sources } = (await response.json()) as SourceMap;
     for (const source of sources) {
-      const module = /node_modules\/(.*)$/.exec(source)?.[1];
+      const module = /.*node_modules\/(.*)$/.exec(source)?.[1];
       if (module) scriptsOf.set(module, [...(scriptsOf.get(module) ?? []), script]);
     }
   }

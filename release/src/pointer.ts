@@ -18,10 +18,14 @@ export type Pointer = v.InferOutput<typeof PointerSchema>;
 /** The pointer of an app, or `undefined` when it was never promoted. */
 export async function readPointer(siteFolder: string, app: string): Promise<Pointer | undefined> {
   const file = siteLayout(siteFolder).pointer(app);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
   try {
-    return v.parse(PointerSchema, JSON.parse(await readFile(file, 'utf8')));
+    return v.parse(PointerSchema, JSON.parse(text));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new Error(`${file} is not a pointer`, { cause: error });
   }
 }
