@@ -65,9 +65,9 @@ const EVENTS = {
       description: v.optional(v.string()),
     }),
   },
-  /** Anyone: show a toast. The shell shows it. */
+  /** Anyone: show a toast. The shell shows it, also what a guard said before the first paint. */
   'notice:raised': {
-    keep: 'nothing',
+    keep: 'until-heard',
     payload: v.object({
       type: v.picklist(NOTICE_TYPES),
       title: v.pipe(v.string(), v.minLength(1)),
@@ -77,7 +77,7 @@ const EVENTS = {
   'logout:requested': {
     keep: 'nothing',
     payload: v.object({
-      reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin', 'not-an-admin']),
+      reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin']),
     }),
   },
 } as const satisfies Record<

@@ -40,7 +40,7 @@ export interface FragmentProps<N extends FragmentName> {
 
 /** Who is signed in, and the two ways a session begins. It ends by `logout:requested`. */
 export interface SessionControl {
-  current(): Session;
+  readonly current: () => Session;
   /** Starts a shopper's session: 30 minutes. */
   beginUser(uid: string): void;
   /** Starts an admin's session: 1 hour. */
@@ -51,7 +51,7 @@ export interface SessionControl {
    * Where this person was when their last session ended by itself, told once; `null` otherwise.
    * Called after a session has begun: they go on from there.
    */
-  takeReturnPath(): string | null;
+  readonly takeReturnPath: () => string | null;
 }
 
 /** What the shell hands to a remote. The same object for all of them, for the page's life. */

@@ -16,7 +16,7 @@ export function authRoutes(host: Host, services: AuthServices): RouteObject[] {
       path: '/auth',
       element: within(<AuthPage />),
       loader: ({ request }) => {
-        const entry = authEntry(host.session.current(), new URL(request.url).searchParams);
+        const entry = authEntry(host.session, new URL(request.url).searchParams);
         return entry.kind === 'redirect' ? redirect(entry.to) : entry.mode;
       },
     },

@@ -14,12 +14,13 @@ import { createRemoteLoader } from '../federation/remote-loader';
 import { createFragment } from '../features/remotes/fragment';
 import { createMountedRemotes } from '../features/remotes/mounted-remotes';
 import { wakeRemote } from '../features/remotes/wake-remote';
-import { handleLogouts } from '../features/session/log-out';
 import { createInterruptedVisits } from '../features/session/interrupted-visits';
+import { createFarewell } from '../features/session/say-farewell';
 import { createSessionManager } from '../features/session/session-manager';
 import { createSessionStorage } from '../features/session/session-storage';
 import { verifyStoredSession } from '../features/session/verify-stored-session';
 import { watchBrowser } from '../features/session/watch-browser';
+import { watchSignIn } from '../features/session/watch-sign-in';
 import { createShellRouter } from './router';
 import { createShellStore, sessionChanged } from './store';
 
@@ -33,15 +34,26 @@ export interface Shell {
 export function createShell({ config, registry }: BootData): Shell {
   const events = createEventBus({
     report: (error) => reportError(error),
-    unheard: (name: EventName) => wakeRemote({ name, loader, remotes, events }),
+    unheard: (name: EventName) => {
+      // Toasts come with the first paint: nobody has to be woken for them.
+      if (name !== 'notice:raised') wakeRemote({ name, loader, remotes, events });
+    },
   });
   const firebase = createFirebaseClient(config);
-  const visits = createInterruptedVisits(window.sessionStorage);
+  const navigate: Host['navigate'] = (to, options) => void router.navigate(to, options);
+  const visits = createInterruptedVisits({
+    storage: window.sessionStorage,
+    currentPath: () => pathInView(window.location),
+    page: document.body,
+  });
   const session = createSessionManager({
     storage: createSessionStorage(window.localStorage),
-    visits,
     events,
     now: () => Date.now(),
+    onEnded: createFarewell({ events, firebase, visits, navigate }),
+    // Guards are asked again for the page in view.
+    onChangedElsewhere: () => navigate(pathInView(window.location), { replace: true }),
+    resumeVisit: (of) => visits.resume(of),
   });
   const { store, addRemote } = createShellStore();
   const loader = createRemoteLoader(BASE_PATH, {
@@ -49,7 +61,6 @@ export function createShell({ config, registry }: BootData): Shell {
     refreshRegistry: () => fetchRegistry(BASE_PATH),
   });
   const remotes = createMountedRemotes({ loader, host: () => host, addToStore: addRemote });
-  const navigate: Host['navigate'] = (to, options) => void router.navigate(to, options);
   const host: Host = {
     contractVersion: CONTRACT_VERSION,
     config,
@@ -62,13 +73,19 @@ export function createShell({ config, registry }: BootData): Shell {
   };
 
   events.on('session:changed', (current) => store.dispatch(sessionChanged(current)));
-  session.check();
+  events.on('logout:requested', ({ reason }) => session.end(reason));
+  session.start();
   // Made after the first look at the session, because guards ask for it while routes load.
   const router = createShellRouter({ loader, remotes, events });
-  handleLogouts({ session, events, firebase, navigate });
   watchBrowser(session, window);
+  watchSignIn({ events, firebase, check: () => session.check() });
   // Without a network nothing is proven, and nothing ends: the rules refuse what must be refused.
   verifyStoredSession(session.current(), firebase, events).catch(reportError);
 
   return { host, store, router };
+}
+
+/** Path and query, relative to the base path. */
+function pathInView({ pathname, search }: Location): string {
+  return `${pathname.slice(BASE_PATH.length) || '/'}${search}`;
 }

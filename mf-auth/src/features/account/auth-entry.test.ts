@@ -1,5 +1,6 @@
 import { VISITOR, type Session } from '@galleria/shared-contracts';
 
+import { aHost } from '../../testing/fake-host';
 import { authEntry } from './auth-entry';
 
 const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
@@ -14,11 +15,20 @@ it.each([
   ['a user without a mode too', USER, '', { kind: 'redirect', to: '/' }],
   ['an admin is in already', ADMIN, 'mode=login', { kind: 'redirect', to: '/' }],
 ])('%s', (_case, session, query, entry) => {
-  expect(authEntry(session, new URLSearchParams(query))).toEqual(entry);
+  expect(authEntry(aHost({ session }).host.session, new URLSearchParams(query))).toEqual(entry);
+});
+
+it('leads on to where this tab was interrupted', () => {
+  const { host } = aHost({ session: USER, returnPath: '/cart' });
+
+  expect(authEntry(host.session, new URLSearchParams('mode=login'))).toEqual({
+    kind: 'redirect',
+    to: '/cart',
+  });
 });
 
 it('refuses any other mode', () => {
-  expect(() => authEntry(VISITOR, new URLSearchParams('mode=Login'))).toThrow(
+  expect(() => authEntry(aHost().host.session, new URLSearchParams('mode=Login'))).toThrow(
     'Invalid authentication mode',
   );
 });

@@ -1,13 +1,23 @@
-import { routes, type Session } from '@galleria/shared-contracts';
+import { routes, type SessionControl } from '@galleria/shared-contracts';
 
 export type AuthMode = 'login' | 'signup';
 
 export type AuthEntry =
-  { readonly kind: 'form'; readonly mode: AuthMode } | { readonly kind: 'redirect'; to: string };
+  | { readonly kind: 'form'; readonly mode: AuthMode }
+  | { readonly kind: 'redirect'; readonly to: string };
 
-/** Which form `/auth` shows, or where it leads instead. Throws on a mode that there is not. */
-export function authEntry(session: Session, query: URLSearchParams): AuthEntry {
-  if (session.kind !== 'visitor') return { kind: 'redirect', to: routes.home() };
+/**
+ * Which form `/auth` shows, or where it leads instead. Somebody who is in already may have
+ * logged in from another tab, and goes on where this one was interrupted. Throws on a mode that
+ * there is not.
+ */
+export function authEntry(
+  { current, takeReturnPath }: Pick<SessionControl, 'current' | 'takeReturnPath'>,
+  query: URLSearchParams,
+): AuthEntry {
+  if (current().kind !== 'visitor') {
+    return { kind: 'redirect', to: takeReturnPath() ?? routes.home() };
+  }
   const mode = query.get('mode');
   switch (mode) {
     case null:

@@ -3,46 +3,63 @@ import {
   SESSION_LENGTH_MS,
   VISITOR,
   type EventBus,
+  type EventPayload,
   type Session,
   type SessionControl,
 } from '@galleria/shared-contracts';
 
-import type { InterruptedVisits } from './interrupted-visits';
 import type { SessionStorage } from './session-storage';
 
 /** The longest delay a browser's timer takes; longer ones fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** How a session ended. */
+export interface SessionEnd {
+  /** What it was; a visitor's when somebody logged out who was not logged in. */
+  readonly session: Session;
+  /** `cleared`: made a visitor without a word, as opening the admin login does. */
+  readonly reason: EventPayload<'logout:requested'>['reason'] | 'cleared';
+  /** Another tab ended it; that tab signs out. */
+  readonly isElsewhere: boolean;
+}
+
 export interface SessionManager extends SessionControl {
+  /** The first look at storage, before the first page is shown. */
+  start(): void;
   /** A click anywhere: one more minute, within the bound, while the session still runs. */
   extend(): void;
   /** Looks at the clock and at storage again: after sleep, on focus, when another tab wrote. */
   check(): void;
-  /** Forgets the session and wipes local storage. Returns what it was. */
-  end(): Session;
+  end(reason: SessionEnd['reason']): void;
   dispose(): void;
 }
 
 export interface SessionManagerOptions {
   readonly storage: SessionStorage;
-  readonly visits: InterruptedVisits;
   readonly events: EventBus;
   readonly now: () => number;
+  readonly onEnded: (end: SessionEnd) => void;
+  /** Another tab logged somebody in: the page in view may be for other eyes. */
+  readonly onChangedElsewhere: () => void;
+  /** Answers `takeReturnPath` for the session that has begun. */
+  readonly resumeVisit: (session: Session) => string | null;
 }
 
-/** Owns the one session timer. Emits `session:changed`, and `logout:requested` at expiration. */
+/** Owns the session and its one timer. Emits `session:changed`. */
 export function createSessionManager({
   storage,
-  visits,
   events,
   now,
+  onEnded,
+  onChangedElsewhere,
+  resumeVisit,
 }: SessionManagerOptions): SessionManager {
   let current: Session = VISITOR;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function adopt(session: Session) {
     clearTimeout(timer);
-    if (!isSame(current, session)) {
+    if (JSON.stringify(current) !== JSON.stringify(session)) {
       current = session;
       events.emit('session:changed', session);
     }
@@ -51,15 +68,27 @@ export function createSessionManager({
     }
   }
 
+  function end(reason: SessionEnd['reason'], session = current, isElsewhere = false) {
+    storage.clear();
+    adopt(VISITOR);
+    onEnded({ session, reason, isElsewhere });
+  }
+
   function check() {
     const stored = storage.read();
-    if (stored.kind !== 'visitor' && stored.expiresAtMs <= now()) {
-      clearTimeout(timer);
-      current = stored;
-      events.emit('logout:requested', { reason: 'expired' });
-      return;
+    if (isOver(stored)) {
+      end('expired', stored);
+    } else if (current.kind !== 'visitor' && stored.kind === 'visitor') {
+      end(isOver(current) ? 'expired' : 'asked', current, true);
+    } else {
+      const isSame = isSamePerson(current, stored);
+      adopt(stored);
+      if (!isSame) onChangedElsewhere();
     }
-    adopt(stored);
+  }
+
+  function isOver(session: Session): boolean {
+    return session.kind !== 'visitor' && session.expiresAtMs <= now();
   }
 
   function begin(session: Exclude<Session, { kind: 'visitor' }>) {
@@ -72,11 +101,13 @@ export function createSessionManager({
     beginUser: (uid) => begin({ kind: 'user', uid, expiresAtMs: now() + SESSION_LENGTH_MS.user }),
     beginAdmin: (email) =>
       begin({ kind: 'admin', email, expiresAtMs: now() + SESSION_LENGTH_MS.admin }),
-    clear() {
-      storage.clear();
-      adopt(VISITOR);
+    clear: () => end('cleared'),
+    takeReturnPath: () => resumeVisit(current),
+    start() {
+      const stored = storage.read();
+      if (isOver(stored)) end('expired', stored);
+      else adopt(stored);
     },
-    takeReturnPath: () => visits.resume(current),
     extend() {
       check();
       if (current.kind === 'visitor') return;
@@ -84,16 +115,17 @@ export function createSessionManager({
       adopt(storage.read());
     },
     check,
-    end() {
-      const ended = current;
-      storage.clear();
-      adopt(VISITOR);
-      return ended;
+    end(reason) {
+      // Two may ask at once, such as the timer and the sign-in service: one end, one farewell.
+      if (current.kind === 'visitor' && reason !== 'asked') return;
+      end(reason);
     },
     dispose: () => clearTimeout(timer),
   };
 }
 
-function isSame(a: Session, b: Session): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+function isSamePerson(a: Session, b: Session): boolean {
+  if (a.kind === 'user' && b.kind === 'user') return a.uid === b.uid;
+  if (a.kind === 'admin' && b.kind === 'admin') return a.email === b.email;
+  return a.kind === b.kind;
 }

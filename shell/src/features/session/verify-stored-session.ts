@@ -1,5 +1,5 @@
 import type { EventBus, Session } from '@galleria/shared-contracts';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /**
  * On page load a stored user or admin must still exist, and the sign-in service must still know
@@ -26,7 +26,14 @@ async function exists(
   if (!auth.currentUser) return false;
   if (session.kind === 'user' && auth.currentUser.uid !== session.uid) return false;
   const { db, doc, getDoc } = await firebase.lite('signed-in');
-  const path = session.kind === 'user' ? `users/${session.uid}` : `admins/${session.email}`;
-  const record = await getDoc(doc(db, path));
-  return record.exists();
+  const record =
+    session.kind === 'user' ? doc(db, 'users', session.uid) : doc(db, 'admins', session.email);
+  try {
+    return (await getDoc(record)).exists();
+  } catch (cause) {
+    // One's own record is refused only to somebody whose sign-in is worth nothing.
+    const { kind } = appErrorFrom(cause);
+    if (kind === 'permission-denied' || kind === 'unauthenticated') return false;
+    throw cause;
+  }
 }

@@ -1,0 +1,69 @@
+import { VISITOR, type Session } from '@galleria/shared-contracts';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { anEventBus } from '../../testing/event-bus';
+import { verifyStoredSession } from './verify-stored-session';
+
+const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
+const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
+
+interface World {
+  readonly signedIn: string | null;
+  /** Paths of the documents that exist. */
+  readonly records: readonly string[];
+  /** What reading fails with. */
+  readonly code?: string;
+}
+
+function logoutsAfter(session: Session, { signedIn, records, code }: World) {
+  const { events, logouts } = anEventBus();
+  const firebase = {
+    auth: () =>
+      Promise.resolve({ auth: { currentUser: signedIn === null ? null : { uid: signedIn } } }),
+    lite: () =>
+      Promise.resolve({
+        doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
+        getDoc: (path: string) =>
+          code === undefined
+            ? Promise.resolve({ exists: () => records.includes(path) })
+            : Promise.reject(Object.assign(new Error(code), { code })),
+      }),
+    // Safe: nothing else is asked for.
+  } as unknown as FirebaseClient;
+  return verifyStoredSession(session, firebase, events).then(() => logouts);
+}
+
+it.each([
+  ['a known shopper stays', SAM, { signedIn: 'sam', records: ['users/sam'] }, []],
+  ['a shopper without a record goes', SAM, { signedIn: 'sam', records: [] }, ['unknown-user']],
+  [
+    'a shopper who is not signed in goes',
+    SAM,
+    { signedIn: null, records: ['users/sam'] },
+    ['unknown-user'],
+  ],
+  ['a forged token goes', SAM, { signedIn: 'ann', records: ['users/sam'] }, ['unknown-user']],
+  [
+    'a shopper whose record is refused goes',
+    SAM,
+    { signedIn: 'sam', records: [], code: 'permission-denied' },
+    ['unknown-user'],
+  ],
+  ['a known admin stays', ADMIN, { signedIn: 'x', records: ['admins/a@b.com'] }, []],
+  ['an admin without a record goes', ADMIN, { signedIn: 'x', records: [] }, ['unknown-admin']],
+  [
+    'a forged admin goes',
+    ADMIN,
+    { signedIn: null, records: ['admins/a@b.com'] },
+    ['unknown-admin'],
+  ],
+  ['a visitor has nothing to prove', VISITOR, { signedIn: null, records: [] }, []],
+] as const)('%s', async (_case, session, world, reasons) => {
+  expect(await logoutsAfter(session, world)).toEqual(reasons);
+});
+
+it('ends nothing when the database cannot be reached', async () => {
+  const world = { signedIn: 'sam', records: [], code: 'unavailable' };
+
+  await expect(logoutsAfter(SAM, world)).rejects.toThrow('unavailable');
+});

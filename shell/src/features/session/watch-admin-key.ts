@@ -1,0 +1,52 @@
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+/**
+ * An admin who changes their own password gets a new account and key: the page signs in again.
+ * How long that may take before the old key's end is taken for the admin's.
+ */
+export const NEW_SIGN_IN_MS = 10_000;
+
+interface KeyContext {
+  readonly firebase: FirebaseClient;
+  /** The account that is signed in. */
+  readonly uid: string;
+  readonly session: { readonly email: string };
+  readonly lost: () => void;
+}
+
+/** Calls `lost` when the account's `adminKeys` document is gone for good. */
+export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () => void {
+  let isWanted = true;
+  let stopListening = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function begin() {
+    const { db, doc, onSnapshot } = await firebase.live();
+    if (!isWanted) return;
+    stopListening = onSnapshot(
+      doc(db, 'adminKeys', uid),
+      (key) => {
+        if (!key.exists() && !key.metadata.fromCache)
+          keyGone().catch((error: unknown) => reportError(error));
+      },
+      // Refused is what a signed-out account is; that is told by the sign-in service itself.
+      () => {},
+    );
+  }
+
+  async function keyGone() {
+    const { db, doc, getDoc } = await firebase.lite('anyone');
+    const record = await getDoc(doc(db, 'admins', session.email));
+    if (!isWanted) return;
+    const isRepointed = record.exists() && record.get('uid') !== uid;
+    if (isRepointed) timer = setTimeout(lost, NEW_SIGN_IN_MS);
+    else lost();
+  }
+
+  begin().catch((error: unknown) => reportError(error));
+  return () => {
+    isWanted = false;
+    stopListening();
+    clearTimeout(timer);
+  };
+}
