@@ -26,7 +26,7 @@ export function AdminLoginPage() {
   });
 
   return (
-    <Entrance sign="Staff entrance" title="Admin login" lead="HOTRELOADED">
+    <Entrance sign="Staff entrance" title="Admin login" lead="The back office of the arcade.">
       <form noValidate className="stack" onSubmit={onSubmit}>
         <Field
           label="Email"
