@@ -50,6 +50,12 @@ const addingCases = [
     'give themselves a key',
     commit(set('adminKeys/admin-0', { email: SECOND })),
   ),
+  deny(
+    'shopper',
+    'make a key for a record that lost its own',
+    commit(set('adminKeys/shopper', { email: THIRD })),
+    [set(`admins/${THIRD}`, anAdmin(THIRD, 'shopper'))],
+  ),
 
   deny('admin', 'add an admin without a record', addingAdmin({ record: null })),
   deny('admin', 'add an admin without a key', addingAdmin({ key: null })),
@@ -90,6 +96,15 @@ const addingCases = [
   deny('admin', 'add an admin without @', withMail('third.galleria.com')),
   deny('admin', 'add an admin whose e-mail does not end in .com', withMail('third@galleria.org')),
   deny('admin', 'add an admin with an oversized e-mail', withMail(`${text(249)}@a.com`)),
+  deny(
+    'admin',
+    'add an admin with an oversized uid',
+    commit(
+      set(`admins/${THIRD}`, anAdmin(THIRD, text(129))),
+      set(`adminKeys/${text(129)}`, { email: THIRD }),
+      update('meta/admins', { count: 3, who: THIRD }),
+    ),
+  ),
   deny('admin', 'add an admin whose handle is no text', addingAdmin({ record: { handle: 5 } })),
   deny(
     'admin',
@@ -145,6 +160,12 @@ const passwordCases = [
   deny('admin', 'change a password and count', changingPassword({ more: [update('meta/admins', { count: 3, who: SECOND })] })), // prettier-ignore
   deny('admin', 'change a password and count down', changingPassword({ more: [update('meta/admins', { count: 1, who: SECOND })] })), // prettier-ignore
   deny(
+    'shopper',
+    'point a record that lost its key at a key that lost its record',
+    commit(update(`admins/${SECOND}`, { uid: 'admin-9', handle: 'h9@admins.galleria.example' })),
+    [remove('adminKeys/admin-2'), set('adminKeys/admin-9', { email: SECOND })],
+  ),
+  deny(
     'admin',
     'rewrite a key',
     commit(update('adminKeys/admin-2', { email: 'first@galleria.com' })),
@@ -195,6 +216,8 @@ const removingCases = [
   ),
   deny('admin', 'remove somebody who is not there', commit(update('meta/admins', { count: 1, who: 'x@galleria.com' }))), // prettier-ignore
   deny('admin', 'count an admin twice', commit(update('meta/admins', { count: 3, who: SECOND }))),
+  allow('admin', 'drop a key that lost its record', commit(remove('adminKeys/admin-9')), [set('adminKeys/admin-9', { email: THIRD })]), // prettier-ignore
+  deny('shopper', 'drop a key that lost its record', commit(remove('adminKeys/admin-9')), [set('adminKeys/admin-9', { email: THIRD })]), // prettier-ignore
   deny('admin', 'delete the count', commit(remove('meta/admins'))),
   deny('shopper', 'raise the count', commit(update('meta/admins', { count: 3 }))),
   deny('admin', 'begin the count anew', addingAdmin({ counter: { count: 1 } }), [

@@ -44,6 +44,8 @@ export const userCases = [
   deny('visitor', 'sign up for somebody', signUp()),
   deny('shopper', 'sign up for somebody else', signUp()),
   deny('admin', 'sign up for somebody', signUp()),
+  deny('shopper', 'take the place of somebody new', signUp({ email: 'shopper@example.com' })),
+  deny('newcomer whose e-mail does not end in .com', 'sign up', signUp({ email: 'newcomer@example.org' })), // prettier-ignore
   deny('newcomer', 'sign up under the uid of another', signUp({ uid: 'shopper' })),
   deny('newcomer', 'sign up under the e-mail of another', signUp({ email: 'shopper@example.com' })),
   deny('newcomer', 'sign up with a filled cart', signUp({ cart: aCart([[1, 1]]) })),

@@ -24,6 +24,7 @@ export type Request =
 export type Role =
   | 'visitor'
   | 'newcomer'
+  | 'newcomer whose e-mail does not end in .com'
   | 'shopper'
   | 'another shopper'
   | 'shopper with a big cart'
@@ -71,4 +72,11 @@ export const remove = (path: string): Write => ({ delete: path });
 /** The fields without one of them. */
 export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+}
+
+/** The fields with another mark for the server's time, such as an SDK has its own. */
+export function stamped(fields: Fields, mark: unknown): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === NOW ? mark : value]),
+  );
 }

@@ -15,7 +15,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { NOW, type Fields, type Request, type Role } from './request';
+import { stamped, type Request, type Role } from './request';
 import { signInOf } from './sign-in';
 import type { Address, Transport } from './transport';
 
@@ -71,17 +71,12 @@ async function send(database: Firestore, request: Request): Promise<void> {
   } else {
     const batch = writeBatch(database);
     for (const write of request.commit) {
-      if ('set' in write) batch.set(doc(database, write.set), stamped(write.fields));
-      else if ('update' in write) batch.update(doc(database, write.update), stamped(write.fields));
+      if ('set' in write)
+        batch.set(doc(database, write.set), stamped(write.fields, serverTimestamp()));
+      else if ('update' in write)
+        batch.update(doc(database, write.update), stamped(write.fields, serverTimestamp()));
       else batch.delete(doc(database, write.delete));
     }
     await batch.commit();
   }
-}
-
-function stamped(fields: Fields): Fields {
-  const entries = Object.entries(fields);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value === NOW ? serverTimestamp() : value]),
-  );
 }

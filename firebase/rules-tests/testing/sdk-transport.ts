@@ -1,6 +1,6 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { serverTimestamp } from 'firebase/firestore';
-import { NOW, type Fields, type Request, type Role } from './request';
+import { serverTimestamp, setLogLevel } from 'firebase/firestore';
+import { stamped, type Request, type Role } from './request';
 import { signInOf } from './sign-in';
 import type { Address, Transport } from './transport';
 
@@ -8,6 +8,8 @@ type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext
 
 /** The whole SDK as a browser uses it, through Firebase's own library for testing rules. */
 export async function sdkTransport(project: string, server: Address): Promise<Transport> {
+  // It would print every refusal, and most requests here are to be refused.
+  setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId: project, firestore: server });
   const databases = new Map<Role, Database>();
 
@@ -46,17 +48,12 @@ async function send(database: Database, request: Request): Promise<void> {
   } else {
     const batch = database.batch();
     for (const write of request.commit) {
-      if ('set' in write) batch.set(database.doc(write.set), stamped(write.fields));
-      else if ('update' in write) batch.update(database.doc(write.update), stamped(write.fields));
+      if ('set' in write)
+        batch.set(database.doc(write.set), stamped(write.fields, serverTimestamp()));
+      else if ('update' in write)
+        batch.update(database.doc(write.update), stamped(write.fields, serverTimestamp()));
       else batch.delete(database.doc(write.delete));
     }
     await batch.commit();
   }
-}
-
-function stamped(fields: Fields): Fields {
-  const entries = Object.entries(fields);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value === NOW ? serverTimestamp() : value]),
-  );
 }

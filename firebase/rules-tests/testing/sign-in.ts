@@ -22,6 +22,8 @@ export function signInOf(role: Role): SignIn | null {
       return null;
     case 'newcomer':
       return signIn('newcomer', 'newcomer@example.com');
+    case 'newcomer whose e-mail does not end in .com':
+      return signIn('newcomer', 'newcomer@example.org');
     case 'shopper':
       return signIn('shopper', 'shopper@example.com');
     case 'another shopper':

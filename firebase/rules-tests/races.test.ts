@@ -1,0 +1,169 @@
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import {
+  doc,
+  runTransaction,
+  serverTimestamp,
+  setLogLevel,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore';
+import { aMail, anAdmin, anOrder, aProduct, aUser, EMPTY_CART } from './testing/builders';
+import { stamped, type Fields } from './testing/request';
+import { signInOf } from './testing/sign-in';
+import { readRules, startServer, type Server } from './testing/server';
+
+const SHOPPERS = 40;
+const UNITS = 5;
+const SOLD_OUT = new Error('sold out');
+
+const refusalsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): Error[] =>
+  outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+
+// Forty whole SDK clients, each trying until the stock is gone.
+jest.setTimeout(180_000);
+
+describe('when many act at the same moment', () => {
+  let server: Server;
+  let environment: RulesTestEnvironment;
+
+  beforeAll(async () => {
+    // The SDK prints every refusal, and here nearly all are refused.
+    setLogLevel('silent');
+    server = await startServer();
+    environment = await initializeTestEnvironment({
+      projectId: 'demo-races',
+      firestore: { host: server.host, port: server.port, rules: await readRules() },
+    });
+  });
+
+  beforeEach(() => environment.clearFirestore());
+
+  afterAll(async () => {
+    await environment.cleanup();
+    await server.stop();
+  });
+
+  /** The SDK's own type for what the testing library hands out under the older one. */
+  const databaseOf = (uid: string, token: TokenOptions): Firestore =>
+    environment.authenticatedContext(uid, token).firestore() as unknown as Firestore;
+
+  async function given(documents: Readonly<Record<string, Fields>>): Promise<void> {
+    await environment.withSecurityRulesDisabled(async (context) => {
+      const batch = context.firestore().batch();
+      for (const [path, fields] of Object.entries(documents)) {
+        batch.set(context.firestore().doc(path), stamped(fields, new Date()));
+      }
+      await batch.commit();
+    });
+  }
+
+  /** Every document of a collection, read with owner rights. */
+  async function all(collection: string): Promise<Fields[]> {
+    let documents: Fields[] = [];
+    await environment.withSecurityRulesDisabled(async (context) => {
+      documents = (await context.firestore().collection(collection).get()).docs.map((one) =>
+        one.data(),
+      );
+    });
+    return documents;
+  }
+
+  /** Reads the stock and orders one piece, as the shop does; rejects with `SOLD_OUT`. */
+  function orderOne(database: Firestore, uid: string): Promise<void> {
+    const product = doc(database, 'products/1');
+    const orderId = `order-of-${uid}`;
+    return runTransaction(
+      database,
+      async (transaction) => {
+        const stock = Number((await transaction.get(product)).get('stock'));
+        if (stock === 0) throw SOLD_OUT;
+        const order = stamped(anOrder(uid, [[1, 1]]), serverTimestamp());
+        transaction.set(doc(database, `orders/${orderId}`), order);
+        transaction.update(product, { stock: stock - 1, lastOrder: orderId });
+        transaction.update(doc(database, `users/${uid}`), { cart: EMPTY_CART });
+        transaction.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
+      },
+      { maxAttempts: 100 },
+    );
+  }
+
+  it('forty shoppers who race for five pieces in transactions buy exactly five', async () => {
+    const uids = Array.from({ length: SHOPPERS }, (_, index) => `racer-${index}`);
+    await given({
+      'products/1': aProduct(1, { stock: UNITS }),
+      ...Object.fromEntries(uids.map((uid) => [`users/${uid}`, aUser(uid)])),
+    });
+
+    const outcomes = await Promise.allSettled(
+      uids.map((uid) => orderOne(databaseOf(uid, {}), uid)),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(UNITS);
+    expect(refusalsOf(outcomes)).toEqual(new Array(SHOPPERS - UNITS).fill(SOLD_OUT));
+    expect(await all('products')).toMatchObject([{ stock: 0 }]);
+    expect(await all('orders')).toHaveLength(UNITS);
+    expect(await all('mail')).toHaveLength(UNITS);
+  });
+
+  it('forty shoppers who saw the same stock and send plain batches sell it once', async () => {
+    const uids = Array.from({ length: SHOPPERS }, (_, index) => `racer-${index}`);
+    await given({
+      'products/1': aProduct(1, { stock: UNITS }),
+      ...Object.fromEntries(uids.map((uid) => [`users/${uid}`, aUser(uid)])),
+    });
+
+    const outcomes = await Promise.allSettled(
+      uids.map((uid) => {
+        const database = databaseOf(uid, {});
+        const batch = writeBatch(database);
+        const orderId = `order-of-${uid}`;
+        const order = stamped(anOrder(uid, [[1, UNITS]]), serverTimestamp());
+        batch.set(doc(database, `orders/${orderId}`), order);
+        batch.update(doc(database, 'products/1'), { stock: 0, lastOrder: orderId });
+        batch.update(doc(database, `users/${uid}`), { cart: EMPTY_CART });
+        batch.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
+        return batch.commit();
+      }),
+    );
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const reason of refusalsOf(outcomes)) await assertFails(Promise.reject(reason));
+    expect(await all('orders')).toHaveLength(1);
+  });
+
+  it('two admins who remove each other leave one', async () => {
+    const both = [
+      { role: 'admin', uid: 'admin-1', email: 'first@galleria.com' },
+      { role: 'second admin', uid: 'admin-2', email: 'second@galleria.com' },
+    ] as const;
+    await given({
+      'admins/first@galleria.com': anAdmin('first@galleria.com', 'admin-1'),
+      'admins/second@galleria.com': anAdmin('second@galleria.com', 'admin-2'),
+      'adminKeys/admin-1': { email: 'first@galleria.com' },
+      'adminKeys/admin-2': { email: 'second@galleria.com' },
+      'meta/admins': { count: 2, who: 'second@galleria.com' },
+    });
+
+    const outcomes = await Promise.allSettled(
+      both.map(({ role, uid }) => {
+        const other = both.find((one) => one.uid !== uid) ?? both[0];
+        const database = databaseOf(uid, signInOf(role)?.token ?? {});
+        const batch = writeBatch(database);
+        batch.delete(doc(database, `admins/${other.email}`));
+        batch.delete(doc(database, `adminKeys/${other.uid}`));
+        batch.update(doc(database, 'meta/admins'), { count: 1, who: other.email });
+        return batch.commit();
+      }),
+    );
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await all('admins')).toHaveLength(1);
+    expect(await all('adminKeys')).toHaveLength(1);
+    expect(await all('meta')).toMatchObject([{ count: 1 }]);
+  });
+});
