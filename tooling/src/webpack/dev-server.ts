@@ -59,13 +59,15 @@ export function shellDevServer(root: string): Configuration {
           if (request.path === `${BASE_PATH}/registry.json`) response.json(devRegistry(root));
           else if (request.path === `${BASE_PATH}/config.json`) {
             response.json(JSON.parse(process.env.GALLERIA_CONFIG ?? 'null'));
+          } else if (request.path === `${BASE_PATH}/${REFRESH_HOOK}`) {
+            response.type('js').send(readFileSync(path.join(__dirname, REFRESH_HOOK), 'utf8'));
           } else if (path.extname(request.path) !== '') next();
           else if (!request.path.startsWith(`${BASE_PATH}/`)) response.redirect(`${BASE_PATH}/`);
           else {
             response.send(
               renderIndexHtml({
                 template: readFileSync(template, 'utf8'),
-                entryFiles: ['main.css', 'main.js'],
+                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'],
                 filesUrl: `${BASE_PATH}/`,
                 inlined: {},
               }),
@@ -78,7 +80,10 @@ export function shellDevServer(root: string): Configuration {
   };
 }
 
+const REFRESH_HOOK = 'dev-refresh-hook.js';
+
 interface DevResponse {
+  type(ending: string): DevResponse;
   json(data: unknown): void;
   send(text: string): void;
   redirect(to: string): void;
