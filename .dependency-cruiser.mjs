@@ -30,10 +30,17 @@ const IO_MODULES =
  */
 const GRANTS = [
   {
-    name: 'shared-packages-are-leaves',
-    comment: 'shared-contracts and shared-ui import no package of this house, not each other.',
-    from: { path: '^(shared-(?:contracts|ui))/', pathNot: [CONFIGS, TESTS] },
+    name: 'shared-contracts-is-a-leaf',
+    comment: 'shared-contracts imports no package of this house.',
+    from: { path: '^(shared-contracts)/', pathNot: [CONFIGS, TESTS] },
     may: [],
+  },
+  {
+    name: 'shared-ui-knows-only-contracts',
+    comment:
+      'Parts show money as shared-contracts words it, and know nothing else (docs/adr/0004).',
+    from: { path: '^(shared-ui)/', pathNot: [CONFIGS, TESTS] },
+    may: ['shared-contracts'],
   },
   {
     name: 'configs-reach-only-tooling',
@@ -194,7 +201,7 @@ const purity = [
     name: 'no-test-library-in-production',
     comment: 'Test libraries would end in what visitors download.',
     severity: 'error',
-    from: { pathNot: [TESTS, '^tooling/src/jest/'] },
+    from: { pathNot: [TESTS, '^tooling/src/jest/', '^local-firebase/src/rules/oracle/'] },
     to: {
       path: `${NPM}(?:@testing-library|fast-check|@jest|jest[^/]*|@firebase/rules-unit-testing|@playwright|playwright[^/]*|axe-core)/`,
     },

@@ -46,6 +46,11 @@ export default tseslint.config(
     extends: [testingLibrary.configs['flat/react']],
   },
   {
+    // Sent to the browser as it is.
+    files: ['tooling/src/webpack/dev-refresh-hook.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: { globals: globals.node },
   },

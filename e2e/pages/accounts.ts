@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Local only, as `npm start` prints them. */
-export const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
-export const DEMO_SHOPPER = { email: 'shopper@example.com', password: 'shopper-pass' };
+const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
 
 /** A shopper nobody else in the run uses. */
 export function aShopper() {

@@ -107,5 +107,3 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     stop,
   };
 }
-
-export type StartFirestore = typeof startFirestore;

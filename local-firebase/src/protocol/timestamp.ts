@@ -51,13 +51,13 @@ export function compareTimestamps(a: string, b: string): number {
 }
 
 /** Microseconds since the epoch as a canonical timestamp. */
-export function timestampFromMicros(micros: number): string {
+function timestampFromMicros(micros: number): string {
   const seconds = Math.floor(micros / 1e6);
   return canonical(secondsIso(seconds), String(micros - seconds * 1e6).padStart(6, '0'));
 }
 
 /** A canonical timestamp as microseconds since the epoch; exact for the years 1685 to 2255. */
-export function microsFromTimestamp(timestamp: string): number {
+function microsFromTimestamp(timestamp: string): number {
   const fraction = timestamp.slice(20, -1).padEnd(6, '0');
   return Date.parse(`${timestamp.slice(0, 19)}Z`) * 1000 + Number(fraction);
 }

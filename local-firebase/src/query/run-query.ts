@@ -19,10 +19,6 @@ export function select(document: StoredDocument, query: Query): Ranked | null {
   return ranked !== null && withinCursors(ranked, query) ? ranked : null;
 }
 
-/** Whether a document belongs to a query's answer, limit and offset aside. */
-export const matchesQuery = (document: StoredDocument, query: Query): boolean =>
-  matchesScope(collectionOf(document.name), query) && select(document, query) !== null;
-
 /** Where `item` belongs in a sorted list. */
 export function insertionIndex(
   sorted: readonly Ranked[],

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Raised when another live process keeps its documents in the same folder. */
-export class DataDirInUseError extends Error {
+class DataDirInUseError extends Error {
   readonly code = 'EDATADIRINUSE';
 
   constructor(dir: string, pid: number) {

@@ -6,7 +6,7 @@ import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
 /** Where each dev server listens. The shell's is the one to open, and `PORT` may move it. */
-export const DEV_PORTS = {
+const DEV_PORTS = {
   shell: 3000,
   'mf-catalog': 3001,
   'mf-cart': 3002,

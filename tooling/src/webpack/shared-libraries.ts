@@ -6,7 +6,7 @@ const require = createRequire(__filename);
  * Libraries of which the page holds exactly one copy. The shell brings them and loads them at
  * once (`eager`); remotes take the shell's and carry none (`import: false`).
  */
-export const SHARED_LIBRARIES = [
+const SHARED_LIBRARIES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
