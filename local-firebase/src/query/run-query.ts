@@ -1,4 +1,3 @@
-import { collectionOf } from '../protocol/resource-name';
 import type { StoredDocument } from '../protocol/value';
 import { matchesFilter } from './match-filter';
 import type { Query } from './query';
