@@ -127,6 +127,8 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
                 modules: {
                   auto: true,
                   namedExport: false,
+                  // Else a class with a dash in its name is found in camel case only.
+                  exportLocalsConvention: 'as-is',
                   localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
                 },
               },
