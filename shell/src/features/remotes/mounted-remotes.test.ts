@@ -1,0 +1,117 @@
+import {
+  createEventBus,
+  type Host,
+  type RemoteModule,
+  type RemoteSurface,
+} from '@galleria/shared-contracts';
+
+import type { LoadedRemote, RemoteLoader } from '../../federation/remote-loader';
+import { createMountedRemotes } from './mounted-remotes';
+import { wakeRemote } from './wake-remote';
+
+const entry = {
+  owner: 'A team',
+  paths: ['/cart'],
+  fragments: [],
+  wakesOn: ['cart:add-requested' as const],
+  nav: [],
+  container: 'mf_cart',
+  version: '1',
+  contractVersion: 1,
+  entryUrl: 'x.js',
+};
+
+const request = {
+  amount: 1,
+  product: {
+    id: 1,
+    title: 'Walnut desk speaker',
+    priceCents: 1999,
+    rating: { rate: 4.5, count: 2 },
+    category: 'electronics' as const,
+    image: '/galleria/pictures/speaker.svg',
+  },
+};
+
+/** A shell with one remote, whose loads fail as often as asked before they succeed. */
+function aShell(surface: Partial<RemoteSurface>, failures = 0) {
+  const steps: string[] = [];
+  let failuresLeft = failures;
+  const loader: RemoteLoader = {
+    registry: () => ({ remotes: { 'mf-cart': entry } }),
+    load: (name) => {
+      steps.push(`load ${name}`);
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) return Promise.reject(new Error('gone'));
+      const module: RemoteModule = {
+        name,
+        version: '1',
+        contractVersion: 1,
+        setup: () => ({ routes: [], ...surface }),
+      };
+      return Promise.resolve<LoadedRemote>({ name, entry, module });
+    },
+  };
+  const notices: string[] = [];
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+    unheard: (name) => wakeRemote({ name, loader, remotes, events }),
+  });
+  events.on('notice:raised', ({ title }) => notices.push(title));
+  const remotes = createMountedRemotes({
+    loader,
+    // Setting these remotes up needs nothing of the host.
+    host: () => ({ events }) as unknown as Host,
+    addToStore: (name) => steps.push(`store ${name}`),
+  });
+  return { remotes, events, steps, notices };
+}
+
+async function settled() {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+describe('mounting a remote', () => {
+  it('puts its slices into the store before it starts, and does all of it once', async () => {
+    const shell = aShell({ start: () => void shell.steps.push('start') });
+    const [first, second] = await Promise.all([
+      shell.remotes.mount('mf-cart'),
+      shell.remotes.mount('mf-cart'),
+    ]);
+    expect(shell.steps).toEqual(['load mf-cart', 'store mf-cart', 'start']);
+    expect(first).toBe(second);
+  });
+
+  it('tries anew after a failure', async () => {
+    const { remotes, steps } = aShell({}, 1);
+    await expect(remotes.mount('mf-cart')).rejects.toThrow('gone');
+    await expect(remotes.mount('mf-cart')).resolves.toBeDefined();
+    expect(steps).toEqual(['load mf-cart', 'load mf-cart', 'store mf-cart']);
+  });
+});
+
+describe('a request that nobody listens to', () => {
+  it('wakes the remote that answers it, which then hears every one of them', async () => {
+    const heard = jest.fn();
+    const shell = aShell({ start: () => void shell.events.on('cart:add-requested', heard) });
+    shell.events.emit('cart:add-requested', request);
+    shell.events.emit('cart:add-requested', { ...request, amount: 2 });
+    await settled();
+    expect(heard.mock.calls).toEqual([[request], [{ ...request, amount: 2 }]]);
+    expect(shell.notices).toEqual([]);
+  });
+
+  it('is dropped, and the person told, when the remote cannot be had', async () => {
+    const heard = jest.fn();
+    const shell = aShell({ start: () => void shell.events.on('cart:add-requested', heard) }, 1);
+    shell.events.emit('cart:add-requested', request);
+    await settled();
+    expect(shell.notices).toEqual(['Could not add item to cart, please try again later!']);
+
+    shell.events.emit('cart:add-requested', { ...request, amount: 3 });
+    await settled();
+    expect(heard.mock.calls).toEqual([[{ ...request, amount: 3 }]]);
+  });
+});

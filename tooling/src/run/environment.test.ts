@@ -1,0 +1,30 @@
+import { readEnvironment } from './environment';
+
+it('has a standard for everything', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    firestorePort: 8080,
+    authPort: 9099,
+    dataDir: '.data',
+  });
+});
+
+it('takes what is set', () => {
+  const env = { PORT: '0', FIRESTORE_PORT: '1', AUTH_PORT: '65535', DATA_DIR: 'memory' };
+  expect(readEnvironment(env)).toEqual({
+    port: 0,
+    firestorePort: 1,
+    authPort: 65_535,
+    dataDir: 'memory',
+  });
+});
+
+it.each([
+  ['PORT', 'http'],
+  ['FIRESTORE_PORT', '-1'],
+  ['AUTH_PORT', '65536'],
+  ['PORT', ''],
+  ['PORT', '80.5'],
+])('names %s when it is "%s"', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be a port number`);
+});
