@@ -32,7 +32,15 @@ export const cancellationCases = [
           update(`products/${id}`, { stock: STOCK + id, lastOrder: 'cancel:big' }),
         ),
       ),
-      [set('orders/big', anOrder('shopper', BIG_LINES.slice(0, n).map((id) => [id, id])))], // prettier-ignore
+      [
+        set(
+          'orders/big',
+          anOrder(
+            'shopper',
+            BIG_LINES.slice(0, n).map((id) => [id, id]),
+          ),
+        ),
+      ],
     ),
   ),
 
@@ -50,10 +58,26 @@ export const cancellationCases = [
     'cancel and call it delivered',
     cancellation('placed', { order: { status: 'delivered' } }),
   ),
-  deny('admin', 'stamp a cancellation on a shipped order', cancellation('placed', { order: { status: 'shipped' } })), // prettier-ignore
-  deny('shopper', 'date a cancellation back', cancellation('placed', { order: { cancelledAt: new Date('2020-01-01') } })), // prettier-ignore
-  deny('shopper', 'cancel and change the address', cancellation('placed', { order: { address: 'Elsewhere Street 5' } })), // prettier-ignore
-  deny('shopper', 'date the cancellation of what is no longer sold back', cancellation('vanished', { order: { cancelledAt: new Date('2020-01-01') } })), // prettier-ignore
+  deny(
+    'admin',
+    'stamp a cancellation on a shipped order',
+    cancellation('placed', { order: { status: 'shipped' } }),
+  ),
+  deny(
+    'shopper',
+    'date a cancellation back',
+    cancellation('placed', { order: { cancelledAt: new Date('2020-01-01') } }),
+  ),
+  deny(
+    'shopper',
+    'cancel and change the address',
+    cancellation('placed', { order: { address: 'Elsewhere Street 5' } }),
+  ),
+  deny(
+    'shopper',
+    'date the cancellation of what is no longer sold back',
+    cancellation('vanished', { order: { cancelledAt: new Date('2020-01-01') } }),
+  ),
   deny('shopper', 'cancel and add a field', cancellation('placed', { order: { reason: 'x' } })),
 
   deny(
@@ -61,9 +85,12 @@ export const cancellationCases = [
     'cancel and keep the stock',
     cancellation('placed', { stock: { 1: null, 2: null } }),
   ),
-  ...BIG_LINES.map(
-    (id) =>
-    deny('shopper', `cancel eight lines and keep the stock of line ${id}`, cancellation('big', { stock: { [id]: null } })), // prettier-ignore
+  ...BIG_LINES.map((id) =>
+    deny(
+      'shopper',
+      `cancel eight lines and keep the stock of line ${id}`,
+      cancellation('big', { stock: { [id]: null } }),
+    ),
   ),
   deny(
     'shopper',

@@ -1,26 +1,26 @@
 import type { Case } from '../testing/request';
-import { adminCases } from './admins.cases';
+import { adminRemovingCases, passwordCases } from './admin-changes.cases';
+import { adminAddingCases, adminReadingCases } from './admins.cases';
+import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
+import { catalogCases } from './catalog.cases';
+import { mailCases } from './mail.cases';
+import { messageCases } from './messages.cases';
+import { orderLineCases } from './order-lines.cases';
 import { orderCases } from './orders.cases';
+import { placingCases } from './placing.cases';
 import { productCases } from './products.cases';
-import {
-  auditCases,
-  catalogCases,
-  mailCases,
-  messageCases,
-  subscriberCases,
-  unlistedCases,
-} from './records.cases';
+import { subscriberCases } from './subscribers.cases';
+import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
 
 /** Every request of the suite, by the collection whose rules it tries. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   products: productCases,
-  orders: orderCases,
-  cancellations: cancellationCases,
+  orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],
   mail: mailCases,
   users: userCases,
-  admins: adminCases,
+  admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
   catalog: catalogCases,
   subscribers: subscriberCases,
   messages: messageCases,

@@ -77,7 +77,11 @@ const STOCK_FORGERIES: readonly Case[] = [
     'lower stock by an order that is already placed',
     commit(update('products/2', { stock: STOCK - 1, lastOrder: 'placed' })),
   ),
-  deny('shopper', 'lower stock by an order that does not exist', edit({ stock: STOCK - 1, lastOrder: 'none' })), // prettier-ignore
+  deny(
+    'shopper',
+    'lower stock by an order that does not exist',
+    edit({ stock: STOCK - 1, lastOrder: 'none' }),
+  ),
   deny('visitor', 'lower stock', edit({ stock: STOCK - 1, lastOrder: 'none' })),
   deny('shopper', 'change a price', edit({ price: 0.01 })),
   deny('shopper', 'delete a product', commit(remove('products/10'))),
@@ -195,15 +199,43 @@ export const productCases = [
     'add a product that an order has touched',
     newProduct(aProduct(13, { lastOrder: 'x' })),
   ),
-  deny('admin', 'add a product whose id is not its key', commit(set('products/13', aProduct(14)), set('meta/products', { lastId: 13 }))), // prettier-ignore
-  deny('admin', 'add a product whose id is text', commit(set('products/13', { ...aProduct(13), id: '13' }), set('meta/products', { lastId: 13 }))), // prettier-ignore
+  deny(
+    'admin',
+    'add a product whose id is not its key',
+    commit(set('products/13', aProduct(14)), set('meta/products', { lastId: 13 })),
+  ),
+  deny(
+    'admin',
+    'add a product whose id is text',
+    commit(set('products/13', { ...aProduct(13), id: '13' }), set('meta/products', { lastId: 13 })),
+  ),
   deny('admin', 'add a product without counting it', newProduct(aProduct(13), null)),
   deny('admin', 'add a product and count too few', newProduct(aProduct(13), { lastId: 12 })),
   deny('admin', 'leave out an id', newProduct(aProduct(14), { lastId: 14 })),
-  deny('admin', 'leave out an id before two products', commit(set('products/14', aProduct(14)), set('products/15', aProduct(15)), set('meta/products', { lastId: 15 }))), // prettier-ignore
+  deny(
+    'admin',
+    'leave out an id before two products',
+    commit(
+      set('products/14', aProduct(14)),
+      set('products/15', aProduct(15)),
+      set('meta/products', { lastId: 15 }),
+    ),
+  ),
   deny('admin', 'use the id of a deleted product again', newProduct(aProduct(11), null)),
-  deny('admin', 'use an old id again while counting on', commit(set('products/11', aProduct(11)), set('products/13', aProduct(13)), set('meta/products', { lastId: 13 }))), // prettier-ignore
-  deny('admin', 'overwrite a product as a new one', commit(set('products/1', aProduct(1)), set('meta/products', { lastId: 13 }))), // prettier-ignore
+  deny(
+    'admin',
+    'use an old id again while counting on',
+    commit(
+      set('products/11', aProduct(11)),
+      set('products/13', aProduct(13)),
+      set('meta/products', { lastId: 13 }),
+    ),
+  ),
+  deny(
+    'admin',
+    'overwrite a product as a new one',
+    commit(set('products/1', aProduct(1)), set('meta/products', { lastId: 13 })),
+  ),
 
   allow('admin', 'edit a product', edit({ title: 'A better title', price: 5, stock: 3 })),
   allow('admin', 'edit a product that was ordered', commit(update('products/1', { price: 5 }))),
@@ -227,10 +259,17 @@ export const productCases = [
   deny('shopper', 'move the counter of products', commit(set('meta/products', { lastId: 13 }))),
   deny('admin', 'move the counter without a product', commit(set('meta/products', { lastId: 13 }))),
   deny('admin', 'take the counter back', commit(set('meta/products', { lastId: 10 }))),
-  deny('admin', 'stand still with the counter', commit(set('meta/products', { lastId: 10 })), [set('meta/products', { lastId: 10 })]), // prettier-ignore
+  deny('admin', 'stand still with the counter', commit(set('meta/products', { lastId: 10 })), [
+    set('meta/products', { lastId: 10 }),
+  ]),
   deny('admin', 'count in words', newProduct(aProduct(13), { lastId: '13' })),
   deny('admin', 'add a field to the counter', newProduct(aProduct(13), { lastId: 13, note: 'x' })),
   deny('removed admin', 'move the counter', newProduct(aProduct(13))),
-  deny('admin', 'move the counter to a product that was there before', commit(set('meta/products', { lastId: 10 })), [set('meta/products', { lastId: 9 })]), // prettier-ignore
+  deny(
+    'admin',
+    'move the counter to a product that was there before',
+    commit(set('meta/products', { lastId: 10 })),
+    [set('meta/products', { lastId: 9 })],
+  ),
   deny('admin', 'delete the counter', commit(remove('meta/products'))),
 ];

@@ -45,11 +45,19 @@ export const userCases = [
   deny('shopper', 'sign up for somebody else', signUp()),
   deny('admin', 'sign up for somebody', signUp()),
   deny('shopper', 'take the place of somebody new', signUp({ email: 'shopper@example.com' })),
-  deny('newcomer whose e-mail does not end in .com', 'sign up', signUp({ email: 'newcomer@example.org' })), // prettier-ignore
+  deny(
+    'newcomer whose e-mail does not end in .com',
+    'sign up',
+    signUp({ email: 'newcomer@example.org' }),
+  ),
   deny('newcomer', 'sign up under the uid of another', signUp({ uid: 'shopper' })),
   deny('newcomer', 'sign up under the e-mail of another', signUp({ email: 'shopper@example.com' })),
   deny('newcomer', 'sign up with a filled cart', signUp({ cart: aCart([[1, 1]]) })),
-  deny('newcomer', 'sign up with a total in the cart', signUp({ cart: { ...EMPTY_CART, totalAmount: -5 } })), // prettier-ignore
+  deny(
+    'newcomer',
+    'sign up with a total in the cart',
+    signUp({ cart: { ...EMPTY_CART, totalAmount: -5 } }),
+  ),
   deny('newcomer', 'sign up with a name of one word', signUp({ name: 'Sam' })),
   deny('newcomer', 'sign up with an oversized name', signUp({ name: `a ${text(99)}` })),
   deny('newcomer', 'sign up with an oversized date', signUp({ dateCreated: text(101) })),
@@ -69,11 +77,19 @@ export const userCases = [
   allow('shopper', 'save their cart', cart({})),
   allow('shopper', 'empty their cart', edit({ cart: EMPTY_CART })),
   allow('shopper', 'change their name', edit({ name: 'Samantha Shopper' })),
-  allow('shopper', 'keep a hundred lines in the cart', cart({ cartItems: new Array(LIMITS.cartLinesMax).fill({ id: 1 }) })), // prettier-ignore
+  allow(
+    'shopper',
+    'keep a hundred lines in the cart',
+    cart({ cartItems: new Array(LIMITS.cartLinesMax).fill({ id: 1 }) }),
+  ),
   deny('visitor', 'change a cart', cart({})),
   deny('another shopper', 'change the cart of a shopper', cart({})),
   deny('admin', 'change the cart of a shopper', cart({})),
-  deny('shopper', 'keep more than a hundred lines in the cart', cart({ cartItems: new Array(LIMITS.cartLinesMax + 1).fill({ id: 1 }) })), // prettier-ignore
+  deny(
+    'shopper',
+    'keep more than a hundred lines in the cart',
+    cart({ cartItems: new Array(LIMITS.cartLinesMax + 1).fill({ id: 1 }) }),
+  ),
   deny('shopper', 'keep a text for the lines of the cart', cart({ cartItems: 'many' })),
   deny('shopper', 'count less than nothing in the cart', cart({ totalNumItems: -1 })),
   deny('shopper', 'count half a piece in the cart', cart({ totalNumItems: 0.5 })),
@@ -85,8 +101,16 @@ export const userCases = [
     'leave the lines out of the cart',
     edit({ cart: without(EMPTY_CART, 'cartItems') }),
   ),
-  deny('shopper', 'leave the count out of the cart', edit({ cart: without(EMPTY_CART, 'totalNumItems') })), // prettier-ignore
-  deny('shopper', 'leave the total out of the cart', edit({ cart: without(EMPTY_CART, 'totalAmount') })), // prettier-ignore
+  deny(
+    'shopper',
+    'leave the count out of the cart',
+    edit({ cart: without(EMPTY_CART, 'totalNumItems') }),
+  ),
+  deny(
+    'shopper',
+    'leave the total out of the cart',
+    edit({ cart: without(EMPTY_CART, 'totalAmount') }),
+  ),
   deny('shopper', 'take a name of one word', edit({ name: 'Sam' })),
   deny('shopper', 'take a name that is no text', edit({ name: { first: 'Sam' } })),
   deny('shopper', 'change their e-mail', edit({ email: 'boss@example.com' })),

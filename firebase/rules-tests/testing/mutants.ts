@@ -120,7 +120,8 @@ function droppedOperands(rules: string, nodes: readonly Node[], where = ''): Dro
     }
   }
   for (const [index, node] of nodes.entries()) {
-    if (isGroup(node)) drops.push(...droppedOperands(rules, node.nodes, nameOf(nodes, index, rules) ?? where)); // prettier-ignore
+    if (isGroup(node))
+      drops.push(...droppedOperands(rules, node.nodes, nameOf(nodes, index, rules) ?? where));
   }
   return drops;
 }

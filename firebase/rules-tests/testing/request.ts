@@ -45,12 +45,12 @@ export interface Case {
 
 /** A request that the rules must let through. */
 export function allow(role: Role, what: string, request: Request, given: Write[] = []): Case {
-  return { name: `a ${role} may ${what}`, role, isAllowed: true, request, given };
+  return { name: `${role} may ${what}`, role, isAllowed: true, request, given };
 }
 
 /** A request that the rules must refuse; `what` names the forgery. */
 export function deny(role: Role, what: string, request: Request, given: Write[] = []): Case {
-  return { name: `a ${role} may not ${what}`, role, isAllowed: false, request, given };
+  return { name: `${role} may not ${what}`, role, isAllowed: false, request, given };
 }
 
 export const get = (path: string): Request => ({ get: path });

@@ -33,7 +33,15 @@ export const WORLD: readonly Write[] = [
   set('meta/products', { lastId: 12 }),
   set('catalog/0', { page: 0, version: 3, packed: '[]', updatedAt: NOW }),
 
-  set('users/shopper', aUser('shopper', { cart: aCart([[1, 2], [2, 1]]) })), // prettier-ignore
+  set(
+    'users/shopper',
+    aUser('shopper', {
+      cart: aCart([
+        [1, 2],
+        [2, 1],
+      ]),
+    }),
+  ),
   set('users/other', aUser('other')),
   set(
     'users/collector',
