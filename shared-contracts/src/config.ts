@@ -20,6 +20,8 @@ const RuntimeConfigSchema = v.object({
       authUrl: v.pipe(v.string(), v.url()),
     }),
   ),
+  /** Mail hosts that the newsletter takes, such as `gmail`; the well-known ones when left out. */
+  newsletterHosts: v.optional(v.array(text)),
 });
 
 /** `config.json`, beside `index.html`: one build runs on any backend. */

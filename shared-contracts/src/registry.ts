@@ -10,6 +10,9 @@ const path = v.pipe(v.string(), v.startsWith('/'));
 export const AUDIENCES = ['visitor', 'user', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** Pictures that stand for a navigation entry; its label is still read out. */
+export const NAV_ICONS = ['person'] as const;
+
 /** What a remote says of itself in its `remote.json`; the release copies it to the registry. */
 export const RemoteManifestSchema = v.object({
   /** The team that answers for it. */
@@ -28,6 +31,8 @@ export const RemoteManifestSchema = v.object({
       audience: v.picklist(AUDIENCES),
       /** Entries are sorted by this number. */
       position: v.number(),
+      /** Shown instead of the label, beside the cart. */
+      icon: v.optional(v.picklist(NAV_ICONS)),
     }),
   ),
 });

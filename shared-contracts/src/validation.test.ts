@@ -1,5 +1,12 @@
 import { cutTitle } from './text';
-import { isAccountEmail, isAddress, isContactNumber, isFullName, isPassword } from './validation';
+import {
+  isAccountEmail,
+  isAddress,
+  isContactNumber,
+  isEmailAddress,
+  isFullName,
+  isPassword,
+} from './validation';
 
 describe('validation', () => {
   it.each([
@@ -12,6 +19,20 @@ describe('validation', () => {
     [`${'a'.repeat(250)}@b.com`, false],
   ])('e-mail %s: %s', (email, valid) => {
     expect(isAccountEmail(email)).toBe(valid);
+  });
+
+  it.each([
+    ['sam@example.org', true],
+    ['sam@mail.example.co.uk', true],
+    ['gmail', false],
+    ['@gmail.com', false],
+    ['sam@gmail', false],
+    ['sam@gmail..com', false],
+    ['sam shopper@gmail.com', false],
+    ['sam@two@gmail.com', false],
+    [`${'a'.repeat(250)}@b.org`, false],
+  ])('address for mail %s: %s', (email, valid) => {
+    expect(isEmailAddress(email)).toBe(valid);
   });
 
   it.each([

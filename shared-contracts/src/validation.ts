@@ -10,6 +10,11 @@ export function isAccountEmail(email: string): boolean {
   );
 }
 
+/** Any address that could get mail; what `firestore.rules` calls `isAnyEmail`, and a dot. */
+export function isEmailAddress(email: string): boolean {
+  return email.length <= LIMITS.emailMax && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email);
+}
+
 export function isPassword(password: string): boolean {
   return password.length >= LIMITS.passwordMin;
 }

@@ -1,9 +1,10 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { BASE_PATH, type EventBus } from '@galleria/shared-contracts';
+import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
+import { Area } from '../ui/area';
 import { ContactPage } from '../features/contact/contact-page';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout, LayoutSkeleton } from '../features/layout/layout';
@@ -34,7 +35,7 @@ export function createShellRouter({ loader, remotes, events }: RouterContext) {
       {
         id: 'layout',
         element: <Layout navigation={() => loader.registry()} />,
-        HydrateFallback: LayoutSkeleton,
+        hydrateFallbackElement: <LayoutSkeleton navigation={() => loader.registry()} />,
         ErrorBoundary: ErrorPage,
         children: [
           { path: '/contactUs', Component: ContactPage, ErrorBoundary: ErrorPage },
@@ -50,12 +51,25 @@ export function createShellRouter({ loader, remotes, events }: RouterContext) {
         const name = remoteForPath(loader.registry(), withoutBase(path));
         if (name === undefined || patched.has(name)) return;
         const { routes } = await remotes.mount(name);
+        const { module } = await loader.load(name);
         if (patched.has(name)) return;
         patched.add(name);
-        patch('layout', routes.map(withErrorPage));
+        patch('layout', [remoteArea(module, routes)]);
       },
     },
   );
+}
+
+/** The remote's pages, marked as its work. */
+function remoteArea({ name, version }: RemoteModule, routes: readonly RouteObject[]): RouteObject {
+  return {
+    element: (
+      <Area name={name} version={version}>
+        <Outlet />
+      </Area>
+    ),
+    children: routes.map(withErrorPage),
+  };
 }
 
 function withErrorPage(route: RouteObject): RouteObject {

@@ -1,7 +1,86 @@
-import { useScreen } from '@galleria/shared-contracts/react';
-import { PageHeading } from '@galleria/shared-ui';
+import { isEmailAddress, LIMITS } from '@galleria/shared-contracts';
+import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
+import { Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 
+import styles from './contact.module.css';
+import { sendMessage } from './send-message';
+
+const RULES = {
+  name: {
+    isValid: (name: string) => name.length > 0 && name.length <= LIMITS.nameMax,
+    notice: 'Please enter your name',
+  },
+  email: {
+    isValid: isEmailAddress,
+    notice: 'Please enter a valid Email',
+    text: 'Please enter a valid Email, e.g. sam@example.com',
+  },
+  message: {
+    isValid: (message: string) => message.length > 0 && message.length <= LIMITS.messageMax,
+    notice: `Please enter a message (max ${LIMITS.messageMax} characters)`,
+  },
+};
+
+/** `/contactUs`: a letter to the house. */
 export function ContactPage() {
-  useScreen('Contact Us');
-  return <PageHeading>Contact Us</PageHeading>;
+  useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints. Get 20% off.');
+  const { events, firebase } = useHost();
+  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (message, form) => {
+    const sent = await sendMessage(firebase, message);
+    if (!sent.ok) {
+      events.emit('notice:raised', {
+        type: 'error',
+        title: 'Could not send your message, please try again later!',
+      });
+      return;
+    }
+    form.reset();
+    events.emit('notice:raised', {
+      type: 'success',
+      title: 'Message sent! We will answer by email',
+    });
+  });
+
+  return (
+    <>
+      <PageHeading sign="The porter's lodge" lead="We read every letter, and answer most of them.">
+        Contact Us
+      </PageHeading>
+      <div className={styles['columns']}>
+        <form noValidate className="stack" aria-label="Message" onSubmit={onSubmit}>
+          <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email}
+          />
+          <TextAreaField
+            label="Message"
+            name="message"
+            rows={7}
+            maxLength={LIMITS.messageMax}
+            required
+            hint={`Up to ${LIMITS.messageMax} characters`}
+            error={errors.message}
+          />
+          <Button type="submit" busy={isBusy}>
+            Send message
+          </Button>
+        </form>
+        <aside aria-label="Where we are" className={styles['card']}>
+          <h2>Under one roof</h2>
+          <p>Four halls, one porter. Whatever shop you bought from, write here.</p>
+          <dl className={styles['facts']}>
+            <dt className="sign">Hours</dt>
+            <dd>The arcade never closes; the porter answers within two days.</dd>
+            <dt className="sign">Orders</dt>
+            <dd>Tell us the order&rsquo;s number and what went wrong with it.</dd>
+          </dl>
+        </aside>
+      </div>
+    </>
+  );
 }

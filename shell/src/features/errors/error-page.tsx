@@ -6,6 +6,7 @@ import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';
 
 import { RemoteError } from '../../federation/remote-loader';
 import { useRetry } from '../../federation/use-retry';
+import { GoBack } from './go-back';
 
 /** The generic error screen. */
 export function ErrorPage() {
@@ -25,14 +26,7 @@ export function NotFoundPage() {
 }
 
 function SomeError({ details }: { details: string }) {
-  const navigate = useNavigate();
-  return (
-    <ErrorState
-      title="Some Error Occured"
-      details={details}
-      actions={<Button onClick={() => void navigate(-1)}>Go back?</Button>}
-    />
-  );
+  return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
 }
 
 /** The page's remote could not be loaded: tried again when asked, and by itself. */
@@ -45,6 +39,7 @@ function RemoteUnavailable({ message }: { message: string }) {
   return (
     <ErrorState
       title="Some Error Occured"
+      level={1}
       details={`${message} The rest of the shop works; this page is tried again by itself.`}
       actions={
         <>

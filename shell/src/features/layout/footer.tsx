@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
-
 import { routes } from '@galleria/shared-contracts';
+import { Disclosure, TextLink } from '@galleria/shared-ui';
 
+import { NewsletterForm } from './newsletter/newsletter-form';
 import styles from './layout.module.css';
+import { Wordmark } from './wordmark';
 
 const COMPANY_LINKS = [
   { label: 'Home', to: routes.home() },
@@ -13,18 +14,49 @@ const COMPANY_LINKS = [
   { label: 'Admin', to: routes.admin('dashboard') },
 ];
 
+const LEGAL_LINKS = [
+  { label: 'Privacy policy', href: 'https://example.com/privacy' },
+  { label: 'Terms of use', href: 'https://example.com/terms' },
+  { label: 'Copyright', href: 'https://example.com/copyright' },
+];
+
 export function Footer() {
   return (
-    <footer className={styles.footer}>
-      <nav aria-label="Company">
-        <ul>
-          {COMPANY_LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <footer className={`front ${styles.footer}`}>
+      <div className={`hall ${styles['footer-columns']}`}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p className="soft">Independent shops under one roof. A commerce demo.</p>
+          <NewsletterForm />
+        </div>
+        <nav aria-label="Company">
+          <Disclosure summary="Company" open>
+            <ul className={styles['footer-links']}>
+              {COMPANY_LINKS.map(({ label, to }) => (
+                <li key={to}>
+                  <TextLink quiet to={to}>
+                    {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </nav>
+        <nav aria-label="Legal">
+          <Disclosure summary="Legal" open>
+            <ul className={styles['footer-links']}>
+              {LEGAL_LINKS.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {label}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -1,42 +1,77 @@
+import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
 import type { Registry } from '@galleria/shared-contracts';
 import { LoadingState } from '@galleria/shared-ui';
 
+import { BoundaryView } from './boundary-view';
+import { Area } from '../../ui/area';
+import { OfflineBanner } from './offline-banner';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { ScreenAnnouncer } from './screen-announcer';
+import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollToTop } from './use-scroll-to-top';
 
-export const MAIN_ID = 'main';
+const MAIN_ID = 'main';
+const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
+
+interface LayoutProps {
+  /** The registry as it is now; a retry may have refreshed it. */
+  readonly navigation: () => Registry;
+}
 
 /** Header, page, footer. Stays up whatever happens to the page. */
-export function Layout({ navigation }: { navigation: () => Registry }) {
+export function Layout({ navigation }: LayoutProps) {
   const { state } = useNavigation();
+  const isLoading = state !== 'idle';
   useScrollToTop();
+  useFocusOnHeading(MAIN_ID);
+  return (
+    <Frame navigation={navigation} isBusy={isLoading}>
+      {isLoading && (
+        <div role="status" className={styles.progress}>
+          <span className="visually-hidden">Loading....</span>
+        </div>
+      )}
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What the page looks like until its remote is there for the first time. */
+export function LayoutSkeleton({ navigation }: LayoutProps) {
+  return (
+    <Frame navigation={navigation} isBusy>
+      <LoadingState />
+    </Frame>
+  );
+}
+
+function Frame({ navigation, isBusy, children }: LayoutProps & FrameProps) {
   return (
     <div className={styles.layout}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         Skip to the content
       </a>
-      <Header registry={navigation()} />
-      <main id={MAIN_ID} className={styles.main} tabIndex={-1} aria-busy={state === 'loading'}>
-        <Outlet />
+      <Area name="shell" version={SHELL_VERSION}>
+        <Header registry={navigation()} />
+      </Area>
+      <OfflineBanner />
+      <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isBusy}>
+        {children}
       </main>
-      <Footer />
+      <Area name="shell" version={SHELL_VERSION}>
+        <Footer />
+      </Area>
       <ScreenAnnouncer />
+      <BoundaryView />
     </div>
   );
 }
 
-/** What stands below the header until the page's remote is there. */
-export function LayoutSkeleton() {
-  return (
-    <div className={styles.layout}>
-      <main className={styles.main}>
-        <LoadingState />
-      </main>
-    </div>
-  );
+interface FrameProps {
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
 }

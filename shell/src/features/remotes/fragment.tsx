@@ -3,6 +3,7 @@ import { Component, useEffect, useState, type ComponentType, type ReactNode } fr
 import type { FragmentName, FragmentProps, Registry } from '@galleria/shared-contracts';
 
 import { remoteForFragment } from '../../federation/find-remote';
+import { Area } from '../../ui/area';
 import type { MountedRemotes } from './mounted-remotes';
 import { useRetry } from '../../federation/use-retry';
 
@@ -11,16 +12,24 @@ interface FragmentSource {
   readonly remotes: MountedRemotes;
 }
 
-type LoadState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Part: ComponentType };
+/** A part and whose it is. */
+interface OwnedPart {
+  readonly Part: ComponentType;
+  readonly owner: string;
+  readonly version: string;
+}
+
+type LoadState = { kind: 'loading' } | { kind: 'failed' } | ({ kind: 'ready' } & OwnedPart);
 
 /** The component that renders any remote's fragment, wherever it is asked for. */
 export function createFragment({ registry, remotes }: FragmentSource) {
-  async function loadPart<N extends FragmentName>(name: N) {
+  async function loadPart(name: FragmentName): Promise<OwnedPart> {
     const owner = remoteForFragment(registry(), name);
     if (!owner) throw new Error(`No remote offers ${name}`);
     const Part = (await remotes.mount(owner)).fragments?.[name];
     if (!Part) throw new Error(`${owner} does not bring ${name}`);
-    return Part;
+    const version = registry().remotes[owner]?.version ?? 'unknown';
+    return { Part: Part as ComponentType, owner, version };
   }
 
   return function Fragment<N extends FragmentName>({
@@ -36,8 +45,8 @@ export function createFragment({ registry, remotes }: FragmentSource) {
       let isWanted = true;
       const cancel = whenIdle(() => {
         loadPart(name).then(
-          (Part) => {
-            if (isWanted) setState({ kind: 'ready', Part: Part as ComponentType });
+          (owned) => {
+            if (isWanted) setState({ kind: 'ready', ...owned });
           },
           () => {
             if (isWanted) setState({ kind: 'failed' });
@@ -60,7 +69,9 @@ export function createFragment({ registry, remotes }: FragmentSource) {
         const Part = state.Part as ComponentType<FragmentProps<N>['props']>;
         return (
           <PartBoundary fallback={unavailable}>
-            <Part {...props} />
+            <Area name={state.owner} version={state.version} isFragment>
+              <Part {...props} />
+            </Area>
           </PartBoundary>
         );
       }

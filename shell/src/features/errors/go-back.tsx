@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts';
+import { ButtonLink } from '@galleria/shared-ui';
+
+/** To the page before; home when there is none within the shop. */
+export function GoBack() {
+  const navigate = useNavigate();
+
+  function goBack(event: MouseEvent) {
+    if (!hasPageBefore(window.history.state)) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <ButtonLink to={routes.home()} onClick={goBack}>
+      Go back?
+    </ButtonLink>
+  );
+}
+
+/** The router counts its entries in the history's state. */
+function hasPageBefore(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}

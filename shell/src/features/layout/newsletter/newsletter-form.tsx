@@ -1,0 +1,46 @@
+import { LIMITS, routes } from '@galleria/shared-contracts';
+import { useCheckedForm, useHost } from '@galleria/shared-contracts/react';
+import { Button, Field } from '@galleria/shared-ui';
+
+import { isNewsletterAddress } from './newsletter-address';
+import styles from './newsletter.module.css';
+import { subscribe } from './subscribe';
+
+/** The footer's form: one address, one click. */
+export function NewsletterForm() {
+  const { config, events, firebase, navigate } = useHost();
+  const rules = {
+    newsletter: {
+      isValid: (address: string) => isNewsletterAddress(address, config.newsletterHosts),
+      notice: 'Please enter a valid Email!',
+    },
+  };
+  const { errors, isBusy, onSubmit } = useCheckedForm(rules, async ({ newsletter }, form) => {
+    const subscribed = await subscribe(firebase, newsletter.toLowerCase());
+    if (!subscribed.ok) {
+      events.emit('notice:raised', { type: 'error', title: subscribed.error.message });
+      return;
+    }
+    form.reset();
+    events.emit('notice:raised', { type: 'success', title: 'Subscribed to NewsLetter!' });
+    navigate(routes.home());
+  });
+
+  return (
+    <form noValidate className={styles['form']} aria-label="Newsletter" onSubmit={onSubmit}>
+      <Field
+        label="Our newsletter, at your address"
+        name="newsletter"
+        type="email"
+        autoComplete="email"
+        maxLength={LIMITS.emailMax}
+        placeholder="sam@gmail.com"
+        error={errors.newsletter}
+        className={styles['field']}
+      />
+      <Button type="submit" busy={isBusy}>
+        Subscribe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+import { Notice } from '@galleria/shared-ui';
+
+/** Says that the browser is offline, for as long as it is. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Notice tone="warning" className="hall">
+          You are offline. What is here can be read; everything else goes on when the network is
+          back.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,13 @@
+import { Fanlight } from '@galleria/shared-ui';
+
+import styles from './layout.module.css';
+
+/** The name over the door. */
+export function Wordmark() {
+  return (
+    <span className={styles.wordmark}>
+      <Fanlight className={styles.mark} />
+      Galleria
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
+import { useEffect, useState, type ComponentProps } from 'react';
+
+import { CheckIcon, CloseIcon, IconButton, Spinner } from '@galleria/shared-ui';
+
+import styles from './toasts.module.css';
+
+/** Spec section 9. */
+export const TOAST_MS = 3_000;
+
+type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
+
+/** One notice. It goes after three seconds, but waits while it is pointed at or focused. */
+export function Toast({ id, message, variant, ref }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return (
+    <SnackbarContent
+      ref={ref}
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={styles['toast']}
+      data-type={variant}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {variant === 'success' && <CheckIcon />}
+      {variant === 'info' && <Spinner label="" labelHidden />}
+      {variant === 'error' && <span aria-hidden="true">!</span>}
+      <span className={styles['words']}>{message}</span>
+      <IconButton
+        label="Dismiss"
+        icon={<CloseIcon />}
+        className={styles['dismiss']}
+        onClick={() => closeSnackbar(id)}
+      />
+    </SnackbarContent>
+  );
+}
