@@ -36,7 +36,7 @@ test('a shopper signs up and orders, and an admin sees the order arrive without 
     await page.getByRole('button', { name: 'Checkout?' }).click();
     await expect(page.getByText('Please fill in the form below to place an order!')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
-    await page.getByLabel('Address').fill('1 High Street, Town, Country');
+    await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
     await page.getByLabel('Contact number').fill('03001234567');
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(

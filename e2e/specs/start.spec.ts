@@ -1,0 +1,51 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+import { expect, test } from '@playwright/test';
+
+import { aDataDir, startShop, type Shop } from '../fixtures/shop';
+
+function documents({ config }: Shop) {
+  const { port = 0 } = config.emulators?.firestore ?? {};
+  return `http://127.0.0.1:${String(port)}/v1/projects/demo-galleria/databases/(default)/documents`;
+}
+
+const AS_OWNER = { Authorization: 'Bearer owner' };
+
+test('Ctrl-C stops everything, and a second start finds the data of the first', async ({
+  request,
+}) => {
+  const { dataDir, remove } = await aDataDir();
+  const first = await startShop(dataDir);
+  const message = { fields: { name: { stringValue: 'kept' } } };
+  const written = await request.patch(`${documents(first)}/messages/one`, {
+    headers: AS_OWNER,
+    data: message,
+  });
+  expect(written.ok()).toBe(true);
+  expect(await first.stop()).toBe(0);
+  await expect(request.get(first.url)).rejects.toThrow('ECONNREFUSED');
+  await expect(request.get(documents(first))).rejects.toThrow('ECONNREFUSED');
+
+  const second = await startShop(dataDir);
+  const found = await request.get(`${documents(second)}/messages/one`, { headers: AS_OWNER });
+  expect(await found.json()).toMatchObject(message);
+  const products = await request.get(`${documents(second)}/products?pageSize=300`);
+  expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(48);
+  expect(await second.stop()).toBe(0);
+  await remove();
+});
+
+for (const variable of ['PORT', 'FIRESTORE_PORT', 'AUTH_PORT']) {
+  test(`a taken port is named with ${variable}`, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+
+    const start = startShop('memory', { [variable]: String(port) });
+
+    await expect(start).rejects.toThrow(
+      `Port ${String(port)} is taken; choose another one with ${variable}`,
+    );
+    other.close();
+  });
+}
