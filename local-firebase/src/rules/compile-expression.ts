@@ -4,13 +4,13 @@ import { compileLiteral } from './compile-literal';
 import { compileConditional, compileLogical } from './compile-logical';
 import { compilePath } from './compile-path';
 import { evaluateAll, expressionLimit, traced, type Evaluate } from './evaluation';
-import { Fault, nullFault } from './fault';
+import { Fault, nullFault, unknownFault } from './fault';
 import { memberOf } from './functions/map-methods';
 import { applyBinary, applyUnary } from './operators';
 import { typeFault, type Outcome } from './outcome';
 import type { Scope } from './scope';
 import { indexInto, sliceOf } from './subscript';
-import { RuleMap, RulePath, type RuleValue } from './values/rule-value';
+import { isCertain, RuleMap, RulePath, type RuleValue } from './values/rule-value';
 import { typeOf } from './values/value-type';
 
 /** Counts one expression before `evaluate`. */
@@ -77,8 +77,10 @@ function compileMap({ entries }: ExpressionOf<'map'>, scope: Scope): Evaluate {
     const map = new Map<string, RuleValue>();
     for (let at = 0; at < values.length; at += 2) {
       const key = values[at] ?? null;
+      const value = values[at + 1] ?? null;
       if (typeof key !== 'string') return typeFault(key, 'string');
-      map.set(key, values[at + 1] ?? null);
+      if (!isCertain(value)) return unknownFault;
+      map.set(key, value);
     }
     return new RuleMap(map);
   });
@@ -98,8 +100,9 @@ function compileUnary({ op, value }: ExpressionOf<'unary'>, scope: Scope): Evalu
   };
 }
 
-const isOfType = (value: RuleValue, type: string): boolean => {
+const isOfType = (value: RuleValue, type: string): Outcome => {
   const own = typeOf(value);
+  if (own === 'constraint' && type !== own) return unknownFault;
   return own === type || (type === 'number' && (own === 'int' || own === 'float'));
 };
 
@@ -122,7 +125,9 @@ function compileShape(node: Exclude<Expression, { kind: 'group' }>, scope: Scope
         ([target = null, from = null, to]) => sliceOf(target, from, to),
       );
     case 'list':
-      return compileParts(node.items, scope, (values) => values);
+      return compileParts(node.items, scope, (values) =>
+        values.every(isCertain) ? values : unknownFault,
+      );
     case 'map':
       return compileMap(node, scope);
     case 'path':

@@ -1,4 +1,5 @@
 import type { AccessGuard, AccessRequest, AccessView, Verdict } from '../access/access-guard';
+import { CommitCalls } from './access-calls';
 import { checkRules } from './check-rules';
 import { Fault } from './fault';
 import { judgeRequest, type Judgement } from './judge';
@@ -29,20 +30,43 @@ function reasonOf({ method }: AccessRequest, { rules }: Judgement): string {
     .join(', ');
 }
 
+/** The documents of the requests are at hand: rules that get them pay nothing. */
+const commitOf = (requests: readonly AccessRequest[]): CommitCalls =>
+  new CommitCalls(
+    requests.flatMap(({ method, path }) => (method === 'list' ? [] : [path.join('/')])),
+  );
+
 function guardOf(rules: readonly Rule[]): RulesGuard {
   return {
     judge(requests, view): Verdict {
-      const batch = { spent: 0 };
+      const commit = commitOf(requests);
       for (const request of requests) {
         if (request.caller.kind === 'owner') continue;
-        const judgement = judgeRequest(rules, request, { view, batch, traced: false });
+        const judgement = judgeRequest(rules, request, { view, commit, traced: false });
         if (!judgement.allowed) return { allowed: false, reason: reasonOf(request, judgement) };
       }
       return { allowed: true };
     },
     explain: (request, view) =>
-      judgeRequest(rules, request, { view, batch: { spent: 0 }, traced: true }),
+      judgeRequest(rules, request, { view, commit: commitOf([request]), traced: true }),
   };
+}
+
+const refusal = (message: string): CompiledRules => ({
+  ok: false,
+  errors: [rulesError({ line: 1, column: 1 }, message)],
+});
+
+function compileText(source: string): CompiledRules {
+  if (source.trim() === '') {
+    return refusal('Rules content empty. Compilation aborted.');
+  }
+  const file = parseRules(source);
+  if ('message' in file) return { ok: false, errors: [file] };
+  const errors = checkRules(file);
+  if (errors.length > 0) return { ok: false, errors };
+  const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
+  return { ok: true, guard: guardOf(rules), warnings: warningsOf(file) };
 }
 
 /**
@@ -51,14 +75,11 @@ function guardOf(rules: readonly Rule[]): RulesGuard {
  * only fail when evaluated.
  */
 export function compileRules(source: string): CompiledRules {
-  if (source.trim() === '') {
-    const empty = rulesError({ line: 1, column: 1 }, 'Rules content empty. Compilation aborted.');
-    return { ok: false, errors: [empty] };
+  try {
+    return compileText(source);
+  } catch (error) {
+    // Reading and checking recurse: what is too much for the stack was not written by hand.
+    if (!(error instanceof RangeError)) throw error;
+    return refusal('The file is nested too deeply.');
   }
-  const file = parseRules(source);
-  if ('message' in file) return { ok: false, errors: [file] };
-  const errors = checkRules(file);
-  if (errors.length > 0) return { ok: false, errors };
-  const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
-  return { ok: true, guard: guardOf(rules), warnings: warningsOf(file) };
 }

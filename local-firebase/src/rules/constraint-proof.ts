@@ -20,13 +20,15 @@ const mirrored: Record<Relation, Relation> = {
 
 const isRelation = (op: StrictOp): op is Relation => Object.hasOwn(mirrored, op);
 
-/** Whether `bound` shuts `value` out of a field. A range holds only values of its limit's type. */
+/** Whether `bound` surely shuts `value` out of a field. */
 function excludes(bound: Bound, value: RuleValue): boolean {
+  // None of these filters returns a document whose field is null.
+  if (value === null && bound.op !== 'contains') return true;
   if (bound.op === 'not-in') return bound.values.some((item) => equals(item, value));
   if (bound.op === '!=') return equals(bound.value, value);
   if (bound.op === 'contains') return !Array.isArray(value) || !holds(value, bound.value);
   const order = compareOrdered(value, bound.value);
-  if (order === null) return true;
+  if (order === null) return false;
   switch (bound.op) {
     case '<':
       return order >= 0;

@@ -50,10 +50,12 @@ export function callDocumentFunction(run: Evaluation, name: string, path: RulePa
   if (relative === null) return failure;
   const after = name.endsWith('After');
   const found = after ? run.view.after(relative) : run.view.before(relative);
-  const missed = found === null && !name.startsWith('exists') && run.view.before(relative) === null;
-  const refused = run.calls.spend(missed ? `get ${path.toString()}` : path.toString());
+  const kind = name.startsWith('exists') ? 'exists' : 'get';
+  // What this commit deletes is not missing: it was read.
+  const missed = found === null && kind === 'get' && run.view.before(relative) === null;
+  const refused = run.calls.spend(relative.join('/'), kind, !missed);
   if (refused !== null) return refused;
-  if (name.startsWith('exists')) return found !== null;
+  if (kind === 'exists') return found !== null;
   if (missed) return failure;
   return found === null ? null : documentMap(path, found.fields);
 }

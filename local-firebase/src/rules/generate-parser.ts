@@ -2,6 +2,7 @@ import peggy from 'peggy';
 
 const header = `// @ts-nocheck -- generated from rules.peggy by \`npm run build:grammar\`; do not edit.
 import type { RulesFile } from '../ast';
+import type { Expectation } from '../syntax-message';
 
 `;
 
@@ -11,6 +12,8 @@ export function generateParser(grammar: string): string {
   return `${header}interface Parser {
   parse(source: string): RulesFile;
   SyntaxError: new () => Error & {
+    readonly expected: readonly Expectation[];
+    readonly found: string | null;
     readonly location: { readonly start: { readonly line: number; readonly column: number } };
   };
 }

@@ -1,5 +1,5 @@
 import type { AccessRequest, AccessView } from '../access/access-guard';
-import { AccessCalls } from './access-calls';
+import { AccessCalls, type CommitCalls } from './access-calls';
 import type { Position } from './ast';
 import { Evaluation, type TraceNote } from './evaluation';
 import { Fault } from './fault';
@@ -28,8 +28,7 @@ export interface Judgement {
 
 export interface JudgeContext {
   readonly view: AccessView;
-  /** Documents read so far by the rules of this commit. */
-  readonly batch: { spent: number };
+  readonly commit: CommitCalls;
   readonly traced: boolean;
 }
 
@@ -77,7 +76,7 @@ export function judgeRequest(
   request: AccessRequest,
   context: JudgeContext,
 ): Judgement {
-  const calls = new AccessCalls(context.batch);
+  const calls = new AccessCalls(context.commit);
   const asked: RuleTrace[] = [];
   const debugged: TraceNote[] = [];
   for (const facts of requestFacts(request)) {

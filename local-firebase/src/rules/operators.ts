@@ -1,6 +1,6 @@
 import type { StrictOp } from './ast';
 import { constraintContains, constraintIsIn, compareWithConstraint } from './constraint-proof';
-import { Fault, nullFault } from './fault';
+import { Fault, nullFault, unknownFault } from './fault';
 import { holds } from './functions/list-methods';
 import { hasMember } from './functions/map-methods';
 import { durationOf, timestampOf } from './functions/time-functions';
@@ -64,6 +64,13 @@ function compare(op: ComparisonOp, a: RuleValue, b: RuleValue): Outcome {
   }
 }
 
+/** Maps of which only a part is known may differ in the rest. */
+function compareEqual(op: '==' | '!=', a: RuleValue, b: RuleValue): Outcome {
+  const maps = a instanceof RuleMap && b instanceof RuleMap;
+  if (maps && (a.partial || b.partial)) return unknownFault;
+  return equals(a, b) === (op === '==');
+}
+
 const divideByZero = new Fault('Divide by zero error.');
 
 function ints(op: ArithmeticOp, a: bigint, b: bigint): Outcome {
@@ -121,6 +128,10 @@ function arithmetic(op: ArithmeticOp, a: RuleValue, b: RuleValue): Outcome {
 function isIn(item: RuleValue, container: RuleValue): Outcome {
   if (container === null) return nullFault;
   if (container instanceof Constraint) return constraintContains(container, item);
+  if (item instanceof RuleMap && item.partial) return unknownFault;
+  if (item instanceof Constraint) {
+    return Array.isArray(container) ? constraintIsIn(item, container) : unknownFault;
+  }
   if (container instanceof RuleSet) return container.members.has(valueKey(item));
   if (container instanceof RuleMap) {
     return typeof item === 'string'
@@ -130,7 +141,7 @@ function isIn(item: RuleValue, container: RuleValue): Outcome {
         );
   }
   if (!Array.isArray(container)) return new Fault('Function not found error: Name: [in].');
-  return item instanceof Constraint ? constraintIsIn(item, container) : holds(container, item);
+  return holds(container, item);
 }
 
 /** The value of `a op b`, both sides known to have values. */
@@ -139,9 +150,8 @@ export function applyBinary(op: StrictOp, a: RuleValue, b: RuleValue): Outcome {
   if (a instanceof Constraint || b instanceof Constraint) return compareWithConstraint(op, a, b);
   switch (op) {
     case '==':
-      return equals(a, b);
     case '!=':
-      return !equals(a, b);
+      return compareEqual(op, a, b);
     case '<':
     case '<=':
     case '>':

@@ -62,11 +62,10 @@ function fixedValue({ op, value }: QueryConstraint): RuleValue | undefined {
   return op === 'is-null' ? null : undefined;
 }
 
+/** Of several fixed values the last counts; they contradict each other, so nothing is returned. */
 function knownValue(constraints: readonly QueryConstraint[]): RuleValue | undefined {
-  for (const constraint of constraints) {
-    const fixed = fixedValue(constraint);
-    if (fixed !== undefined) return fixed;
-  }
+  const fixed = constraints.map(fixedValue).filter((value) => value !== undefined);
+  if (fixed.length > 0) return fixed.at(-1);
   const bounds = constraints.flatMap((constraint) => boundOf(constraint) ?? []);
   return bounds.length === 0 ? undefined : new Constraint(bounds);
 }

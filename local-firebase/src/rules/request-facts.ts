@@ -40,41 +40,51 @@ function orderByMap(orderBy: string | null): RuleMap {
 const queryMap = ({ limit, offset, orderBy }: QueryFacts): RuleMap =>
   mapOf({ limit: orNull(limit), offset: BigInt(offset ?? 0), orderBy: orderByMap(orderBy) });
 
-const requestMap = (request: AccessRequest, extra: Record<string, RuleValue>): RuleMap =>
+const requestMap = (
+  request: AccessRequest,
+  path: readonly string[],
+  extra: Record<string, RuleValue>,
+): RuleMap =>
   mapOf({
     auth: authOf(request.caller),
     method: request.method,
-    path: documentPath(request.database, request.path),
+    path: documentPath(request.database, path),
     time: parseIsoTimestamp(request.time),
     ...extra,
   });
 
 function knownResource({ data, name }: KnownDocument): RuleMap {
   const entries = new Map<string, RuleValue>([['data', data]]);
-  const id = name?.parts.at(-1);
-  if (name !== null && typeof id === 'string') entries.set('id', id).set('__name__', name);
+  const id = idOf({ data, name });
+  if (name !== null && id !== null) entries.set('id', id).set('__name__', name);
   return new RuleMap(entries, true);
 }
 
-/** The path of a list's documents. Of a fixed name only the id counts: the parent is the query's. */
-function listPath(request: ListRequest, { name }: KnownDocument): RequestSegment[] {
-  const root = ['databases', request.database, 'documents'];
+/** Of a fixed name only the id counts: the parent is the query's. */
+function idOf({ name }: KnownDocument): string | null {
   const id = name?.parts.at(-1);
-  const last = typeof id === 'string' ? id : anyId;
+  return typeof id === 'string' ? id : null;
+}
+
+/** The path of a list's documents. */
+function listPath(request: ListRequest, id: string | null): RequestSegment[] {
+  const root = ['databases', request.database, 'documents'];
   const parents = request.path.slice(0, -1);
   const collection = request.path.slice(-1);
-  return request.collectionGroup
-    ? [...root, ...parents, anyParents, ...collection, last]
-    : [...root, ...parents, ...collection, last];
+  const above: RequestSegment[] = request.collectionGroup ? [...parents, anyParents] : parents;
+  return [...root, ...above, ...collection, id ?? anyId];
 }
 
 function listFacts(request: ListRequest): RequestFacts[] {
-  const map = requestMap(request, { query: queryMap(request.query) });
-  return queryCases(request.query.constraints).map((known) => ({
-    request: map,
-    resource: knownResource(known),
-    path: listPath(request, known),
-  }));
+  return queryCases(request.query.constraints).map((known) => {
+    const id = idOf(known);
+    const path = id === null ? request.path : [...request.path, id];
+    return {
+      request: requestMap(request, path, { query: queryMap(request.query) }),
+      resource: knownResource(known),
+      path: listPath(request, id),
+    };
+  });
 }
 
 /** What the rules may look at, for each case in which they must allow the request. */
@@ -89,7 +99,7 @@ export function requestFacts(request: AccessRequest): readonly RequestFacts[] {
   const extra = request.method === 'get' ? {} : { resource: after };
   return [
     {
-      request: requestMap(request, extra),
+      request: requestMap(request, request.path, extra),
       resource,
       path: ['databases', request.database, 'documents', ...request.path],
     },

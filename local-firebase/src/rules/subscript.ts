@@ -12,6 +12,9 @@ const wrongIndex = (target: RuleValue, index: RuleValue, expected: string): Faul
 
 const isList = (value: RuleValue): value is RuleList => Array.isArray(value);
 
+const unboundFault = (name: string): Fault =>
+  new Fault(`Variable ${name} is not bound in path template.`);
+
 const sizeOf = (target: string | RuleList | RulePath): number =>
   target instanceof RulePath ? target.parts.length : target.length;
 
@@ -28,6 +31,7 @@ export function indexInto(target: RuleValue, index: RuleValue): Outcome {
   if (typeof target !== 'string' && !isList(target) && !(target instanceof RulePath)) {
     return functionNotFound('[]');
   }
+  if (target instanceof RulePath && target.unbound !== null) return unboundFault(target.unbound);
   if (target instanceof RulePath && typeof index === 'string') {
     return new Fault(`Property ${index} is undefined on object.`);
   }
@@ -45,6 +49,7 @@ export function sliceOf(target: RuleValue, from: RuleValue, to: RuleValue | unde
   if (typeof target !== 'string' && !isList(target) && !(target instanceof RulePath)) {
     return functionNotFound('@range');
   }
+  if (target instanceof RulePath && target.unbound !== null) return unboundFault(target.unbound);
   const size = sizeOf(target);
   const end = to === undefined ? BigInt(size) : to;
   if (typeof from !== 'bigint') return wrongIndex(target, from, `${typeOf(target)}[int:int]`);

@@ -33,7 +33,7 @@ export function floatToInt(value: number): bigint {
 }
 
 /** As Java's `Double.toString`: always a fraction digit; E notation from 10^7 and below 10^-3. */
-export function floatToString(value: number): string {
+function floatToString(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
   const size = Math.abs(value);

@@ -1,5 +1,5 @@
 import { Fault } from '../fault';
-import type { Outcome } from '../outcome';
+import { typeFault, type Outcome } from '../outcome';
 import { RulePath, type PathPart, type RuleMap } from '../values/rule-value';
 import { toText } from './convert';
 import { overload, table } from './overload';
@@ -17,8 +17,10 @@ function bind(path: RulePath, values: RuleMap): Outcome {
   for (const part of path.parts) {
     const value = typeof part === 'string' ? part : values.entries.get(part.variable);
     if (value === undefined) parts.push(part);
-    else if (value instanceof RulePath) parts.push(...value.parts);
-    else {
+    else if (typeof part !== 'string' && part.glob) {
+      if (!(value instanceof RulePath)) return typeFault(value, 'path');
+      parts.push(...value.parts);
+    } else {
       const text = toText(value);
       if (text instanceof Fault) return text;
       parts.push(text);

@@ -1,9 +1,12 @@
 // @ts-nocheck -- generated from rules.peggy by `npm run build:grammar`; do not edit.
 import type { RulesFile } from '../ast';
+import type { Expectation } from '../syntax-message';
 
 interface Parser {
   parse(source: string): RulesFile;
   SyntaxError: new () => Error & {
+    readonly expected: readonly Expectation[];
+    readonly found: string | null;
     readonly location: { readonly start: { readonly line: number; readonly column: number } };
   };
 }
@@ -256,77 +259,72 @@ function peg$parse(input, options) {
   const peg$e4 = peg$literalExpectation(".", false);
   const peg$e5 = peg$literalExpectation("{", false);
   const peg$e6 = peg$literalExpectation("}", false);
-  const peg$e7 = peg$otherExpectation("match block");
-  const peg$e8 = peg$literalExpectation("match", false);
-  const peg$e9 = peg$otherExpectation("match path");
-  const peg$e10 = peg$literalExpectation("/", false);
-  const peg$e11 = peg$literalExpectation("**", false);
-  const peg$e12 = peg$literalExpectation("*", false);
-  const peg$e13 = peg$otherExpectation("allow statement");
-  const peg$e14 = peg$literalExpectation("allow", false);
-  const peg$e15 = peg$literalExpectation(":", false);
-  const peg$e16 = peg$literalExpectation("if", false);
-  const peg$e17 = peg$literalExpectation(",", false);
-  const peg$e18 = peg$otherExpectation("request method");
-  const peg$e19 = peg$otherExpectation("function");
-  const peg$e20 = peg$literalExpectation("function", false);
-  const peg$e21 = peg$literalExpectation("(", false);
-  const peg$e22 = peg$literalExpectation(")", false);
-  const peg$e23 = peg$literalExpectation("return", false);
-  const peg$e24 = peg$literalExpectation("let", false);
-  const peg$e25 = peg$otherExpectation("expression");
-  const peg$e26 = peg$literalExpectation("?", false);
-  const peg$e27 = peg$literalExpectation("||", false);
-  const peg$e28 = peg$literalExpectation("&&", false);
-  const peg$e29 = peg$literalExpectation("in", false);
-  const peg$e30 = peg$literalExpectation("==", false);
-  const peg$e31 = peg$literalExpectation("!=", false);
-  const peg$e32 = peg$literalExpectation("is", false);
-  const peg$e33 = peg$literalExpectation("<=", false);
-  const peg$e34 = peg$literalExpectation(">=", false);
-  const peg$e35 = peg$classExpectation(["<", ">"], false, false, false);
-  const peg$e36 = peg$literalExpectation("+", false);
-  const peg$e37 = peg$literalExpectation("-", false);
-  const peg$e38 = peg$literalExpectation("%", false);
-  const peg$e39 = peg$literalExpectation("!", false);
-  const peg$e40 = peg$literalExpectation("[", false);
-  const peg$e41 = peg$literalExpectation("]", false);
-  const peg$e42 = peg$literalExpectation("$(", false);
-  const peg$e43 = peg$literalExpectation("/$(", false);
-  const peg$e44 = peg$literalExpectation("/{", false);
-  const peg$e45 = peg$otherExpectation("path segment");
-  const peg$e46 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", "%", ".", "~", "@", "+", "-"], false, false, false);
-  const peg$e47 = peg$literalExpectation("null", false);
-  const peg$e48 = peg$literalExpectation("true", false);
-  const peg$e49 = peg$literalExpectation("false", false);
-  const peg$e50 = peg$literalExpectation("b", false);
-  const peg$e51 = peg$otherExpectation("number");
-  const peg$e52 = peg$classExpectation([["0", "9"]], false, false, false);
-  const peg$e53 = peg$classExpectation([["A", "Z"], ["a", "z"], "_"], false, false, false);
-  const peg$e54 = peg$literalExpectation("0", false);
-  const peg$e55 = peg$classExpectation([["1", "9"]], false, false, false);
-  const peg$e56 = peg$otherExpectation("string");
-  const peg$e57 = peg$literalExpectation("\"", false);
-  const peg$e58 = peg$classExpectation(["\"", "\\", "\n", "\r"], true, false, false);
-  const peg$e59 = peg$literalExpectation("'", false);
-  const peg$e60 = peg$classExpectation(["'", "\\", "\n", "\r"], true, false, false);
-  const peg$e61 = peg$literalExpectation("\\", false);
-  const peg$e62 = peg$classExpectation([["0", "3"]], false, false, false);
-  const peg$e63 = peg$classExpectation([["0", "7"]], false, false, false);
-  const peg$e64 = peg$literalExpectation("\\x", false);
-  const peg$e65 = peg$literalExpectation("\\u", false);
-  const peg$e66 = peg$classExpectation(["b", "f", "n", "r", "t", "\"", "'", "\\"], false, false, false);
-  const peg$e67 = peg$classExpectation([["0", "9"], ["A", "F"], ["a", "f"]], false, false, false);
-  const peg$e68 = peg$otherExpectation("property name");
-  const peg$e69 = peg$classExpectation([["A", "Z"], ["a", "z"], "_", "$"], false, false, false);
-  const peg$e70 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", "$"], false, false, false);
-  const peg$e71 = peg$otherExpectation("name");
-  const peg$e72 = peg$classExpectation([" ", "\t", "\r", "\n", "\xA0", "\uFEFF"], false, false, false);
-  const peg$e73 = peg$literalExpectation("//", false);
-  const peg$e74 = peg$classExpectation(["\n"], true, false, false);
-  const peg$e75 = peg$literalExpectation("/*", false);
-  const peg$e76 = peg$literalExpectation("*/", false);
-  const peg$e77 = peg$anyExpectation();
+  const peg$e7 = peg$literalExpectation("match", false);
+  const peg$e8 = peg$literalExpectation("/", false);
+  const peg$e9 = peg$literalExpectation("**", false);
+  const peg$e10 = peg$literalExpectation("*", false);
+  const peg$e11 = peg$literalExpectation("allow", false);
+  const peg$e12 = peg$literalExpectation(":", false);
+  const peg$e13 = peg$literalExpectation("if", false);
+  const peg$e14 = peg$literalExpectation(",", false);
+  const peg$e15 = peg$otherExpectation("request method");
+  const peg$e16 = peg$literalExpectation("function", false);
+  const peg$e17 = peg$literalExpectation("(", false);
+  const peg$e18 = peg$literalExpectation(")", false);
+  const peg$e19 = peg$literalExpectation("return", false);
+  const peg$e20 = peg$literalExpectation("let", false);
+  const peg$e21 = peg$literalExpectation("?", false);
+  const peg$e22 = peg$literalExpectation("||", false);
+  const peg$e23 = peg$literalExpectation("&&", false);
+  const peg$e24 = peg$literalExpectation("in", false);
+  const peg$e25 = peg$literalExpectation("==", false);
+  const peg$e26 = peg$literalExpectation("!=", false);
+  const peg$e27 = peg$literalExpectation("is", false);
+  const peg$e28 = peg$literalExpectation("<=", false);
+  const peg$e29 = peg$literalExpectation(">=", false);
+  const peg$e30 = peg$classExpectation(["<", ">"], false, false, false);
+  const peg$e31 = peg$literalExpectation("+", false);
+  const peg$e32 = peg$literalExpectation("-", false);
+  const peg$e33 = peg$literalExpectation("%", false);
+  const peg$e34 = peg$literalExpectation("!", false);
+  const peg$e35 = peg$literalExpectation("[", false);
+  const peg$e36 = peg$literalExpectation("]", false);
+  const peg$e37 = peg$literalExpectation("$(", false);
+  const peg$e38 = peg$literalExpectation("/$(", false);
+  const peg$e39 = peg$literalExpectation("/{", false);
+  const peg$e40 = peg$otherExpectation("path segment");
+  const peg$e41 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", "%", ".", "~", "@", "+", "-"], false, false, false);
+  const peg$e42 = peg$literalExpectation("null", false);
+  const peg$e43 = peg$literalExpectation("true", false);
+  const peg$e44 = peg$literalExpectation("false", false);
+  const peg$e45 = peg$literalExpectation("b", false);
+  const peg$e46 = peg$otherExpectation("number");
+  const peg$e47 = peg$classExpectation([["0", "9"]], false, false, false);
+  const peg$e48 = peg$classExpectation([["A", "Z"], ["a", "z"], "_"], false, false, false);
+  const peg$e49 = peg$literalExpectation("0", false);
+  const peg$e50 = peg$classExpectation([["1", "9"]], false, false, false);
+  const peg$e51 = peg$otherExpectation("string");
+  const peg$e52 = peg$literalExpectation("\"", false);
+  const peg$e53 = peg$classExpectation(["\"", "\\", "\n", "\r"], true, false, false);
+  const peg$e54 = peg$literalExpectation("'", false);
+  const peg$e55 = peg$classExpectation(["'", "\\", "\n", "\r"], true, false, false);
+  const peg$e56 = peg$literalExpectation("\\", false);
+  const peg$e57 = peg$classExpectation([["0", "3"]], false, false, false);
+  const peg$e58 = peg$classExpectation([["0", "7"]], false, false, false);
+  const peg$e59 = peg$literalExpectation("\\x", false);
+  const peg$e60 = peg$literalExpectation("\\u", false);
+  const peg$e61 = peg$classExpectation(["b", "f", "n", "r", "t", "\"", "'", "\\"], false, false, false);
+  const peg$e62 = peg$classExpectation([["0", "9"], ["A", "F"], ["a", "f"]], false, false, false);
+  const peg$e63 = peg$otherExpectation("property name");
+  const peg$e64 = peg$classExpectation([["A", "Z"], ["a", "z"], "_", "$"], false, false, false);
+  const peg$e65 = peg$classExpectation([["A", "Z"], ["a", "z"], ["0", "9"], "_", "$"], false, false, false);
+  const peg$e66 = peg$otherExpectation("name");
+  const peg$e67 = peg$classExpectation([" ", "\t", "\r", "\n", "\xA0", "\uFEFF"], false, false, false);
+  const peg$e68 = peg$literalExpectation("//", false);
+  const peg$e69 = peg$classExpectation(["\n"], true, false, false);
+  const peg$e70 = peg$literalExpectation("/*", false);
+  const peg$e71 = peg$literalExpectation("*/", false);
+  const peg$e72 = peg$anyExpectation();
 
   function peg$f0(version, functions, service) {    return { version, functions, service };  }
   function peg$f1(value) {    return { value, at: here() };  }
@@ -342,62 +340,71 @@ function peg$parse(input, options) {
   function peg$f11(list) {    return list ?? [];  }
   function peg$f12(name) {    return { name, at: here() };  }
   function peg$f13(name, value) {    return { name, value, at: here() };  }
-  function peg$f14(test, yes, no) {    return { kind: 'conditional', test, yes, no, at: test.at };  }
-  function peg$f15() {    return here();  }
-  function peg$f16(head, right) {    return ['||', right];  }
-  function peg$f17(head, tail) {    return binary(head, tail);  }
-  function peg$f18(head, right) {    return ['&&', right];  }
-  function peg$f19(head, tail) {    return binary(head, tail);  }
-  function peg$f20(head, right) {    return ['in', right];  }
-  function peg$f21(head, tail) {    return binary(head, tail);  }
-  function peg$f22(head, tail) {    return tail.reduce((left, build) => build(left), head);  }
-  function peg$f23(op, right) {    return (left) => ({ kind: 'binary', op, left, right, at: left.at });  }
-  function peg$f24(type) {    return (value) => ({ kind: 'is', value, type, at: value.at });  }
-  function peg$f25(head, op, right) {    return [op, right];  }
-  function peg$f26(head, tail) {    return binary(head, tail);  }
-  function peg$f27(head, op, right) {    return [op, right];  }
-  function peg$f28(head, tail) {    return binary(head, tail);  }
-  function peg$f29() {    return '+';  }
-  function peg$f30() {    return '-';  }
-  function peg$f31(head, op, right) {    return [op, right];  }
-  function peg$f32(head, tail) {    return binary(head, tail);  }
-  function peg$f33() {    return '/';  }
-  function peg$f34(at, value) {    return { kind: 'unary', op: '!', value, at };  }
-  function peg$f35(at, value) {    return { kind: 'unary', op: '-', value, at };  }
-  function peg$f36(head, tail) {    return tail.reduce((target, build) => build(target), head);  }
-  function peg$f37(name, args) {    return (target) => ({ kind: 'method', target, name, args, at: target.at });  }
-  function peg$f38(name) {    return (target) => ({ kind: 'member', target, name, at: target.at });  }
-  function peg$f39(from, to) {    return (target) => ({ kind: 'slice', target, from, to, at: target.at });  }
-  function peg$f40(index) {    return (target) => ({ kind: 'index', target, index, at: target.at });  }
+  function peg$f14(test, yes, no) {    return { yes, no };  }
+  function peg$f15(test, branches) {    return branches ? { kind: 'conditional', test, ...branches, at: test.at } : test;  }
+  function peg$f16() {    return here();  }
+  function peg$f17(head, right) {    return ['||', right];  }
+  function peg$f18(head, tail) {    return binary(head, tail);  }
+  function peg$f19(head, right) {    return ['&&', right];  }
+  function peg$f20(head, tail) {    return binary(head, tail);  }
+  function peg$f21(head, right) {    return ['in', right];  }
+  function peg$f22(head, tail) {    return binary(head, tail);  }
+  function peg$f23(head, tail) {    return tail.reduce((left, build) => build(left), head);  }
+  function peg$f24(op, right) {    return (left) => ({ kind: 'binary', op, left, right, at: left.at });  }
+  function peg$f25(type) {    return (value) => ({ kind: 'is', value, type, at: value.at });  }
+  function peg$f26(head, op, right) {    return [op, right];  }
+  function peg$f27(head, tail) {    return binary(head, tail);  }
+  function peg$f28(head, op, right) {    return [op, right];  }
+  function peg$f29(head, tail) {    return binary(head, tail);  }
+  function peg$f30() {    return '+';  }
+  function peg$f31() {    return '-';  }
+  function peg$f32(head, op, right) {    return [op, right];  }
+  function peg$f33(head, tail) {    return binary(head, tail);  }
+  function peg$f34() {    return '/';  }
+  function peg$f35(at, value) {    return { kind: 'unary', op: '!', value, at };  }
+  function peg$f36(at, value) {    return { kind: 'unary', op: '-', value, at };  }
+  function peg$f37(head, tail) {    return tail.reduce((target, build) => build(target), head);  }
+  function peg$f38(name, args) {
+    return (target) =>
+      args
+        ? { kind: 'method', target, name, args, at: target.at }
+        : { kind: 'member', target, name, at: target.at };
+  }
+  function peg$f39(from, to) {    return { to };  }
+  function peg$f40(from, range) {
+    return (target) =>
+      range
+        ? { kind: 'slice', target, from, to: range.to, at: target.at }
+        : { kind: 'index', target, index: from, at: target.at };
+  }
   function peg$f41(at, value) {    return { kind: 'literal', value, at };  }
   function peg$f42(at, inner) {    return { kind: 'group', inner, at };  }
   function peg$f43(at, items) {    return { kind: 'list', items, at };  }
   function peg$f44(at, entries) {    return { kind: 'map', entries, at };  }
-  function peg$f45(at, name, args) {    return { kind: 'call', name, args, at };  }
-  function peg$f46(at, name) {    return { kind: 'name', name, at };  }
-  function peg$f47(at, segments) {    return { kind: 'path', segments, at };  }
-  function peg$f48(head, tail) {    return [head, ...tail];  }
-  function peg$f49(list) {    return list ?? [];  }
-  function peg$f50(head, tail) {    return [head, ...tail];  }
-  function peg$f51(list) {    return list ?? [];  }
-  function peg$f52(key, value) {    return { key, value };  }
-  function peg$f53(value) {    return { kind: 'value', value };  }
-  function peg$f54(name, glob) {    return { kind: 'variable', name, glob: glob === '**' };  }
-  function peg$f55(text) {    return { kind: 'text', text };  }
-  function peg$f56() {    return { type: 'null' };  }
-  function peg$f57() {    return { type: 'bool', value: true };  }
-  function peg$f58() {    return { type: 'bool', value: false };  }
-  function peg$f59(text) {    return { type: 'bytes', text };  }
-  function peg$f60(text) {    return { type: 'string', text };  }
-  function peg$f61(text) {    return { type: 'float', text };  }
-  function peg$f62(text) {    return { type: 'int', text };  }
+  function peg$f45(at, name, args) {    return args ? { kind: 'call', name, args, at } : { kind: 'name', name, at };  }
+  function peg$f46(at, segments) {    return { kind: 'path', segments, at };  }
+  function peg$f47(head, tail) {    return [head, ...tail];  }
+  function peg$f48(list) {    return list ?? [];  }
+  function peg$f49(head, tail) {    return [head, ...tail];  }
+  function peg$f50(list) {    return list ?? [];  }
+  function peg$f51(key, value) {    return { key, value };  }
+  function peg$f52(value) {    return { kind: 'value', value };  }
+  function peg$f53(name, glob) {    return { kind: 'variable', name, glob: glob === '**' };  }
+  function peg$f54(text) {    return { kind: 'text', text };  }
+  function peg$f55() {    return { type: 'null' };  }
+  function peg$f56() {    return { type: 'bool', value: true };  }
+  function peg$f57() {    return { type: 'bool', value: false };  }
+  function peg$f58(text) {    return { type: 'bytes', text };  }
+  function peg$f59(text) {    return { type: 'string', text };  }
+  function peg$f60(text) {    return { type: 'float', text };  }
+  function peg$f61(text) {    return { type: 'int', text };  }
+  function peg$f62(characters) {    return characters.join('');  }
   function peg$f63(characters) {    return characters.join('');  }
-  function peg$f64(characters) {    return characters.join('');  }
-  function peg$f65(code) {    return String.fromCharCode(parseInt(code, 8));  }
+  function peg$f64(code) {    return String.fromCharCode(parseInt(code, 8));  }
+  function peg$f65(code) {    return String.fromCharCode(parseInt(code, 16));  }
   function peg$f66(code) {    return String.fromCharCode(parseInt(code, 16));  }
-  function peg$f67(code) {    return String.fromCharCode(parseInt(code, 16));  }
-  function peg$f68(letter) {    return { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }[letter] ?? letter;  }
-  function peg$f69(name) {    return name;  }
+  function peg$f67(letter) {    return { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }[letter] ?? letter;  }
+  function peg$f68(name) {    return name;  }
   let peg$currPos = options.peg$currPos | 0;
   let peg$savedPos = peg$currPos;
   const peg$posDetailsCache = [{ line: 1, column: 1 }];
@@ -817,14 +824,13 @@ function peg$parse(input, options) {
   function peg$parseMatch() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10;
 
-    peg$silentFails++;
     s0 = peg$currPos;
     if (input.substr(peg$currPos, 5) === peg$c7) {
       s1 = peg$c7;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e8); }
+      if (peg$silentFails === 0) { peg$fail(peg$e7); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
@@ -900,11 +906,6 @@ function peg$parse(input, options) {
       peg$currPos = s0;
       s0 = peg$FAILED;
     }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e7); }
-    }
 
     return s0;
   }
@@ -912,7 +913,6 @@ function peg$parse(input, options) {
   function peg$parseMatchPath() {
     let s0, s1, s2, s3;
 
-    peg$silentFails++;
     s0 = [];
     s1 = peg$currPos;
     if (input.charCodeAt(peg$currPos) === 47) {
@@ -920,7 +920,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e10); }
+      if (peg$silentFails === 0) { peg$fail(peg$e8); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$parseMatchSegment();
@@ -943,7 +943,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e10); }
+          if (peg$silentFails === 0) { peg$fail(peg$e8); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$parseMatchSegment();
@@ -960,11 +960,6 @@ function peg$parse(input, options) {
       }
     } else {
       s0 = peg$FAILED;
-    }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e9); }
     }
 
     return s0;
@@ -1001,7 +996,7 @@ function peg$parse(input, options) {
             peg$currPos += 2;
           } else {
             s8 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e11); }
+            if (peg$silentFails === 0) { peg$fail(peg$e9); }
           }
           if (s8 === peg$FAILED) {
             if (input.charCodeAt(peg$currPos) === 42) {
@@ -1009,7 +1004,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s8 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e12); }
+              if (peg$silentFails === 0) { peg$fail(peg$e10); }
             }
           }
           if (s8 !== peg$FAILED) {
@@ -1064,14 +1059,13 @@ function peg$parse(input, options) {
   function peg$parseAllow() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
 
-    peg$silentFails++;
     s0 = peg$currPos;
     if (input.substr(peg$currPos, 5) === peg$c11) {
       s1 = peg$c11;
       peg$currPos += 5;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e14); }
+      if (peg$silentFails === 0) { peg$fail(peg$e11); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -1085,7 +1079,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e15); }
+            if (peg$silentFails === 0) { peg$fail(peg$e12); }
           }
           if (s6 !== peg$FAILED) {
             s7 = peg$parse_();
@@ -1094,13 +1088,13 @@ function peg$parse(input, options) {
               peg$currPos += 2;
             } else {
               s8 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e16); }
+              if (peg$silentFails === 0) { peg$fail(peg$e13); }
             }
             if (s8 !== peg$FAILED) {
               s9 = peg$parseEndOfWord();
               if (s9 !== peg$FAILED) {
                 s10 = peg$parse_();
-                s11 = peg$parseExpression();
+                s11 = peg$parseConditional();
                 if (s11 !== peg$FAILED) {
                   s4 = s11;
                 } else {
@@ -1147,11 +1141,6 @@ function peg$parse(input, options) {
       peg$currPos = s0;
       s0 = peg$FAILED;
     }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e13); }
-    }
 
     return s0;
   }
@@ -1170,7 +1159,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
@@ -1194,7 +1183,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e14); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
@@ -1234,7 +1223,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e18); }
+      if (peg$silentFails === 0) { peg$fail(peg$e15); }
     }
 
     return s0;
@@ -1243,14 +1232,13 @@ function peg$parse(input, options) {
   function peg$parseFunction() {
     let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s21;
 
-    peg$silentFails++;
     s0 = peg$currPos;
     if (input.substr(peg$currPos, 8) === peg$c15) {
       s1 = peg$c15;
       peg$currPos += 8;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e20); }
+      if (peg$silentFails === 0) { peg$fail(peg$e16); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -1263,7 +1251,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e21); }
+            if (peg$silentFails === 0) { peg$fail(peg$e17); }
           }
           if (s5 !== peg$FAILED) {
             s6 = peg$parse_();
@@ -1274,7 +1262,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s9 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e22); }
+              if (peg$silentFails === 0) { peg$fail(peg$e18); }
             }
             if (s9 !== peg$FAILED) {
               s10 = peg$parse_();
@@ -1314,13 +1302,13 @@ function peg$parse(input, options) {
                   peg$currPos += 6;
                 } else {
                   s14 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e23); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e19); }
                 }
                 if (s14 !== peg$FAILED) {
                   s15 = peg$parseEndOfWord();
                   if (s15 !== peg$FAILED) {
                     s16 = peg$parse_();
-                    s17 = peg$parseExpression();
+                    s17 = peg$parseConditional();
                     if (s17 !== peg$FAILED) {
                       s18 = peg$parse_();
                       if (input.charCodeAt(peg$currPos) === 59) {
@@ -1384,11 +1372,6 @@ function peg$parse(input, options) {
       peg$currPos = s0;
       s0 = peg$FAILED;
     }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e19); }
-    }
 
     return s0;
   }
@@ -1408,7 +1391,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s6 !== peg$FAILED) {
         s7 = peg$parse_();
@@ -1432,7 +1415,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e14); }
         }
         if (s6 !== peg$FAILED) {
           s7 = peg$parse_();
@@ -1487,7 +1470,7 @@ function peg$parse(input, options) {
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e24); }
+      if (peg$silentFails === 0) { peg$fail(peg$e20); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse__();
@@ -1521,7 +1504,7 @@ function peg$parse(input, options) {
             }
             if (s6 !== peg$FAILED) {
               s7 = peg$parse_();
-              s8 = peg$parseExpression();
+              s8 = peg$parseConditional();
               if (s8 !== peg$FAILED) {
                 s9 = peg$parse_();
                 if (input.charCodeAt(peg$currPos) === 59) {
@@ -1566,74 +1549,63 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseExpression() {
-    let s0, s1;
-
-    peg$silentFails++;
-    s0 = peg$parseConditional();
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e25); }
-    }
-
-    return s0;
-  }
-
   function peg$parseConditional() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10;
 
     s0 = peg$currPos;
     s1 = peg$parseOr();
     if (s1 !== peg$FAILED) {
-      s2 = peg$parse_();
+      s2 = peg$currPos;
+      s3 = peg$parse_();
       if (input.charCodeAt(peg$currPos) === 63) {
-        s3 = peg$c20;
+        s4 = peg$c20;
         peg$currPos++;
       } else {
-        s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e26); }
+        s4 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e21); }
       }
-      if (s3 !== peg$FAILED) {
-        s4 = peg$parse_();
-        s5 = peg$parseConditional();
-        if (s5 !== peg$FAILED) {
-          s6 = peg$parse_();
+      if (s4 !== peg$FAILED) {
+        s5 = peg$parse_();
+        s6 = peg$parseConditional();
+        if (s6 !== peg$FAILED) {
+          s7 = peg$parse_();
           if (input.charCodeAt(peg$currPos) === 58) {
-            s7 = peg$c12;
+            s8 = peg$c12;
             peg$currPos++;
           } else {
-            s7 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e15); }
+            s8 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e12); }
           }
-          if (s7 !== peg$FAILED) {
-            s8 = peg$parse_();
-            s9 = peg$parseConditional();
-            if (s9 !== peg$FAILED) {
-              peg$savedPos = s0;
-              s0 = peg$f14(s1, s5, s9);
+          if (s8 !== peg$FAILED) {
+            s9 = peg$parse_();
+            s10 = peg$parseConditional();
+            if (s10 !== peg$FAILED) {
+              peg$savedPos = s2;
+              s2 = peg$f14(s1, s6, s10);
             } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
+              peg$currPos = s2;
+              s2 = peg$FAILED;
             }
           } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
+            peg$currPos = s2;
+            s2 = peg$FAILED;
           }
         } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
+          peg$currPos = s2;
+          s2 = peg$FAILED;
         }
       } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
+        peg$currPos = s2;
+        s2 = peg$FAILED;
       }
+      if (s2 === peg$FAILED) {
+        s2 = null;
+      }
+      peg$savedPos = s0;
+      s0 = peg$f15(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
-    }
-    if (s0 === peg$FAILED) {
-      s0 = peg$parseOr();
     }
 
     return s0;
@@ -1645,7 +1617,7 @@ function peg$parse(input, options) {
     s0 = peg$currPos;
     s1 = '';
     peg$savedPos = s0;
-    s1 = peg$f15();
+    s1 = peg$f16();
     s0 = s1;
 
     return s0;
@@ -1665,14 +1637,14 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e27); }
+        if (peg$silentFails === 0) { peg$fail(peg$e22); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
         s7 = peg$parseAnd();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f16(s1, s7);
+          s3 = peg$f17(s1, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -1690,14 +1662,14 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e27); }
+          if (peg$silentFails === 0) { peg$fail(peg$e22); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
           s7 = peg$parseAnd();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f16(s1, s7);
+            s3 = peg$f17(s1, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -1708,7 +1680,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f17(s1, s2);
+      s0 = peg$f18(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1731,14 +1703,14 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e28); }
+        if (peg$silentFails === 0) { peg$fail(peg$e23); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parse_();
         s7 = peg$parseMembership();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f18(s1, s7);
+          s3 = peg$f19(s1, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -1756,14 +1728,14 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e28); }
+          if (peg$silentFails === 0) { peg$fail(peg$e23); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parse_();
           s7 = peg$parseMembership();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f18(s1, s7);
+            s3 = peg$f19(s1, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -1774,7 +1746,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f19(s1, s2);
+      s0 = peg$f20(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1797,7 +1769,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e29); }
+        if (peg$silentFails === 0) { peg$fail(peg$e24); }
       }
       if (s5 !== peg$FAILED) {
         s6 = peg$parseEndOfWord();
@@ -1806,7 +1778,7 @@ function peg$parse(input, options) {
           s8 = peg$parseEquality();
           if (s8 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f20(s1, s8);
+            s3 = peg$f21(s1, s8);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -1828,7 +1800,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e29); }
+          if (peg$silentFails === 0) { peg$fail(peg$e24); }
         }
         if (s5 !== peg$FAILED) {
           s6 = peg$parseEndOfWord();
@@ -1837,7 +1809,7 @@ function peg$parse(input, options) {
             s8 = peg$parseEquality();
             if (s8 !== peg$FAILED) {
               peg$savedPos = s3;
-              s3 = peg$f20(s1, s8);
+              s3 = peg$f21(s1, s8);
             } else {
               peg$currPos = s3;
               s3 = peg$FAILED;
@@ -1852,7 +1824,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f21(s1, s2);
+      s0 = peg$f22(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1874,7 +1846,7 @@ function peg$parse(input, options) {
         s3 = peg$parseEqualityTail();
       }
       peg$savedPos = s0;
-      s0 = peg$f22(s1, s2);
+      s0 = peg$f23(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -1893,7 +1865,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e30); }
+      if (peg$silentFails === 0) { peg$fail(peg$e25); }
     }
     if (s2 === peg$FAILED) {
       if (input.substr(peg$currPos, 2) === peg$c25) {
@@ -1901,7 +1873,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e31); }
+        if (peg$silentFails === 0) { peg$fail(peg$e26); }
       }
     }
     if (s2 !== peg$FAILED) {
@@ -1909,7 +1881,7 @@ function peg$parse(input, options) {
       s4 = peg$parseRelation();
       if (s4 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f23(s2, s4);
+        s0 = peg$f24(s2, s4);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -1926,7 +1898,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e32); }
+        if (peg$silentFails === 0) { peg$fail(peg$e27); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parseEndOfWord();
@@ -1935,7 +1907,7 @@ function peg$parse(input, options) {
           s5 = peg$parseIdentifier();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f24(s5);
+            s0 = peg$f25(s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -1967,7 +1939,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e33); }
+        if (peg$silentFails === 0) { peg$fail(peg$e28); }
       }
       if (s5 === peg$FAILED) {
         if (input.substr(peg$currPos, 2) === peg$c28) {
@@ -1975,7 +1947,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e34); }
+          if (peg$silentFails === 0) { peg$fail(peg$e29); }
         }
         if (s5 === peg$FAILED) {
           s5 = input.charAt(peg$currPos);
@@ -1983,7 +1955,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e35); }
+            if (peg$silentFails === 0) { peg$fail(peg$e30); }
           }
         }
       }
@@ -1992,7 +1964,7 @@ function peg$parse(input, options) {
         s7 = peg$parseSum();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f25(s1, s5, s7);
+          s3 = peg$f26(s1, s5, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -2010,7 +1982,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e33); }
+          if (peg$silentFails === 0) { peg$fail(peg$e28); }
         }
         if (s5 === peg$FAILED) {
           if (input.substr(peg$currPos, 2) === peg$c28) {
@@ -2018,7 +1990,7 @@ function peg$parse(input, options) {
             peg$currPos += 2;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e34); }
+            if (peg$silentFails === 0) { peg$fail(peg$e29); }
           }
           if (s5 === peg$FAILED) {
             s5 = input.charAt(peg$currPos);
@@ -2026,7 +1998,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e35); }
+              if (peg$silentFails === 0) { peg$fail(peg$e30); }
             }
           }
         }
@@ -2035,7 +2007,7 @@ function peg$parse(input, options) {
           s7 = peg$parseSum();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f25(s1, s5, s7);
+            s3 = peg$f26(s1, s5, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2046,7 +2018,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f26(s1, s2);
+      s0 = peg$f27(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2070,7 +2042,7 @@ function peg$parse(input, options) {
         s7 = peg$parseProduct();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f27(s1, s5, s7);
+          s3 = peg$f28(s1, s5, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -2089,7 +2061,7 @@ function peg$parse(input, options) {
           s7 = peg$parseProduct();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f27(s1, s5, s7);
+            s3 = peg$f28(s1, s5, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2100,7 +2072,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f28(s1, s2);
+      s0 = peg$f29(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2118,7 +2090,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e36); }
+      if (peg$silentFails === 0) { peg$fail(peg$e31); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -2128,7 +2100,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e36); }
+        if (peg$silentFails === 0) { peg$fail(peg$e31); }
       }
       peg$silentFails--;
       if (s3 === peg$FAILED) {
@@ -2139,7 +2111,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f29();
+        s0 = peg$f30();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2155,7 +2127,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e37); }
+        if (peg$silentFails === 0) { peg$fail(peg$e32); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$currPos;
@@ -2165,7 +2137,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e37); }
+          if (peg$silentFails === 0) { peg$fail(peg$e32); }
         }
         peg$silentFails--;
         if (s3 === peg$FAILED) {
@@ -2176,7 +2148,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f30();
+          s0 = peg$f31();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2204,7 +2176,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e12); }
+        if (peg$silentFails === 0) { peg$fail(peg$e10); }
       }
       if (s5 === peg$FAILED) {
         s5 = peg$parseDivide();
@@ -2214,7 +2186,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e38); }
+            if (peg$silentFails === 0) { peg$fail(peg$e33); }
           }
         }
       }
@@ -2223,7 +2195,7 @@ function peg$parse(input, options) {
         s7 = peg$parseUnary();
         if (s7 !== peg$FAILED) {
           peg$savedPos = s3;
-          s3 = peg$f31(s1, s5, s7);
+          s3 = peg$f32(s1, s5, s7);
         } else {
           peg$currPos = s3;
           s3 = peg$FAILED;
@@ -2241,7 +2213,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e12); }
+          if (peg$silentFails === 0) { peg$fail(peg$e10); }
         }
         if (s5 === peg$FAILED) {
           s5 = peg$parseDivide();
@@ -2251,7 +2223,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e38); }
+              if (peg$silentFails === 0) { peg$fail(peg$e33); }
             }
           }
         }
@@ -2260,7 +2232,7 @@ function peg$parse(input, options) {
           s7 = peg$parseUnary();
           if (s7 !== peg$FAILED) {
             peg$savedPos = s3;
-            s3 = peg$f31(s1, s5, s7);
+            s3 = peg$f32(s1, s5, s7);
           } else {
             peg$currPos = s3;
             s3 = peg$FAILED;
@@ -2271,7 +2243,7 @@ function peg$parse(input, options) {
         }
       }
       peg$savedPos = s0;
-      s0 = peg$f32(s1, s2);
+      s0 = peg$f33(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2289,7 +2261,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e10); }
+      if (peg$silentFails === 0) { peg$fail(peg$e8); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -2304,7 +2276,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f33();
+        s0 = peg$f34();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2327,7 +2299,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e39); }
+      if (peg$silentFails === 0) { peg$fail(peg$e34); }
     }
     if (s2 !== peg$FAILED) {
       s3 = peg$currPos;
@@ -2351,7 +2323,7 @@ function peg$parse(input, options) {
         s5 = peg$parseUnary();
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f34(s1, s5);
+          s0 = peg$f35(s1, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2372,7 +2344,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e37); }
+        if (peg$silentFails === 0) { peg$fail(peg$e32); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parse_();
@@ -2383,7 +2355,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e37); }
+          if (peg$silentFails === 0) { peg$fail(peg$e32); }
         }
         peg$silentFails--;
         if (s5 === peg$FAILED) {
@@ -2396,7 +2368,7 @@ function peg$parse(input, options) {
           s5 = peg$parseUnary();
           if (s5 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f35(s1, s5);
+            s0 = peg$f36(s1, s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -2430,7 +2402,7 @@ function peg$parse(input, options) {
         s3 = peg$parsePostfixTail();
       }
       peg$savedPos = s0;
-      s0 = peg$f36(s1, s2);
+      s0 = peg$f37(s1, s2);
     } else {
       peg$currPos = s0;
       s0 = peg$FAILED;
@@ -2440,7 +2412,7 @@ function peg$parse(input, options) {
   }
 
   function peg$parsePostfixTail() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11;
 
     s0 = peg$currPos;
     s1 = peg$parse_();
@@ -2455,36 +2427,41 @@ function peg$parse(input, options) {
       s3 = peg$parse_();
       s4 = peg$parseMemberName();
       if (s4 !== peg$FAILED) {
-        s5 = peg$parse_();
+        s5 = peg$currPos;
+        s6 = peg$parse_();
         if (input.charCodeAt(peg$currPos) === 40) {
-          s6 = peg$c16;
+          s7 = peg$c16;
           peg$currPos++;
         } else {
-          s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e21); }
+          s7 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e17); }
         }
-        if (s6 !== peg$FAILED) {
-          s7 = peg$parse_();
-          s8 = peg$parseArguments();
-          s9 = peg$parse_();
+        if (s7 !== peg$FAILED) {
+          s8 = peg$parse_();
+          s9 = peg$parseArguments();
+          s10 = peg$parse_();
           if (input.charCodeAt(peg$currPos) === 41) {
-            s10 = peg$c17;
+            s11 = peg$c17;
             peg$currPos++;
           } else {
-            s10 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e22); }
+            s11 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e18); }
           }
-          if (s10 !== peg$FAILED) {
-            peg$savedPos = s0;
-            s0 = peg$f37(s4, s8);
+          if (s11 !== peg$FAILED) {
+            s5 = s9;
           } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
+            peg$currPos = s5;
+            s5 = peg$FAILED;
           }
         } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
+          peg$currPos = s5;
+          s5 = peg$FAILED;
         }
+        if (s5 === peg$FAILED) {
+          s5 = null;
+        }
+        peg$savedPos = s0;
+        s0 = peg$f38(s4, s5);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -2496,19 +2473,56 @@ function peg$parse(input, options) {
     if (s0 === peg$FAILED) {
       s0 = peg$currPos;
       s1 = peg$parse_();
-      if (input.charCodeAt(peg$currPos) === 46) {
-        s2 = peg$c4;
+      if (input.charCodeAt(peg$currPos) === 91) {
+        s2 = peg$c33;
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e4); }
+        if (peg$silentFails === 0) { peg$fail(peg$e35); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parse_();
-        s4 = peg$parseMemberName();
+        s4 = peg$parseConditional();
         if (s4 !== peg$FAILED) {
-          peg$savedPos = s0;
-          s0 = peg$f38(s4);
+          s5 = peg$currPos;
+          s6 = peg$parse_();
+          if (input.charCodeAt(peg$currPos) === 58) {
+            s7 = peg$c12;
+            peg$currPos++;
+          } else {
+            s7 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e12); }
+          }
+          if (s7 !== peg$FAILED) {
+            s8 = peg$parse_();
+            s9 = peg$parseConditional();
+            if (s9 === peg$FAILED) {
+              s9 = null;
+            }
+            peg$savedPos = s5;
+            s5 = peg$f39(s4, s9);
+          } else {
+            peg$currPos = s5;
+            s5 = peg$FAILED;
+          }
+          if (s5 === peg$FAILED) {
+            s5 = null;
+          }
+          s6 = peg$parse_();
+          if (input.charCodeAt(peg$currPos) === 93) {
+            s7 = peg$c34;
+            peg$currPos++;
+          } else {
+            s7 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e36); }
+          }
+          if (s7 !== peg$FAILED) {
+            peg$savedPos = s0;
+            s0 = peg$f40(s4, s5);
+          } else {
+            peg$currPos = s0;
+            s0 = peg$FAILED;
+          }
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -2517,107 +2531,13 @@ function peg$parse(input, options) {
         peg$currPos = s0;
         s0 = peg$FAILED;
       }
-      if (s0 === peg$FAILED) {
-        s0 = peg$currPos;
-        s1 = peg$parse_();
-        if (input.charCodeAt(peg$currPos) === 91) {
-          s2 = peg$c33;
-          peg$currPos++;
-        } else {
-          s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e40); }
-        }
-        if (s2 !== peg$FAILED) {
-          s3 = peg$parse_();
-          s4 = peg$parseExpression();
-          if (s4 !== peg$FAILED) {
-            s5 = peg$parse_();
-            if (input.charCodeAt(peg$currPos) === 58) {
-              s6 = peg$c12;
-              peg$currPos++;
-            } else {
-              s6 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e15); }
-            }
-            if (s6 !== peg$FAILED) {
-              s7 = peg$parse_();
-              s8 = peg$parseExpression();
-              if (s8 === peg$FAILED) {
-                s8 = null;
-              }
-              s9 = peg$parse_();
-              if (input.charCodeAt(peg$currPos) === 93) {
-                s10 = peg$c34;
-                peg$currPos++;
-              } else {
-                s10 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e41); }
-              }
-              if (s10 !== peg$FAILED) {
-                peg$savedPos = s0;
-                s0 = peg$f39(s4, s8);
-              } else {
-                peg$currPos = s0;
-                s0 = peg$FAILED;
-              }
-            } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
-        }
-        if (s0 === peg$FAILED) {
-          s0 = peg$currPos;
-          s1 = peg$parse_();
-          if (input.charCodeAt(peg$currPos) === 91) {
-            s2 = peg$c33;
-            peg$currPos++;
-          } else {
-            s2 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e40); }
-          }
-          if (s2 !== peg$FAILED) {
-            s3 = peg$parse_();
-            s4 = peg$parseExpression();
-            if (s4 !== peg$FAILED) {
-              s5 = peg$parse_();
-              if (input.charCodeAt(peg$currPos) === 93) {
-                s6 = peg$c34;
-                peg$currPos++;
-              } else {
-                s6 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e41); }
-              }
-              if (s6 !== peg$FAILED) {
-                peg$savedPos = s0;
-                s0 = peg$f40(s4);
-              } else {
-                peg$currPos = s0;
-                s0 = peg$FAILED;
-              }
-            } else {
-              peg$currPos = s0;
-              s0 = peg$FAILED;
-            }
-          } else {
-            peg$currPos = s0;
-            s0 = peg$FAILED;
-          }
-        }
-      }
     }
 
     return s0;
   }
 
   function peg$parsePrimary() {
-    let s0, s1, s2, s3, s4, s5, s6, s7, s8;
+    let s0, s1, s2, s3, s4, s5, s6, s7, s8, s9;
 
     s0 = peg$currPos;
     s1 = peg$parseAt();
@@ -2637,11 +2557,11 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e21); }
+        if (peg$silentFails === 0) { peg$fail(peg$e17); }
       }
       if (s2 !== peg$FAILED) {
         s3 = peg$parse_();
-        s4 = peg$parseExpression();
+        s4 = peg$parseConditional();
         if (s4 !== peg$FAILED) {
           s5 = peg$parse_();
           if (input.charCodeAt(peg$currPos) === 41) {
@@ -2649,7 +2569,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e22); }
+            if (peg$silentFails === 0) { peg$fail(peg$e18); }
           }
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -2674,7 +2594,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e40); }
+          if (peg$silentFails === 0) { peg$fail(peg$e35); }
         }
         if (s2 !== peg$FAILED) {
           s3 = peg$parse_();
@@ -2685,7 +2605,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e41); }
+            if (peg$silentFails === 0) { peg$fail(peg$e36); }
           }
           if (s6 !== peg$FAILED) {
             peg$savedPos = s0;
@@ -2735,36 +2655,41 @@ function peg$parse(input, options) {
             s1 = peg$parseAt();
             s2 = peg$parseName();
             if (s2 !== peg$FAILED) {
-              s3 = peg$parse_();
+              s3 = peg$currPos;
+              s4 = peg$parse_();
               if (input.charCodeAt(peg$currPos) === 40) {
-                s4 = peg$c16;
+                s5 = peg$c16;
                 peg$currPos++;
               } else {
-                s4 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e21); }
+                s5 = peg$FAILED;
+                if (peg$silentFails === 0) { peg$fail(peg$e17); }
               }
-              if (s4 !== peg$FAILED) {
-                s5 = peg$parse_();
-                s6 = peg$parseArguments();
-                s7 = peg$parse_();
+              if (s5 !== peg$FAILED) {
+                s6 = peg$parse_();
+                s7 = peg$parseArguments();
+                s8 = peg$parse_();
                 if (input.charCodeAt(peg$currPos) === 41) {
-                  s8 = peg$c17;
+                  s9 = peg$c17;
                   peg$currPos++;
                 } else {
-                  s8 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e22); }
+                  s9 = peg$FAILED;
+                  if (peg$silentFails === 0) { peg$fail(peg$e18); }
                 }
-                if (s8 !== peg$FAILED) {
-                  peg$savedPos = s0;
-                  s0 = peg$f45(s1, s2, s6);
+                if (s9 !== peg$FAILED) {
+                  s3 = s7;
                 } else {
-                  peg$currPos = s0;
-                  s0 = peg$FAILED;
+                  peg$currPos = s3;
+                  s3 = peg$FAILED;
                 }
               } else {
-                peg$currPos = s0;
-                s0 = peg$FAILED;
+                peg$currPos = s3;
+                s3 = peg$FAILED;
               }
+              if (s3 === peg$FAILED) {
+                s3 = null;
+              }
+              peg$savedPos = s0;
+              s0 = peg$f45(s1, s2, s3);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -2772,34 +2697,22 @@ function peg$parse(input, options) {
             if (s0 === peg$FAILED) {
               s0 = peg$currPos;
               s1 = peg$parseAt();
-              s2 = peg$parseName();
+              s2 = [];
+              s3 = peg$parsePathSegment();
+              if (s3 !== peg$FAILED) {
+                while (s3 !== peg$FAILED) {
+                  s2.push(s3);
+                  s3 = peg$parsePathSegment();
+                }
+              } else {
+                s2 = peg$FAILED;
+              }
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s0;
                 s0 = peg$f46(s1, s2);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
-              }
-              if (s0 === peg$FAILED) {
-                s0 = peg$currPos;
-                s1 = peg$parseAt();
-                s2 = [];
-                s3 = peg$parsePathSegment();
-                if (s3 !== peg$FAILED) {
-                  while (s3 !== peg$FAILED) {
-                    s2.push(s3);
-                    s3 = peg$parsePathSegment();
-                  }
-                } else {
-                  s2 = peg$FAILED;
-                }
-                if (s2 !== peg$FAILED) {
-                  peg$savedPos = s0;
-                  s0 = peg$f47(s1, s2);
-                } else {
-                  peg$currPos = s0;
-                  s0 = peg$FAILED;
-                }
               }
             }
           }
@@ -2815,7 +2728,7 @@ function peg$parse(input, options) {
 
     s0 = peg$currPos;
     s1 = peg$currPos;
-    s2 = peg$parseExpression();
+    s2 = peg$parseConditional();
     if (s2 !== peg$FAILED) {
       s3 = [];
       s4 = peg$currPos;
@@ -2825,11 +2738,11 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s6 !== peg$FAILED) {
         s7 = peg$parse_();
-        s8 = peg$parseExpression();
+        s8 = peg$parseConditional();
         if (s8 !== peg$FAILED) {
           s4 = s8;
         } else {
@@ -2849,11 +2762,11 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e14); }
         }
         if (s6 !== peg$FAILED) {
           s7 = peg$parse_();
-          s8 = peg$parseExpression();
+          s8 = peg$parseConditional();
           if (s8 !== peg$FAILED) {
             s4 = s8;
           } else {
@@ -2872,7 +2785,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s6 !== peg$FAILED) {
         s5 = [s5, s6];
@@ -2885,7 +2798,7 @@ function peg$parse(input, options) {
         s4 = null;
       }
       peg$savedPos = s1;
-      s1 = peg$f48(s2, s3);
+      s1 = peg$f47(s2, s3);
     } else {
       peg$currPos = s1;
       s1 = peg$FAILED;
@@ -2894,7 +2807,7 @@ function peg$parse(input, options) {
       s1 = null;
     }
     peg$savedPos = s0;
-    s1 = peg$f49(s1);
+    s1 = peg$f48(s1);
     s0 = s1;
 
     return s0;
@@ -2915,7 +2828,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s6 !== peg$FAILED) {
         s7 = peg$parse_();
@@ -2939,7 +2852,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s6 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e17); }
+          if (peg$silentFails === 0) { peg$fail(peg$e14); }
         }
         if (s6 !== peg$FAILED) {
           s7 = peg$parse_();
@@ -2962,7 +2875,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e17); }
+        if (peg$silentFails === 0) { peg$fail(peg$e14); }
       }
       if (s6 !== peg$FAILED) {
         s5 = [s5, s6];
@@ -2975,7 +2888,7 @@ function peg$parse(input, options) {
         s4 = null;
       }
       peg$savedPos = s1;
-      s1 = peg$f50(s2, s3);
+      s1 = peg$f49(s2, s3);
     } else {
       peg$currPos = s1;
       s1 = peg$FAILED;
@@ -2984,7 +2897,7 @@ function peg$parse(input, options) {
       s1 = null;
     }
     peg$savedPos = s0;
-    s1 = peg$f51(s1);
+    s1 = peg$f50(s1);
     s0 = s1;
 
     return s0;
@@ -3002,14 +2915,14 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e15); }
+        if (peg$silentFails === 0) { peg$fail(peg$e12); }
       }
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
-        s5 = peg$parseExpression();
+        s5 = peg$parseConditional();
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f52(s1, s5);
+          s0 = peg$f51(s1, s5);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3034,7 +2947,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e42); }
+      if (peg$silentFails === 0) { peg$fail(peg$e37); }
     }
     if (s0 === peg$FAILED) {
       if (input.charCodeAt(peg$currPos) === 123) {
@@ -3061,11 +2974,11 @@ function peg$parse(input, options) {
       peg$currPos += 3;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e43); }
+      if (peg$silentFails === 0) { peg$fail(peg$e38); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parse_();
-      s3 = peg$parseExpression();
+      s3 = peg$parseConditional();
       if (s3 !== peg$FAILED) {
         s4 = peg$parse_();
         if (input.charCodeAt(peg$currPos) === 41) {
@@ -3073,11 +2986,11 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e22); }
+          if (peg$silentFails === 0) { peg$fail(peg$e18); }
         }
         if (s5 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f53(s3);
+          s0 = peg$f52(s3);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3097,7 +3010,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e44); }
+        if (peg$silentFails === 0) { peg$fail(peg$e39); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parse_();
@@ -3119,7 +3032,7 @@ function peg$parse(input, options) {
               peg$currPos += 2;
             } else {
               s8 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e11); }
+              if (peg$silentFails === 0) { peg$fail(peg$e9); }
             }
             if (s8 === peg$FAILED) {
               if (input.charCodeAt(peg$currPos) === 42) {
@@ -3127,7 +3040,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s8 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e12); }
+                if (peg$silentFails === 0) { peg$fail(peg$e10); }
               }
             }
             if (s8 !== peg$FAILED) {
@@ -3153,7 +3066,7 @@ function peg$parse(input, options) {
           }
           if (s7 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f54(s3, s5);
+            s0 = peg$f53(s3, s5);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3173,13 +3086,13 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e10); }
+          if (peg$silentFails === 0) { peg$fail(peg$e8); }
         }
         if (s1 !== peg$FAILED) {
           s2 = peg$parsePathText();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f55(s2);
+            s0 = peg$f54(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3205,7 +3118,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+      if (peg$silentFails === 0) { peg$fail(peg$e41); }
     }
     if (s2 === peg$FAILED) {
       s2 = peg$currPos;
@@ -3214,7 +3127,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e21); }
+        if (peg$silentFails === 0) { peg$fail(peg$e17); }
       }
       if (s3 !== peg$FAILED) {
         s4 = [];
@@ -3223,7 +3136,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e46); }
+          if (peg$silentFails === 0) { peg$fail(peg$e41); }
         }
         if (s5 !== peg$FAILED) {
           while (s5 !== peg$FAILED) {
@@ -3233,7 +3146,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e46); }
+              if (peg$silentFails === 0) { peg$fail(peg$e41); }
             }
           }
         } else {
@@ -3245,7 +3158,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e22); }
+            if (peg$silentFails === 0) { peg$fail(peg$e18); }
           }
           if (s5 !== peg$FAILED) {
             s3 = [s3, s4, s5];
@@ -3271,7 +3184,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s2 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e46); }
+          if (peg$silentFails === 0) { peg$fail(peg$e41); }
         }
         if (s2 === peg$FAILED) {
           s2 = peg$currPos;
@@ -3280,7 +3193,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e21); }
+            if (peg$silentFails === 0) { peg$fail(peg$e17); }
           }
           if (s3 !== peg$FAILED) {
             s4 = [];
@@ -3289,7 +3202,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e46); }
+              if (peg$silentFails === 0) { peg$fail(peg$e41); }
             }
             if (s5 !== peg$FAILED) {
               while (s5 !== peg$FAILED) {
@@ -3299,7 +3212,7 @@ function peg$parse(input, options) {
                   peg$currPos++;
                 } else {
                   s5 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e46); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e41); }
                 }
               }
             } else {
@@ -3311,7 +3224,7 @@ function peg$parse(input, options) {
                 peg$currPos++;
               } else {
                 s5 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e22); }
+                if (peg$silentFails === 0) { peg$fail(peg$e18); }
               }
               if (s5 !== peg$FAILED) {
                 s3 = [s3, s4, s5];
@@ -3341,7 +3254,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e45); }
+      if (peg$silentFails === 0) { peg$fail(peg$e40); }
     }
 
     return s0;
@@ -3356,13 +3269,13 @@ function peg$parse(input, options) {
       peg$currPos += 4;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e47); }
+      if (peg$silentFails === 0) { peg$fail(peg$e42); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$parseEndOfWord();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f56();
+        s0 = peg$f55();
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3378,13 +3291,13 @@ function peg$parse(input, options) {
         peg$currPos += 4;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e48); }
+        if (peg$silentFails === 0) { peg$fail(peg$e43); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$parseEndOfWord();
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f57();
+          s0 = peg$f56();
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3400,13 +3313,13 @@ function peg$parse(input, options) {
           peg$currPos += 5;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e49); }
+          if (peg$silentFails === 0) { peg$fail(peg$e44); }
         }
         if (s1 !== peg$FAILED) {
           s2 = peg$parseEndOfWord();
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f58();
+            s0 = peg$f57();
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -3424,13 +3337,13 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s1 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e50); }
+              if (peg$silentFails === 0) { peg$fail(peg$e45); }
             }
             if (s1 !== peg$FAILED) {
               s2 = peg$parseString();
               if (s2 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s0 = peg$f59(s2);
+                s0 = peg$f58(s2);
               } else {
                 peg$currPos = s0;
                 s0 = peg$FAILED;
@@ -3444,7 +3357,7 @@ function peg$parse(input, options) {
               s1 = peg$parseString();
               if (s1 !== peg$FAILED) {
                 peg$savedPos = s0;
-                s1 = peg$f60(s1);
+                s1 = peg$f59(s1);
               }
               s0 = s1;
             }
@@ -3469,7 +3382,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s4 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e52); }
+      if (peg$silentFails === 0) { peg$fail(peg$e47); }
     }
     while (s4 !== peg$FAILED) {
       s3.push(s4);
@@ -3478,7 +3391,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+        if (peg$silentFails === 0) { peg$fail(peg$e47); }
       }
     }
     if (input.charCodeAt(peg$currPos) === 46) {
@@ -3495,7 +3408,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s6 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+        if (peg$silentFails === 0) { peg$fail(peg$e47); }
       }
       if (s6 !== peg$FAILED) {
         while (s6 !== peg$FAILED) {
@@ -3505,7 +3418,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e52); }
+            if (peg$silentFails === 0) { peg$fail(peg$e47); }
           }
         }
       } else {
@@ -3530,7 +3443,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+        if (peg$silentFails === 0) { peg$fail(peg$e47); }
       }
       if (s4 !== peg$FAILED) {
         while (s4 !== peg$FAILED) {
@@ -3540,7 +3453,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s4 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e52); }
+            if (peg$silentFails === 0) { peg$fail(peg$e47); }
           }
         }
       } else {
@@ -3562,7 +3475,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e53); }
+            if (peg$silentFails === 0) { peg$fail(peg$e48); }
           }
           peg$silentFails--;
           if (s6 === peg$FAILED) {
@@ -3605,7 +3518,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f61(s1);
+        s0 = peg$f60(s1);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3622,7 +3535,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s2 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e54); }
+        if (peg$silentFails === 0) { peg$fail(peg$e49); }
       }
       if (s2 === peg$FAILED) {
         s2 = peg$currPos;
@@ -3631,7 +3544,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e55); }
+          if (peg$silentFails === 0) { peg$fail(peg$e50); }
         }
         if (s3 !== peg$FAILED) {
           s4 = [];
@@ -3640,7 +3553,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e52); }
+            if (peg$silentFails === 0) { peg$fail(peg$e47); }
           }
           while (s5 !== peg$FAILED) {
             s4.push(s5);
@@ -3649,7 +3562,7 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s5 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e52); }
+              if (peg$silentFails === 0) { peg$fail(peg$e47); }
             }
           }
           s3 = [s3, s4];
@@ -3694,11 +3607,128 @@ function peg$parse(input, options) {
           }
           if (s3 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f62(s1);
+            s0 = peg$f61(s1);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
           }
+        } else {
+          peg$currPos = s0;
+          s0 = peg$FAILED;
+        }
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    }
+    peg$silentFails--;
+    if (s0 === peg$FAILED) {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e46); }
+    }
+
+    return s0;
+  }
+
+  function peg$parseString() {
+    let s0, s1, s2, s3;
+
+    peg$silentFails++;
+    s0 = peg$currPos;
+    if (input.charCodeAt(peg$currPos) === 34) {
+      s1 = peg$c43;
+      peg$currPos++;
+    } else {
+      s1 = peg$FAILED;
+      if (peg$silentFails === 0) { peg$fail(peg$e52); }
+    }
+    if (s1 !== peg$FAILED) {
+      s2 = [];
+      s3 = input.charAt(peg$currPos);
+      if (peg$r5.test(s3)) {
+        peg$currPos++;
+      } else {
+        s3 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e53); }
+      }
+      if (s3 === peg$FAILED) {
+        s3 = peg$parseEscape();
+      }
+      while (s3 !== peg$FAILED) {
+        s2.push(s3);
+        s3 = input.charAt(peg$currPos);
+        if (peg$r5.test(s3)) {
+          peg$currPos++;
+        } else {
+          s3 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e53); }
+        }
+        if (s3 === peg$FAILED) {
+          s3 = peg$parseEscape();
+        }
+      }
+      if (input.charCodeAt(peg$currPos) === 34) {
+        s3 = peg$c43;
+        peg$currPos++;
+      } else {
+        s3 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e52); }
+      }
+      if (s3 !== peg$FAILED) {
+        peg$savedPos = s0;
+        s0 = peg$f62(s2);
+      } else {
+        peg$currPos = s0;
+        s0 = peg$FAILED;
+      }
+    } else {
+      peg$currPos = s0;
+      s0 = peg$FAILED;
+    }
+    if (s0 === peg$FAILED) {
+      s0 = peg$currPos;
+      if (input.charCodeAt(peg$currPos) === 39) {
+        s1 = peg$c44;
+        peg$currPos++;
+      } else {
+        s1 = peg$FAILED;
+        if (peg$silentFails === 0) { peg$fail(peg$e54); }
+      }
+      if (s1 !== peg$FAILED) {
+        s2 = [];
+        s3 = input.charAt(peg$currPos);
+        if (peg$r6.test(s3)) {
+          peg$currPos++;
+        } else {
+          s3 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e55); }
+        }
+        if (s3 === peg$FAILED) {
+          s3 = peg$parseEscape();
+        }
+        while (s3 !== peg$FAILED) {
+          s2.push(s3);
+          s3 = input.charAt(peg$currPos);
+          if (peg$r6.test(s3)) {
+            peg$currPos++;
+          } else {
+            s3 = peg$FAILED;
+            if (peg$silentFails === 0) { peg$fail(peg$e55); }
+          }
+          if (s3 === peg$FAILED) {
+            s3 = peg$parseEscape();
+          }
+        }
+        if (input.charCodeAt(peg$currPos) === 39) {
+          s3 = peg$c44;
+          peg$currPos++;
+        } else {
+          s3 = peg$FAILED;
+          if (peg$silentFails === 0) { peg$fail(peg$e54); }
+        }
+        if (s3 !== peg$FAILED) {
+          peg$savedPos = s0;
+          s0 = peg$f63(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3717,123 +3747,6 @@ function peg$parse(input, options) {
     return s0;
   }
 
-  function peg$parseString() {
-    let s0, s1, s2, s3;
-
-    peg$silentFails++;
-    s0 = peg$currPos;
-    if (input.charCodeAt(peg$currPos) === 34) {
-      s1 = peg$c43;
-      peg$currPos++;
-    } else {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e57); }
-    }
-    if (s1 !== peg$FAILED) {
-      s2 = [];
-      s3 = input.charAt(peg$currPos);
-      if (peg$r5.test(s3)) {
-        peg$currPos++;
-      } else {
-        s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e58); }
-      }
-      if (s3 === peg$FAILED) {
-        s3 = peg$parseEscape();
-      }
-      while (s3 !== peg$FAILED) {
-        s2.push(s3);
-        s3 = input.charAt(peg$currPos);
-        if (peg$r5.test(s3)) {
-          peg$currPos++;
-        } else {
-          s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e58); }
-        }
-        if (s3 === peg$FAILED) {
-          s3 = peg$parseEscape();
-        }
-      }
-      if (input.charCodeAt(peg$currPos) === 34) {
-        s3 = peg$c43;
-        peg$currPos++;
-      } else {
-        s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e57); }
-      }
-      if (s3 !== peg$FAILED) {
-        peg$savedPos = s0;
-        s0 = peg$f63(s2);
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    } else {
-      peg$currPos = s0;
-      s0 = peg$FAILED;
-    }
-    if (s0 === peg$FAILED) {
-      s0 = peg$currPos;
-      if (input.charCodeAt(peg$currPos) === 39) {
-        s1 = peg$c44;
-        peg$currPos++;
-      } else {
-        s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e59); }
-      }
-      if (s1 !== peg$FAILED) {
-        s2 = [];
-        s3 = input.charAt(peg$currPos);
-        if (peg$r6.test(s3)) {
-          peg$currPos++;
-        } else {
-          s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e60); }
-        }
-        if (s3 === peg$FAILED) {
-          s3 = peg$parseEscape();
-        }
-        while (s3 !== peg$FAILED) {
-          s2.push(s3);
-          s3 = input.charAt(peg$currPos);
-          if (peg$r6.test(s3)) {
-            peg$currPos++;
-          } else {
-            s3 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e60); }
-          }
-          if (s3 === peg$FAILED) {
-            s3 = peg$parseEscape();
-          }
-        }
-        if (input.charCodeAt(peg$currPos) === 39) {
-          s3 = peg$c44;
-          peg$currPos++;
-        } else {
-          s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e59); }
-        }
-        if (s3 !== peg$FAILED) {
-          peg$savedPos = s0;
-          s0 = peg$f64(s2);
-        } else {
-          peg$currPos = s0;
-          s0 = peg$FAILED;
-        }
-      } else {
-        peg$currPos = s0;
-        s0 = peg$FAILED;
-      }
-    }
-    peg$silentFails--;
-    if (s0 === peg$FAILED) {
-      s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e56); }
-    }
-
-    return s0;
-  }
-
   function peg$parseEscape() {
     let s0, s1, s2, s3, s4, s5, s6, s7;
 
@@ -3843,7 +3756,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e61); }
+      if (peg$silentFails === 0) { peg$fail(peg$e56); }
     }
     if (s1 !== peg$FAILED) {
       s2 = peg$currPos;
@@ -3853,7 +3766,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e62); }
+        if (peg$silentFails === 0) { peg$fail(peg$e57); }
       }
       if (s4 !== peg$FAILED) {
         s5 = input.charAt(peg$currPos);
@@ -3861,7 +3774,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e63); }
+          if (peg$silentFails === 0) { peg$fail(peg$e58); }
         }
         if (s5 !== peg$FAILED) {
           s6 = input.charAt(peg$currPos);
@@ -3869,7 +3782,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s6 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e63); }
+            if (peg$silentFails === 0) { peg$fail(peg$e58); }
           }
           if (s6 !== peg$FAILED) {
             s4 = [s4, s5, s6];
@@ -3893,7 +3806,7 @@ function peg$parse(input, options) {
       }
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f65(s2);
+        s0 = peg$f64(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -3909,7 +3822,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e64); }
+        if (peg$silentFails === 0) { peg$fail(peg$e59); }
       }
       if (s1 !== peg$FAILED) {
         s2 = peg$currPos;
@@ -3935,7 +3848,7 @@ function peg$parse(input, options) {
         }
         if (s2 !== peg$FAILED) {
           peg$savedPos = s0;
-          s0 = peg$f66(s2);
+          s0 = peg$f65(s2);
         } else {
           peg$currPos = s0;
           s0 = peg$FAILED;
@@ -3951,7 +3864,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s1 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e65); }
+          if (peg$silentFails === 0) { peg$fail(peg$e60); }
         }
         if (s1 !== peg$FAILED) {
           s2 = peg$currPos;
@@ -3989,7 +3902,7 @@ function peg$parse(input, options) {
           }
           if (s2 !== peg$FAILED) {
             peg$savedPos = s0;
-            s0 = peg$f67(s2);
+            s0 = peg$f66(s2);
           } else {
             peg$currPos = s0;
             s0 = peg$FAILED;
@@ -4005,7 +3918,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s1 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e61); }
+            if (peg$silentFails === 0) { peg$fail(peg$e56); }
           }
           if (s1 !== peg$FAILED) {
             s2 = input.charAt(peg$currPos);
@@ -4013,11 +3926,11 @@ function peg$parse(input, options) {
               peg$currPos++;
             } else {
               s2 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e66); }
+              if (peg$silentFails === 0) { peg$fail(peg$e61); }
             }
             if (s2 !== peg$FAILED) {
               peg$savedPos = s0;
-              s0 = peg$f68(s2);
+              s0 = peg$f67(s2);
             } else {
               peg$currPos = s0;
               s0 = peg$FAILED;
@@ -4041,7 +3954,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e67); }
+      if (peg$silentFails === 0) { peg$fail(peg$e62); }
     }
 
     return s0;
@@ -4058,7 +3971,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s2 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e69); }
+      if (peg$silentFails === 0) { peg$fail(peg$e64); }
     }
     if (s2 !== peg$FAILED) {
       s3 = [];
@@ -4067,7 +3980,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s4 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e70); }
+        if (peg$silentFails === 0) { peg$fail(peg$e65); }
       }
       while (s4 !== peg$FAILED) {
         s3.push(s4);
@@ -4076,7 +3989,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s4 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e70); }
+          if (peg$silentFails === 0) { peg$fail(peg$e65); }
         }
       }
       s2 = [s2, s3];
@@ -4093,7 +4006,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e68); }
+      if (peg$silentFails === 0) { peg$fail(peg$e63); }
     }
 
     return s0;
@@ -4132,7 +4045,7 @@ function peg$parse(input, options) {
       s2 = peg$parseMemberName();
       if (s2 !== peg$FAILED) {
         peg$savedPos = s0;
-        s0 = peg$f69(s2);
+        s0 = peg$f68(s2);
       } else {
         peg$currPos = s0;
         s0 = peg$FAILED;
@@ -4144,7 +4057,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e71); }
+      if (peg$silentFails === 0) { peg$fail(peg$e66); }
     }
 
     return s0;
@@ -4158,7 +4071,7 @@ function peg$parse(input, options) {
     peg$silentFails--;
     if (s0 === peg$FAILED) {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e71); }
+      if (peg$silentFails === 0) { peg$fail(peg$e66); }
     }
 
     return s0;
@@ -4172,7 +4085,7 @@ function peg$parse(input, options) {
       peg$currPos += 5;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e14); }
+      if (peg$silentFails === 0) { peg$fail(peg$e11); }
     }
     if (s0 === peg$FAILED) {
       if (input.substr(peg$currPos, 5) === peg$c40) {
@@ -4180,7 +4093,7 @@ function peg$parse(input, options) {
         peg$currPos += 5;
       } else {
         s0 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e49); }
+        if (peg$silentFails === 0) { peg$fail(peg$e44); }
       }
       if (s0 === peg$FAILED) {
         if (input.substr(peg$currPos, 8) === peg$c15) {
@@ -4188,7 +4101,7 @@ function peg$parse(input, options) {
           peg$currPos += 8;
         } else {
           s0 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e20); }
+          if (peg$silentFails === 0) { peg$fail(peg$e16); }
         }
         if (s0 === peg$FAILED) {
           if (input.substr(peg$currPos, 2) === peg$c13) {
@@ -4196,7 +4109,7 @@ function peg$parse(input, options) {
             peg$currPos += 2;
           } else {
             s0 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e16); }
+            if (peg$silentFails === 0) { peg$fail(peg$e13); }
           }
           if (s0 === peg$FAILED) {
             if (input.substr(peg$currPos, 2) === peg$c23) {
@@ -4204,7 +4117,7 @@ function peg$parse(input, options) {
               peg$currPos += 2;
             } else {
               s0 = peg$FAILED;
-              if (peg$silentFails === 0) { peg$fail(peg$e29); }
+              if (peg$silentFails === 0) { peg$fail(peg$e24); }
             }
             if (s0 === peg$FAILED) {
               if (input.substr(peg$currPos, 2) === peg$c26) {
@@ -4212,7 +4125,7 @@ function peg$parse(input, options) {
                 peg$currPos += 2;
               } else {
                 s0 = peg$FAILED;
-                if (peg$silentFails === 0) { peg$fail(peg$e32); }
+                if (peg$silentFails === 0) { peg$fail(peg$e27); }
               }
               if (s0 === peg$FAILED) {
                 if (input.substr(peg$currPos, 3) === peg$c19) {
@@ -4220,7 +4133,7 @@ function peg$parse(input, options) {
                   peg$currPos += 3;
                 } else {
                   s0 = peg$FAILED;
-                  if (peg$silentFails === 0) { peg$fail(peg$e24); }
+                  if (peg$silentFails === 0) { peg$fail(peg$e20); }
                 }
                 if (s0 === peg$FAILED) {
                   if (input.substr(peg$currPos, 5) === peg$c7) {
@@ -4228,7 +4141,7 @@ function peg$parse(input, options) {
                     peg$currPos += 5;
                   } else {
                     s0 = peg$FAILED;
-                    if (peg$silentFails === 0) { peg$fail(peg$e8); }
+                    if (peg$silentFails === 0) { peg$fail(peg$e7); }
                   }
                   if (s0 === peg$FAILED) {
                     if (input.substr(peg$currPos, 4) === peg$c38) {
@@ -4236,7 +4149,7 @@ function peg$parse(input, options) {
                       peg$currPos += 4;
                     } else {
                       s0 = peg$FAILED;
-                      if (peg$silentFails === 0) { peg$fail(peg$e47); }
+                      if (peg$silentFails === 0) { peg$fail(peg$e42); }
                     }
                     if (s0 === peg$FAILED) {
                       if (input.substr(peg$currPos, 6) === peg$c18) {
@@ -4244,7 +4157,7 @@ function peg$parse(input, options) {
                         peg$currPos += 6;
                       } else {
                         s0 = peg$FAILED;
-                        if (peg$silentFails === 0) { peg$fail(peg$e23); }
+                        if (peg$silentFails === 0) { peg$fail(peg$e19); }
                       }
                       if (s0 === peg$FAILED) {
                         if (input.substr(peg$currPos, 7) === peg$c3) {
@@ -4260,7 +4173,7 @@ function peg$parse(input, options) {
                             peg$currPos += 4;
                           } else {
                             s0 = peg$FAILED;
-                            if (peg$silentFails === 0) { peg$fail(peg$e48); }
+                            if (peg$silentFails === 0) { peg$fail(peg$e43); }
                           }
                         }
                       }
@@ -4285,7 +4198,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s0 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e70); }
+      if (peg$silentFails === 0) { peg$fail(peg$e65); }
     }
 
     return s0;
@@ -4318,7 +4231,7 @@ function peg$parse(input, options) {
       peg$currPos++;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e72); }
+      if (peg$silentFails === 0) { peg$fail(peg$e67); }
     }
     if (s1 === peg$FAILED) {
       s1 = peg$parseLineComment();
@@ -4333,7 +4246,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s1 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e72); }
+        if (peg$silentFails === 0) { peg$fail(peg$e67); }
       }
       if (s1 === peg$FAILED) {
         s1 = peg$parseLineComment();
@@ -4373,7 +4286,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e73); }
+      if (peg$silentFails === 0) { peg$fail(peg$e68); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -4382,7 +4295,7 @@ function peg$parse(input, options) {
         peg$currPos++;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e74); }
+        if (peg$silentFails === 0) { peg$fail(peg$e69); }
       }
       while (s3 !== peg$FAILED) {
         s2.push(s3);
@@ -4391,7 +4304,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s3 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e74); }
+          if (peg$silentFails === 0) { peg$fail(peg$e69); }
         }
       }
       s1 = [s1, s2];
@@ -4413,7 +4326,7 @@ function peg$parse(input, options) {
       peg$currPos += 2;
     } else {
       s1 = peg$FAILED;
-      if (peg$silentFails === 0) { peg$fail(peg$e75); }
+      if (peg$silentFails === 0) { peg$fail(peg$e70); }
     }
     if (s1 !== peg$FAILED) {
       s2 = [];
@@ -4425,7 +4338,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s5 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e76); }
+        if (peg$silentFails === 0) { peg$fail(peg$e71); }
       }
       peg$silentFails--;
       if (s5 === peg$FAILED) {
@@ -4440,7 +4353,7 @@ function peg$parse(input, options) {
           peg$currPos++;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e77); }
+          if (peg$silentFails === 0) { peg$fail(peg$e72); }
         }
         if (s5 !== peg$FAILED) {
           s4 = [s4, s5];
@@ -4463,7 +4376,7 @@ function peg$parse(input, options) {
           peg$currPos += 2;
         } else {
           s5 = peg$FAILED;
-          if (peg$silentFails === 0) { peg$fail(peg$e76); }
+          if (peg$silentFails === 0) { peg$fail(peg$e71); }
         }
         peg$silentFails--;
         if (s5 === peg$FAILED) {
@@ -4478,7 +4391,7 @@ function peg$parse(input, options) {
             peg$currPos++;
           } else {
             s5 = peg$FAILED;
-            if (peg$silentFails === 0) { peg$fail(peg$e77); }
+            if (peg$silentFails === 0) { peg$fail(peg$e72); }
           }
           if (s5 !== peg$FAILED) {
             s4 = [s4, s5];
@@ -4497,7 +4410,7 @@ function peg$parse(input, options) {
         peg$currPos += 2;
       } else {
         s3 = peg$FAILED;
-        if (peg$silentFails === 0) { peg$fail(peg$e76); }
+        if (peg$silentFails === 0) { peg$fail(peg$e71); }
       }
       if (s3 !== peg$FAILED) {
         s1 = [s1, s2, s3];

@@ -7,7 +7,7 @@ import type {
 import type { Fields, StoredDocument } from '../../protocol/value';
 import { compileRules, type CompiledRules, type RulesGuard } from '../compile-rules';
 
-export const alice: AccessRequest['caller'] = {
+const alice: AccessRequest['caller'] = {
   kind: 'user',
   uid: 'alice',
   token: { email: 'alice@shop.com', auth_time: 1_700_000_000, roles: ['buyer'] },

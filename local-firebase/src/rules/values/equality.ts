@@ -84,6 +84,7 @@ function holdsNaN(value: RuleValue): boolean {
 export function sameInside(a: RuleValue, b: RuleValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (a instanceof MapDiff || b instanceof MapDiff) return false;
+  if (a instanceof RulePath && a.unbound !== null) return false;
   return objectKey(a, byType) === objectKey(b, byType) && !holdsNaN(a);
 }
 

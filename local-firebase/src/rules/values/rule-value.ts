@@ -72,6 +72,12 @@ export class RulePath {
     this.parts = parts;
   }
 
+  /** The first variable that has no value yet. */
+  get unbound(): string | null {
+    const part = this.parts.find((candidate) => typeof candidate !== 'string');
+    return typeof part === 'object' ? part.variable : null;
+  }
+
   toString(): string {
     const text = (part: PathPart): string =>
       typeof part === 'string' ? part : `{${part.variable}${part.glob ? '=**' : ''}}`;
@@ -103,3 +109,10 @@ export class Constraint {
     this.bounds = bounds;
   }
 }
+
+/**
+ * Whether a value is wholly known. What a query leaves open never enters a list or map literal, so
+ * only a value itself has to be looked at.
+ */
+export const isCertain = (value: RuleValue): boolean =>
+  !(value instanceof Constraint) && !(value instanceof RuleMap && value.partial);

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const inCloudSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/** What firebase-tools has downloaded, newest first. */
+function cachedJars(home: string): string[] {
+  const folder = join(home, '.cache/firebase/emulators');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((name) => join(folder, name));
+}
+
+/**
+ * The official Firestore emulator's jar: the one that FIRESTORE_EMULATOR_JAR names, else one in a
+ * Cloud SDK or in firebase-tools' cache; `null` if this machine has none.
+ */
+export function findEmulator(env: NodeJS.ProcessEnv, home = homedir()): string | null {
+  const sdks = [env['CLOUDSDK_ROOT'], '/usr/lib/google-cloud-sdk', join(home, 'google-cloud-sdk')];
+  const candidates = [
+    env['FIRESTORE_EMULATOR_JAR'],
+    ...sdks.flatMap((sdk) => (sdk === undefined ? [] : [join(sdk, inCloudSdk)])),
+    ...cachedJars(home),
+  ];
+  return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
+}
