@@ -24,6 +24,10 @@ export interface MethodCodec {
 /** All methods of google.firestore.v1.Firestore, from Google's published descriptors. */
 export function firestoreMethods(): readonly MethodCodec[] {
   const root = protobuf.Root.fromJSON(descriptors);
+  // Left out of the published descriptors; the SDKs send it for documents a transaction only read.
+  root
+    .lookupType('google.firestore.v1.Write')
+    .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
   const service = root.lookupService('google.firestore.v1.Firestore');
   return service.methodsArray.map((method) => {
     method.resolve();

@@ -161,6 +161,16 @@ test('a listener sees additions, changes and removals as they happen', async () 
   live.stop();
 });
 
+test('a transaction may read without writing', async () => {
+  const stock = doc(db, 'products/1');
+  await setDoc(stock, { stock: 3 });
+  const read = runTransaction(
+    db,
+    async (transaction) => (await transaction.get(stock)).get('stock') as number,
+  );
+  expect(await read).toBe(3);
+});
+
 test('racing transactions lose no update', async () => {
   const counter = doc(db, 'counters/one');
   await setDoc(counter, { n: 0 });
