@@ -1,10 +1,8 @@
 import type { FunctionNode } from './ast';
-import { expressionLimit, maxCallDepth, traced, type CompiledFunction } from './evaluation';
+import { expressionLimit, traced, type CompiledFunction } from './evaluation';
 import { Fault } from './fault';
 import type { Outcome } from './outcome';
 import type { Compile, FunctionScope } from './scope';
-
-const depthFault = new Fault(`Maximum call depth of ${maxCallDepth} reached.`);
 
 /** Parameters and lets hold values: each is evaluated once; a let's fault waits for its use. */
 function compileFunction(
@@ -29,7 +27,6 @@ function compileFunction(
         `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`,
       );
     }
-    if (run.depth >= maxCallDepth) return depthFault;
     run.depth += 1;
     const values = [...args];
     const frame = { captures, locals: values };

@@ -1,5 +1,6 @@
 import type { AccessGuard, AccessRequest, AccessView, Verdict } from '../access/access-guard';
 import { CommitCalls } from './access-calls';
+import { callDepthErrors } from './call-depth';
 import { checkRules } from './check-rules';
 import { Fault } from './fault';
 import { judgeRequest, type Judgement } from './judge';
@@ -10,8 +11,11 @@ import { warningsOf } from './warnings';
 
 /** A guard made of a rules file; it can also tell how it comes to a verdict. */
 export interface RulesGuard extends AccessGuard {
-  /** Judges one request alone, as `judge` would, with every condition's value. */
-  explain(request: AccessRequest, view: AccessView): Judgement;
+  /**
+   * Judges one request as `judge` would, with every condition's value. `commit` are the requests
+   * that it is one of; reads of earlier ones do not count against it here.
+   */
+  explain(request: AccessRequest, view: AccessView, commit?: readonly AccessRequest[]): Judgement;
 }
 
 export type CompiledRules =
@@ -47,8 +51,8 @@ function guardOf(rules: readonly Rule[]): RulesGuard {
       }
       return { allowed: true };
     },
-    explain: (request, view) =>
-      judgeRequest(rules, request, { view, commit: commitOf([request]), traced: true }),
+    explain: (request, view, commit = [request]) =>
+      judgeRequest(rules, request, { view, commit: commitOf(commit), traced: true }),
   };
 }
 
@@ -63,7 +67,9 @@ function compileText(source: string): CompiledRules {
   }
   const file = parseRules(source);
   if ('message' in file) return { ok: false, errors: [file] };
-  const errors = checkRules(file);
+  const mistakes = checkRules(file);
+  // Only without recursion is there a depth of calls to measure.
+  const errors = mistakes.length > 0 ? mistakes : callDepthErrors(file);
   if (errors.length > 0) return { ok: false, errors };
   const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
   return { ok: true, guard: guardOf(rules), warnings: warningsOf(file) };

@@ -6,7 +6,6 @@ import type { Outcome } from './outcome';
 import type { RuleMap, RuleValue } from './values/rule-value';
 
 const maxExpressions = 1000;
-export const maxCallDepth = 20;
 
 export const expressionLimit = new Fault(
   `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`,

@@ -1,14 +1,6 @@
 import type { FunctionNode } from './ast';
 import { rulesError, type RulesError } from './rules-error';
-import { expressionsOf, walk } from './walk';
-
-/** The functions of the same block that `node` calls. */
-function callsOf(node: FunctionNode, block: ReadonlyMap<string, FunctionNode>): FunctionNode[] {
-  const called = expressionsOf(node).flatMap((root) =>
-    [...walk(root)].flatMap((inner) => (inner.kind === 'call' ? [inner.name] : [])),
-  );
-  return [...new Set(called)].flatMap((name) => block.get(name) ?? []);
-}
+import { calledNames } from './walk';
 
 /**
  * Recursion, which the language forbids. An inner block is out of reach of the functions of an
@@ -29,7 +21,10 @@ export function functionCycles(functions: readonly FunctionNode[]): RulesError[]
       return;
     }
     if (done.has(node)) return;
-    for (const called of callsOf(node, block)) visit(called, [...above, node]);
+    for (const name of calledNames(node)) {
+      const called = block.get(name);
+      if (called !== undefined) visit(called, [...above, node]);
+    }
     done.add(node);
   }
 

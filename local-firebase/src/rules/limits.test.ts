@@ -1,4 +1,5 @@
 import type { AccessRequest } from '../access/access-guard';
+import { compileRules } from './compile-rules';
 import {
   aDocument,
   createRequest,
@@ -75,19 +76,20 @@ test('the expression limit is not forgiven by ||', () => {
   expect(judgeExpression(`${repeated('1', 1000)} || true`).allowed).toBe(false);
 });
 
-test('functions may be called 20 deep', () => {
-  const chain = (depth: number): string => {
-    const functions = Array.from({ length: depth }, (_, at) =>
-      at + 1 < depth
-        ? `function f${at}() { return f${at + 1}(); }`
-        : `function f${at}() { return true; }`,
+test('a function may lead to 20 further calls, through all blocks', () => {
+  const chain = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => from + at)
+      .map((at) => `function f${at}() { return ${at === 0 ? 'true' : `f${at - 1}()`}; }`)
+      .join('\n');
+  const rules = (count: number): string =>
+    inDatabase(
+      `${chain(0, 10)} match /things/{id} { ${chain(10, count)} allow get: if f${count - 1}(); }`,
     );
-    return inDatabase(`${functions.join('\n')} match /things/{id} { allow get: if f0(); }`);
-  };
-  const allowed = (depth: number): boolean =>
-    guardFor(chain(depth)).judge([getRequest('things/one')], viewOf()).allowed;
-  expect(allowed(20)).toBe(true);
-  expect(allowed(21)).toBe(false);
+  expect(guardFor(rules(21)).judge([getRequest('things/one')], viewOf()).allowed).toBe(true);
+  expect(compileRules(rules(22))).toMatchObject({
+    ok: false,
+    errors: [{ message: 'Maximum allowed call depth of 20 is reached for [f21].' }],
+  });
 });
 
 test('a request reads 10 other documents and no more', () => {

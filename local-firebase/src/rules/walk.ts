@@ -46,6 +46,12 @@ export const expressionsOf = (node: FunctionNode): readonly Expression[] => [
   node.result,
 ];
 
+/** The names of the functions that a function calls, each once. */
+export const calledNames = (node: FunctionNode): readonly string[] => {
+  const inner = expressionsOf(node).flatMap((root) => [...walk(root)]);
+  return [...new Set(inner.flatMap((one) => (one.kind === 'call' ? [one.name] : [])))];
+};
+
 type Item = FunctionNode | MatchNode | AllowNode;
 
 /** All blocks of a file with what each declares, outermost first. */
