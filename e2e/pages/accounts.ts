@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Local only, as `npm start` prints them. */
-const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
+export const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
 
 /** A shopper nobody else in the run uses. */
 export function aShopper() {
@@ -19,6 +19,25 @@ export async function signUp(page: Page, person: ReturnType<typeof aShopper>): P
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('User Registered Successfully.')).toBeVisible();
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function logIn(page: Page, person: Credentials): Promise<void> {
+  await page.goto('auth?mode=login');
+  await fillInLogin(page, person);
+  await expect(page.getByText('Login Successfull')).toBeVisible();
+}
+
+/** Fills in whichever login is in view, and submits it. */
+export async function fillInLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Login' }).click();
 }
 
 export async function logInAsAdmin(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts';
+import { LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -39,7 +40,7 @@ export function createShellRouter({ loader, remotes, events }: RouterContext) {
         ErrorBoundary: ErrorPage,
         children: [
           { path: '/contactUs', Component: ContactPage, ErrorBoundary: ErrorPage },
-          { path: '/logout', action: logOut, loader: logOut },
+          { path: '/logout', action: logOut, loader: logOut, Component: LoadingState },
           { path: '*', Component: NotFoundPage, ErrorBoundary: ErrorPage },
         ],
       },

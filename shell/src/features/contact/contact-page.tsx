@@ -47,7 +47,7 @@ export function ContactPage() {
         Contact Us
       </PageHeading>
       <div className={styles['columns']}>
-        <form noValidate className="stack" aria-label="Message" onSubmit={onSubmit}>
+        <form noValidate className="stack" onSubmit={onSubmit}>
           <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
           <Field
             label="Email"

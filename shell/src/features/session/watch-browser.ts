@@ -4,12 +4,16 @@ import type { SessionManager } from './session-manager';
 export function watchBrowser(session: SessionManager, page: Window): () => void {
   const extend = () => session.extend();
   const check = () => session.check();
+  const checkWhenSeen = () => {
+    // Not while going away: the next page tells what has happened.
+    if (page.document.visibilityState !== 'hidden') session.check();
+  };
   page.document.addEventListener('click', extend, { capture: true });
-  page.document.addEventListener('visibilitychange', check);
+  page.document.addEventListener('visibilitychange', checkWhenSeen);
   for (const event of ['focus', 'pageshow', 'storage']) page.addEventListener(event, check);
   return () => {
     page.document.removeEventListener('click', extend, { capture: true });
-    page.document.removeEventListener('visibilitychange', check);
+    page.document.removeEventListener('visibilitychange', checkWhenSeen);
     for (const event of ['focus', 'pageshow', 'storage']) page.removeEventListener(event, check);
   };
 }

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** The session as the browser keeps it. */
+export interface StoredSession {
+  readonly token?: string;
+  readonly admin?: string;
+  readonly expiration?: string;
+}
+
+export function storedSession(page: Page): Promise<StoredSession> {
+  return page.evaluate<StoredSession>(() => Object.fromEntries(Object.entries(localStorage)));
+}
+
+/** How long the session has got, in minutes of the page's clock. */
+export function minutesLeft(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const expiration = localStorage.getItem('expiration') ?? '';
+    return (Date.parse(expiration) - Date.now()) / 60_000;
+  });
+}

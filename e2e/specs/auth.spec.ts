@@ -1,0 +1,172 @@
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { aShopper, DEMO_ADMIN, fillInLogin, logIn, logInAsAdmin, signUp } from '../pages/accounts';
+import { storedSession } from '../pages/session';
+
+test.describe('the address of /auth', () => {
+  test('without a mode leads to the sign-up', async ({ page }) => {
+    await page.goto('auth');
+    await expect(page).toHaveURL(/\/auth\?mode=signup$/);
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+  });
+
+  test('with another mode is an error with a way back', async ({ page }) => {
+    await page.goto('auth?mode=other');
+    await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+    await expect(page.getByText('Invalid authentication mode')).toBeVisible();
+    await expectNoAxeFindings(page);
+
+    await page.getByRole('link', { name: 'Go back?' }).click();
+    await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+
+  test('leads a logged-in shopper home', async ({ page }) => {
+    await signUp(page, aShopper());
+    await page.goto('auth?mode=login');
+    await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+
+  test('is toggled by a link', async ({ page }) => {
+    await page.goto('auth?mode=login');
+    await page.getByRole('link', { name: 'Not a user? Signup Now' }).click();
+    await expect(page).toHaveURL(/\/auth\?mode=signup$/);
+    await page.getByRole('link', { name: 'Already a user? Login' }).click();
+    await expect(page).toHaveURL(/\/auth\?mode=login$/);
+  });
+});
+
+test('a sign-up writes the record, with an empty cart', async ({ page, shop }) => {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await expect(page).toHaveURL(/\/galleria\/$/);
+
+  const { token = '' } = await storedSession(page);
+  expect(await ownerOf(shop).read(`users/${token}`)).toMatchObject({
+    uid: { stringValue: token },
+    email: { stringValue: shopper.email },
+    name: { stringValue: shopper.name },
+    dateCreated: { stringValue: expect.any(String) },
+  });
+});
+
+test('a sign-up whose record is refused leaves no account', async ({ page }) => {
+  const shopper = aShopper();
+  await page.route(/documents:commit/, (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.goto('auth?mode=signup');
+  await page.getByLabel('Full name').fill(shopper.name);
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+
+  await page.unroute(/documents:commit/);
+  await signUp(page, shopper);
+});
+
+test('the sign-in service speaks for itself', async ({ page }) => {
+  const shopper = aShopper();
+  await page.goto('auth?mode=login');
+  await fillInLogin(page, shopper);
+  await expect(page.getByRole('alert')).toContainText('auth/');
+});
+
+test('a shopper logs in and out by keyboard alone', async ({ page }) => {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shopper.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shopper.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Login Successfull')).toBeVisible();
+  await expect(page).toHaveURL(/\/galleria\/$/);
+});
+
+test('every wrong field says so, and the first one takes the focus', async ({ page }) => {
+  await page.goto('auth?mode=signup');
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  for (const notice of [
+    'Please enter your valid full name',
+    'Please enter a valid Email',
+    'Please enter a valid password (min 8 characters)',
+  ]) {
+    await expect(page.getByRole('alert').getByText(notice, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /Please enter a valid Email, e\.g\./,
+  );
+  await expectNoAxeFindings(page);
+});
+
+test('a login is refused offline, and works when the network is back', async ({
+  page,
+  context,
+}) => {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await fillInLogin(page, shopper);
+  await expect(page.getByText('Please connect to an internet connection')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await fillInLogin(page, shopper);
+  await expect(page.getByText('Login Successfull')).toBeVisible();
+});
+
+test('a forgotten password is answered by a mail', async ({ page }) => {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(shopper.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+
+  await expect(page.getByText(`If ${shopper.email} has an account`)).toBeVisible();
+});
+
+test.describe('the admin login', () => {
+  test('knows who is no admin', async ({ page }) => {
+    await page.goto('adminLogin');
+    await fillInLogin(page, aShopper());
+    await expect(page.getByText('You are not an admin!')).toBeVisible();
+  });
+
+  test('knows a wrong password', async ({ page }) => {
+    await page.goto('adminLogin');
+    await fillInLogin(page, { ...DEMO_ADMIN, password: 'wrong-password' });
+    await expect(page.getByText('Incorrect Password')).toBeVisible();
+    expect(await storedSession(page)).toEqual({});
+  });
+
+  test('lets an admin in', async ({ page }) => {
+    await logInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
+});
+
+for (const path of ['auth?mode=login', 'auth?mode=signup', 'adminLogin']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+}
+
+test('a shopper who signed up logs in again', async ({ page, anotherPerson }) => {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await logIn(await anotherPerson(), shopper);
+});

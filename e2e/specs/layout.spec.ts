@@ -1,0 +1,196 @@
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
+
+const mainLinks = ['Home', 'Shop', 'Contact Us'];
+
+test.describe('the navigation', () => {
+  test('of a visitor', async ({ page }) => {
+    await page.goto('contactUs');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveCount(6);
+    for (const [name, to] of [
+      ['Home', '/galleria/'],
+      ['Shop', '/galleria/shop'],
+      ['Contact Us', '/galleria/contactUs'],
+      ['Login', '/galleria/auth?mode=login'],
+      ['Sign up', '/galleria/auth?mode=signup'],
+      ['Admin', '/galleria/adminLogin'],
+    ] as const) {
+      await expect(nav.getByRole('link', { name })).toHaveAttribute('href', to);
+    }
+    await expect(nav.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('of a shopper', async ({ page }) => {
+    await signUp(page, aShopper());
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const name of mainLinks) await expect(nav.getByRole('link', { name })).toBeVisible();
+    await expect(nav.getByRole('link', { name: /Cart/ })).toHaveAttribute('href', '/galleria/cart');
+    await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
+
+  test('of an admin', async ({ page }) => {
+    await logInAsAdmin(page);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, to] of [
+      ['Dashboard', '/galleria/admin/dashboard'],
+      ['Users', '/galleria/admin/users'],
+      ['Products', '/galleria/admin/products'],
+    ] as const) {
+      await expect(nav.getByRole('link', { name })).toHaveAttribute('href', to);
+    }
+    await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('on a phone is a menu that the keyboard opens and closes @phone', async ({ page }) => {
+    await page.goto('contactUs');
+    const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' });
+    await expect(shop).toBeHidden();
+
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await expect(shop).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(shop).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await shop.click();
+    await expect(page).toHaveURL(/\/shop\/category\/all$/);
+    await expect(shop).toBeHidden();
+  });
+
+  test('of the footer folds up', async ({ page }) => {
+    await page.goto('contactUs');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, to] of [
+      ['Home', '/galleria/'],
+      ['Shop', '/galleria/shop/category/all'],
+      ['Login', '/galleria/auth?mode=login'],
+      ['Sign up', '/galleria/auth?mode=signup'],
+      ['Contact Us', '/galleria/contactUs'],
+      ['Admin', '/galleria/admin/dashboard'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', to);
+    }
+    for (const [column, link] of [
+      ['Company', 'Home'],
+      ['Legal', 'Privacy policy'],
+    ] as const) {
+      await footer.getByText(column, { exact: true }).click();
+      await expect(footer.getByRole('link', { name: link })).toBeHidden();
+    }
+  });
+});
+
+test('a new page gets title, description, focus on its heading, and is seen from its top', async ({
+  page,
+}) => {
+  await page.goto('auth?mode=login');
+  await expect(page).toHaveTitle('Login · Galleria commerce demo');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+
+  await expect(page).toHaveTitle('Contact Us · Galleria commerce demo');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /20% off/);
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Screen' })).toHaveText('Contact Us');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('contactUs');
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('a path that belongs to nobody is an error with a way back', async ({ page }) => {
+  await page.goto('contactUs');
+  await page.goto('nowhere');
+  await expect(page.getByText('Some Error Occured')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back?' })).toBeVisible();
+});
+
+test.describe('the newsletter', () => {
+  test('takes an address, and the same one again', async ({ page, shop }) => {
+    const address = `nora-${crypto.randomUUID()}@gmail.com`;
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto('contactUs');
+      await page.getByLabel('Our newsletter').fill(address);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByText('Subscribed to NewsLetter!')).toBeVisible();
+      await expect(page).toHaveURL(/\/galleria\/$/);
+    }
+    expect(await ownerOf(shop).read(`subscribers/${address}`)).toMatchObject({
+      email: { stringValue: address },
+    });
+  });
+
+  for (const entry of ['', 'gmail', 'nora@example.com']) {
+    test(`refuses "${entry}"`, async ({ page }) => {
+      await page.goto('contactUs');
+      await page.getByLabel('Our newsletter').fill(entry);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByRole('alert')).toHaveText('!Please enter a valid Email!');
+      await expect(page.getByLabel('Our newsletter')).toBeFocused();
+    });
+  }
+
+  test('is refused offline', async ({ page, context }) => {
+    await page.goto('contactUs');
+    await page.getByLabel('Our newsletter').fill('nora@gmail.com');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please connect to an internet connection')).toBeVisible();
+  });
+});
+
+test.describe('a toast', () => {
+  test('goes after three seconds, but not from under the pointer', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('logout');
+    const toast = page.getByRole('alert').filter({ hasText: 'You are already logged out' });
+    await expect(toast).toBeVisible();
+
+    await toast.hover();
+    await page.clock.fastForward(10_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(10_000);
+    await expect(toast).toBeVisible();
+    await page.getByRole('link', { name: 'Galleria' }).focus();
+    await page.clock.runFor(4_000);
+    await expect(toast).toBeHidden();
+  });
+
+  test('is not stacked twice with the same words', async ({ page }) => {
+    await page.goto('contactUs');
+    for (let time = 0; time < 3; time += 1) {
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+    }
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+});
+
+test('the boundary view tells who has painted what', async ({ page }) => {
+  await page.goto('auth?mode=login&boundaries');
+  await expect(page.getByRole('complementary', { name: 'Boundary view' })).toBeVisible();
+  await expect(page.locator('main [data-remote="mf-auth"]')).toHaveAttribute('data-version', /\d/);
+  await expect(page.locator('main [data-remote="mf-auth"]')).toHaveCSS('outline-style', 'dashed');
+  await page.keyboard.press('Alt+b');
+  await expect(page.getByRole('complementary', { name: 'Boundary view' })).toBeHidden();
+  await page.keyboard.press('Alt+b');
+  await expect(page.getByRole('complementary', { name: 'Boundary view' })).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { aShopper, DEMO_ADMIN, fillInLogin, logInAsAdmin, signUp } from '../pages/accounts';
+import { minutesLeft, storedSession } from '../pages/session';
+
+const LOGIN = /\/auth\?mode=login$/;
+const ADMIN_LOGIN = /\/adminLogin$/;
+const EXPIRED = 'Session expired, please login again';
+
+test.describe('a shopper', () => {
+  test('has thirty minutes, and is logged out at their end', async ({ page }) => {
+    await page.clock.install();
+    await signUp(page, aShopper());
+
+    const { token, admin } = await storedSession(page);
+    expect(token).toBeTruthy();
+    expect(admin).toBeUndefined();
+    expect(await minutesLeft(page)).toBeGreaterThan(29);
+    expect(await minutesLeft(page)).toBeLessThanOrEqual(30);
+
+    await page.clock.fastForward('28:00');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+    expect(await storedSession(page)).toEqual({});
+  });
+
+  test('gets exactly one minute more for each click', async ({ page }) => {
+    await signUp(page, aShopper());
+    await page.goto('contactUs');
+    const before = (await storedSession(page)).expiration ?? '';
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+
+    const after = (await storedSession(page)).expiration ?? '';
+    expect(Date.parse(after) - Date.parse(before)).toBe(2 * 60_000);
+  });
+
+  test('is logged out by the page that wakes up too late', async ({ page }) => {
+    await signUp(page, aShopper());
+    await page.evaluate(() => localStorage.setItem('expiration', new Date(0).toISOString()));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
+  test('whose session ran out while the page was closed is told so', async ({ page }) => {
+    await signUp(page, aShopper());
+    await page.addInitScript(() => localStorage.setItem('expiration', new Date(0).toISOString()));
+    await page.goto('contactUs');
+
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
+  test('comes back to where they were, with what they had typed', async ({ page }) => {
+    const shopper = aShopper();
+    await page.clock.install();
+    await signUp(page, shopper);
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused();
+    await page.getByLabel('Message').fill('My parcel is');
+    await page.clock.fastForward('40:00');
+    await expect(page).toHaveURL(LOGIN);
+
+    await fillInLogin(page, shopper);
+
+    await expect(page).toHaveURL(/\/contactUs$/);
+    await expect(page.getByLabel('Message')).toHaveValue('My parcel is');
+  });
+
+  test('logs out in all tabs together', async ({ page, context }) => {
+    await signUp(page, aShopper());
+    const other = await context.newPage();
+    await other.goto('contactUs');
+    await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('User logged out!')).toBeVisible();
+      await expect(tab).toHaveURL(LOGIN);
+      expect(await storedSession(tab)).toEqual({});
+    }
+  });
+
+  test('who is not in the database any more is logged out when the page loads', async ({
+    page,
+    shop,
+  }) => {
+    await signUp(page, aShopper());
+    const { token = '' } = await storedSession(page);
+    await ownerOf(shop).remove(`users/${token}`);
+    await page.reload();
+
+    await expect(page.getByText('Unauthenticated User')).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
+  test('whose account was deleted is logged out when the page loads', async ({ page, shop }) => {
+    await signUp(page, aShopper());
+    const { token = '' } = await storedSession(page);
+    await ownerOf(shop).deleteAccount(token);
+    await page.reload();
+
+    await expect(page.getByText('Unauthenticated User')).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
+  test('who forges a token is nobody', async ({ page }) => {
+    await page.goto('contactUs');
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'somebody');
+      localStorage.setItem('expiration', new Date(Date.now() + 60_000).toISOString());
+    });
+    await page.reload();
+
+    await expect(page.getByText('Unauthenticated User')).toBeVisible();
+  });
+
+  test('becomes a visitor by opening the admin login', async ({ page }) => {
+    await signUp(page, aShopper());
+    await page.goto('adminLogin');
+
+    await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
+    expect(await storedSession(page)).toEqual({});
+  });
+});
+
+test.describe('an admin', () => {
+  test('has one hour, and is logged out at its end', async ({ page }) => {
+    await page.clock.install();
+    await logInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    expect((await storedSession(page)).admin).toBe(DEMO_ADMIN.email);
+    expect((await storedSession(page)).token).toBeUndefined();
+    expect(await minutesLeft(page)).toBeGreaterThan(59);
+
+    await page.clock.fastForward('58:00');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.clock.fastForward('03:00');
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page).toHaveURL(ADMIN_LOGIN);
+  });
+
+  test('logs out to the admin login', async ({ page }) => {
+    await logInAsAdmin(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await expect(page.getByText('Admin logged out!')).toBeVisible();
+    await expect(page).toHaveURL(ADMIN_LOGIN);
+  });
+
+  test('who opens the admin login again is led back', async ({ page }) => {
+    await logInAsAdmin(page);
+    await page.goto('adminLogin');
+
+    await expect(page.getByText('You are already logged in as admin')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
+
+  test('who is removed is out at once', async ({ page, shop }) => {
+    const owner = ownerOf(shop);
+    const admin = await owner.addAdmin();
+    await page.goto('adminLogin');
+    await fillInLogin(page, admin);
+    await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+
+    await owner.remove(`admins/${admin.email}`);
+    await owner.remove(`adminKeys/${admin.uid}`);
+
+    await expect(page.getByText('Unauthenticated Admin')).toBeVisible();
+    await expect(page).toHaveURL(ADMIN_LOGIN);
+  });
+
+  test('whose record is gone is logged out when the page loads', async ({ page, shop }) => {
+    const owner = ownerOf(shop);
+    const admin = await owner.addAdmin();
+    await page.goto('adminLogin');
+    await fillInLogin(page, admin);
+    await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+    await owner.remove(`admins/${admin.email}`);
+    await page.goto('contactUs');
+
+    await expect(page.getByText('Unauthenticated Admin')).toBeVisible();
+  });
+});
+
+test('a visitor who logs out is logged out already', async ({ page }) => {
+  await page.goto('logout');
+
+  await expect(page.getByText('You are already logged out')).toBeVisible();
+  await expect(page).toHaveURL(LOGIN);
+});
+
+test('a typed /logout logs a shopper out', async ({ page }) => {
+  await signUp(page, aShopper());
+  await page.goto('logout');
+
+  await expect(page.getByText('User logged out!')).toBeVisible();
+  await expect(page).toHaveURL(LOGIN);
+});
