@@ -10,7 +10,10 @@ export function CartBadge() {
   const { cart } = useCart();
   const count = cart.totalNumItems;
   return (
-    <NavLink to={routes.cart()} aria-label={`Cart, ${String(count)} items`}>
+    <NavLink
+      to={routes.cart()}
+      aria-label={`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`}
+    >
       Cart {count > 0 && <Badge>{count}</Badge>}
     </NavLink>
   );

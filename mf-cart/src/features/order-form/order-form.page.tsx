@@ -35,7 +35,10 @@ export function OrderFormPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
-  useEffect(() => form.current?.scrollIntoView({ behavior: 'smooth' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    form.current?.scrollIntoView({ behavior: 'smooth' });
+  }, []);
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
