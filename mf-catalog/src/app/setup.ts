@@ -1,15 +1,26 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
+import { createCatalogCache } from '../data/catalog-cache';
 import { createCatalogRepository } from '../data/catalog.repository';
+import { createCatalogueSource } from '../data/catalogue-source';
+import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import { createRecentlyViewed } from '../data/recently-viewed';
 import type { CatalogServices } from '../data/services';
-import { catalogueKey, catalogueReducer } from '../features/product-list/catalogue.slice';
 import { catalogRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const services: CatalogServices = { catalog: createCatalogRepository(host.firebase) };
+  const { firebase, emulators } = host.config;
+  const repository = createCatalogRepository(host.firebase);
+  const backend = emulators ? `${emulators.firestore.host}:${emulators.firestore.port}` : 'cloud';
+  const cache = createCatalogCache(`${firebase.projectId} ${backend}`);
+  const recentlyViewed = createRecentlyViewed(window.localStorage);
+  const services: CatalogServices = {
+    repository,
+    source: createCatalogueSource(repository, cache),
+  };
   return {
-    routes: catalogRoutes,
+    routes: catalogRoutes({ repository, recentlyViewed }),
     reducers: { [catalogueKey]: catalogueReducer },
     services,
   };

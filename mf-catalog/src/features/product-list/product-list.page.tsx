@@ -1,43 +1,110 @@
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
+import { routes, type Category } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState, PageHeading, SkeletonCards } from '@galleria/shared-ui';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  Notice,
+  PageHeading,
+  SkeletonCards,
+} from '@galleria/shared-ui';
 
-import { loadCatalogue, selectCatalogue } from './catalogue.slice';
-import { ProductCard } from './product-card';
+import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { CatalogueProblem } from '../../ui/catalogue-problem';
+import { CategoryDoors } from '../../ui/category-doors';
+import { categoryName } from '../../ui/category-looks';
+import { ListControls } from './list-controls';
+import { isNarrowed, QUERY_NAMES, readListQuery, withValue } from './list-query';
+import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
+import { useArrangedProducts } from './use-arranged-products';
 
-export function ProductListPage() {
-  useScreen('All Products');
-  const dispatch = useDispatch<ThunkDispatch<never, never, UnknownAction>>();
-  const catalogue = useSelector(selectCatalogue);
-  useEffect(() => void dispatch(loadCatalogue()), [dispatch]);
+const NO_PRODUCTS = [] as const;
+
+/** All products, or those of one category: sorted and narrowed as the address says. */
+export function ProductListPage({ category }: { category: Category | null }) {
+  const { catalogue, stock, retry } = useCatalogue();
+  const [address, setAddress] = useSearchParams();
+  const query = useMemo(() => readListQuery(address), [address]);
+  const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const { products, search } = useArrangedProducts(all, { category, query, stock });
+  const [clearings, setClearings] = useState(0);
+  const title = category === null ? 'All Products' : categoryName(category);
+  useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
   if (catalogue.status === 'failed') {
-    return (
-      <ErrorState
-        title="Some Error Occured"
-        details={catalogue.error.message}
-        actions={<Button onClick={() => void dispatch(loadCatalogue())}>Try again</Button>}
-      />
-    );
+    return <CatalogueProblem error={catalogue.error} retry={retry} />;
   }
-  return (
-    <>
-      <PageHeading>All Products</PageHeading>
-      {catalogue.status === 'loading' ? (
-        <SkeletonCards count={8} />
-      ) : (
-        <ul className={styles['grid']}>
-          {catalogue.products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+
+  const set = (name: string, value: string) =>
+    setAddress((current) => withValue(current, name, value), { replace: true });
+  const clear = () => {
+    setClearings(clearings + 1);
+    setAddress(
+      (current) =>
+        withValue(new URLSearchParams(), QUERY_NAMES.sort, current.get(QUERY_NAMES.sort) ?? ''),
+      { replace: true },
+    );
+  };
+  const isReady = catalogue.status === 'ready' && search !== 'preparing';
+  const doors = (
+    <section className={styles['browse']} aria-labelledby="browse-by-category">
+      <h2 id="browse-by-category" className={styles['browse-title']}>
+        Browse By Category
+      </h2>
+      <CategoryDoors current={category ?? undefined} />
+    </section>
   );
+
+  return (
+    <div className={styles['page']}>
+      <div>
+        <Breadcrumbs crumbs={crumbsOf(category)} />
+        <PageHeading
+          lead={query.words === '' ? undefined : `What we found for “${query.words}”`}
+          className={styles['heading']}
+        >
+          {title}
+        </PageHeading>
+      </div>
+      {category === null && query.words === '' && doors}
+      {search === 'unavailable' && (
+        <Notice tone="warning" live>
+          The search could not be loaded; all products are shown.
+        </Notice>
+      )}
+      <ListControls
+        key={clearings}
+        startsEmpty={clearings > 0}
+        address={address}
+        count={isReady ? products.length : null}
+        onChange={set}
+        onClear={isNarrowed(query) ? clear : null}
+      />
+      {!isReady && <SkeletonCards count={8} />}
+      {isReady && products.length === 0 && (
+        <EmptyState
+          title="Nothing fits"
+          actions={<Button onClick={clear}>Clear the filters</Button>}
+        >
+          No product is left with these filters. Widen them, or look into another shop.
+        </EmptyState>
+      )}
+      {isReady && products.length > 0 && <ProductGrid products={products} stock={stock} />}
+      {(category !== null || query.words !== '') && doors}
+    </div>
+  );
+}
+
+function crumbsOf(category: Category | null) {
+  const home = { label: 'Home', to: routes.home() };
+  if (category === null) return [home, { label: 'All products' }];
+  return [
+    home,
+    { label: 'All products', to: routes.allProducts() },
+    { label: categoryName(category) },
+  ];
 }

@@ -1,0 +1,82 @@
+import { packCatalogPage, productDocument } from '@galleria/shared-contracts';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { aProduct } from '../testing/a-product';
+import { createCatalogRepository } from './catalog.repository';
+
+/** A client whose every read gives these documents, and which notes what was asked. */
+function aFirebase(documents: readonly Record<string, unknown>[] | Error) {
+  const db = {};
+  const asked: unknown[] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) => [name, ...args.filter((arg) => arg !== db)];
+  const read = (what: unknown) => {
+    asked.push(what);
+    if (documents instanceof Error) return Promise.reject(documents);
+    const docs = documents.map((data) => ({ data: () => data }));
+    return Promise.resolve({ docs, exists: () => docs.length > 0, data: () => documents[0] });
+  };
+  const database = {
+    db,
+    getDoc: read,
+    getDocs: read,
+    ...Object.fromEntries(
+      ['collection', 'doc', 'query', 'where', 'orderBy', 'limit'].map((name) => [name, note(name)]),
+    ),
+  };
+  // Safe: the repository uses nothing else of the client.
+  const firebase = { lite: () => Promise.resolve(database) } as unknown as FirebaseClient;
+  return { repository: createCatalogRepository(firebase), asked };
+}
+
+const summary = {
+  id: 7,
+  title: 'Kitchen Radio, Walnut',
+  priceCents: 12_000,
+  rating: { rate: 4.5, count: 3 },
+  category: 'jewelery',
+  image: '/radio.svg',
+} as const;
+const PAGE = {
+  page: 0,
+  version: 3,
+  packed: packCatalogPage([summary]),
+  updatedAt: { seconds: 12, nanoseconds: 345_678_900 },
+};
+
+it('unpacks pages, with the moment of their change in milliseconds', async () => {
+  const { repository, asked } = aFirebase([PAGE]);
+  expect(await repository.pages(null)).toEqual({
+    ok: true,
+    value: [{ page: 0, updatedAtMs: 12_345, products: [summary] }],
+  });
+  expect(asked).toEqual([['collection', 'catalog']]);
+});
+
+it('asks for changes from the next millisecond on', async () => {
+  const { repository, asked } = aFirebase([]);
+  await repository.pages(12_345);
+  expect(asked).toEqual([
+    ['query', ['collection', 'catalog'], ['where', 'updatedAt', '>=', new Date(12_346)]],
+  ]);
+});
+
+it('reads a product, and tells one that is not there', async () => {
+  const there = aFirebase([productDocument(aProduct(7))]);
+  expect(await there.repository.product(7)).toEqual({ ok: true, value: aProduct(7) });
+  expect(await aFirebase([]).repository.product(7)).toEqual({ ok: true, value: null });
+});
+
+it('tells how many are left of what is running out', async () => {
+  const { repository } = aFirebase([productDocument(aProduct(7, { stock: 2 }))]);
+  expect(await repository.lowStock()).toEqual({ ok: true, value: { 7: 2 } });
+});
+
+it('turns failures into errors that a person can be told', async () => {
+  const { repository } = aFirebase(Object.assign(new Error('gone'), { code: 'unavailable' }));
+  const failure = { ok: false, error: { kind: 'unavailable', message: 'gone', retryable: true } };
+  expect(await repository.pages(null)).toMatchObject(failure);
+  expect(await repository.product(1)).toMatchObject(failure);
+  expect(await repository.lowStock()).toMatchObject(failure);
+});

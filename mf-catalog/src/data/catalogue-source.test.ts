@@ -1,0 +1,69 @@
+import { ok } from '@galleria/shared-contracts';
+
+import { aProduct } from '../testing/a-product';
+import { aCache, aRepository, UNAVAILABLE } from '../testing/fake-repository';
+import { createCatalogueSource } from './catalogue-source';
+
+const DAY_MS = 24 * 3_600_000;
+
+it('reads everything at first, and then asks only for what is newer', async () => {
+  const database = aRepository([aProduct(1)]);
+  const source = createCatalogueSource(database.repository, aCache());
+  await source.refresh();
+  database.change([aProduct(1), aProduct(2)]);
+  expect(await source.refresh()).toEqual(ok([aProduct(1), aProduct(2)]));
+  await source.refresh();
+  expect(database.asked).toEqual([null, 1_000, 2_000]);
+});
+
+it('gives the very same array while nothing changed', async () => {
+  const source = createCatalogueSource(aRepository([aProduct(1)]).repository, aCache());
+  const first = await source.refresh();
+  const second = await source.refresh();
+  expect(first.ok && second.ok && first.value === second.value).toBe(true);
+});
+
+it('shows on the next visit what the device kept, and asks only for changes', async () => {
+  const database = aRepository([aProduct(1)]);
+  const cache = aCache();
+  await createCatalogueSource(database.repository, cache, () => 5).refresh();
+  const nextVisit = createCatalogueSource(database.repository, cache, () => 6);
+  expect(await nextVisit.cached()).toEqual([aProduct(1)]);
+  await nextVisit.refresh();
+  expect(database.asked).toEqual([null, 1_000]);
+});
+
+it('reads everything anew after a day', async () => {
+  const database = aRepository([aProduct(1)]);
+  let nowMs = 0;
+  const source = createCatalogueSource(database.repository, aCache(), () => nowMs);
+  await source.refresh();
+  nowMs = DAY_MS + 1;
+  await source.refresh();
+  expect(database.asked).toEqual([null, null]);
+});
+
+it('has nothing kept on a new device', async () => {
+  const source = createCatalogueSource(aRepository([aProduct(1)]).repository, aCache());
+  expect(await source.cached()).toBeNull();
+});
+
+it('asks once for those who look at the same time, and again after a known change', async () => {
+  const database = aRepository([aProduct(1)]);
+  const source = createCatalogueSource(database.repository, aCache());
+  const looks = [source.refresh(), source.refresh()];
+  const anew = source.refresh(true);
+  database.change([aProduct(1), aProduct(2)]);
+  await Promise.all(looks);
+  expect(await anew).toEqual(ok([aProduct(1), aProduct(2)]));
+  expect(database.asked).toHaveLength(2);
+});
+
+it('says why it could not look, and looks again when asked', async () => {
+  const database = aRepository([aProduct(1)]);
+  const source = createCatalogueSource(database.repository, aCache());
+  database.goAway();
+  expect(await source.refresh()).toEqual({ ok: false, error: UNAVAILABLE });
+  database.comeBack();
+  expect(await source.refresh()).toEqual(ok([aProduct(1)]));
+});

@@ -1,0 +1,119 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import type { AppError, ProductSummary } from '@galleria/shared-contracts';
+
+import type { StockMarks } from '../catalog.repository';
+import type { CatalogServices } from '../services';
+
+export type Catalogue =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: AppError }
+  | { readonly status: 'ready'; readonly products: readonly ProductSummary[] };
+
+export interface CatalogueState {
+  readonly catalogue: Catalogue;
+  /** Of products that are sold out or nearly so, once known. */
+  readonly stock: StockMarks;
+  /** Decides the random order; drawn once, so that nothing jumps. */
+  readonly visitSeed: number;
+}
+
+export interface CatalogueRootState {
+  readonly 'mf-catalog/catalogue': CatalogueState;
+}
+
+interface ThunkConfig {
+  extra: { 'mf-catalog': CatalogServices };
+  rejectValue: AppError;
+  state: CatalogueRootState;
+}
+
+const PRODUCTS_NOT_FOUND: AppError = {
+  kind: 'not-found',
+  message: 'Products not found',
+  retryable: true,
+};
+
+/**
+ * Brings the catalogue in step: first what the device kept, then what changed since. `anew` when
+ * a change is known of. An empty one is a failure (spec 2).
+ */
+export const loadCatalogue = createAsyncThunk<
+  readonly ProductSummary[],
+  { readonly anew: boolean } | undefined,
+  ThunkConfig
+>('mf-catalog/loadCatalogue', async (options, { dispatch, extra, getState, rejectWithValue }) => {
+  const { source } = extra['mf-catalog'];
+  if (selectCatalogue(getState()).status !== 'ready') {
+    const cached = await source.cached();
+    if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
+  }
+  const result = await source.refresh(options?.anew);
+  if (!result.ok) return rejectWithValue(result.error);
+  if (result.value.length === 0) return rejectWithValue(PRODUCTS_NOT_FOUND);
+  return result.value;
+});
+
+/** Marks what is sold out or nearly so. Without an answer there are no marks, and no message. */
+export const loadStockMarks = createAsyncThunk<StockMarks, undefined, ThunkConfig>(
+  'mf-catalog/loadStockMarks',
+  async (_, { extra, rejectWithValue }) => {
+    const result = await extra['mf-catalog'].repository.lowStock();
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
+const initialState = (): CatalogueState => ({
+  catalogue: { status: 'loading' },
+  stock: {},
+  visitSeed: Math.floor(Math.random() * 2 ** 32),
+});
+
+const catalogueSlice = createSlice({
+  name: 'catalogue',
+  reducerPath: 'mf-catalog/catalogue',
+  initialState,
+  reducers: {
+    catalogueArrived: (state, { payload }: PayloadAction<readonly ProductSummary[]>) => ({
+      ...state,
+      catalogue: { status: 'ready' as const, products: payload },
+    }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadCatalogue.pending, (state): CatalogueState => {
+        const isShown = state.catalogue.status === 'ready';
+        return isShown ? state : { ...state, catalogue: { status: 'loading' } };
+      })
+      .addCase(loadCatalogue.fulfilled, (state, { payload }): CatalogueState => {
+        const { catalogue } = state;
+        const isSame = catalogue.status === 'ready' && catalogue.products === payload;
+        return isSame ? state : { ...state, catalogue: { status: 'ready', products: payload } };
+      })
+      .addCase(loadCatalogue.rejected, (state, { payload }): CatalogueState => {
+        // A shop that cannot ask for changes right now is still better than none.
+        const isKept = state.catalogue.status === 'ready' && payload?.kind !== 'not-found';
+        return isKept || !payload
+          ? state
+          : { ...state, catalogue: { status: 'failed', error: payload } };
+      })
+      .addCase(loadStockMarks.fulfilled, (state, { payload }): CatalogueState => ({
+        ...state,
+        stock: payload,
+      })),
+});
+
+export const { reducer: catalogueReducer, reducerPath: catalogueKey } = catalogueSlice;
+const { catalogueArrived } = catalogueSlice.actions;
+
+export function selectCatalogue(state: CatalogueRootState): Catalogue {
+  return state[catalogueKey].catalogue;
+}
+
+export function selectStockMarks(state: CatalogueRootState): StockMarks {
+  return state[catalogueKey].stock;
+}
+
+export function selectVisitSeed(state: CatalogueRootState): number {
+  return state[catalogueKey].visitSeed;
+}

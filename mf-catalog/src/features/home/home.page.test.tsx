@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+
+import { aProduct } from '../../testing/a-product';
+import { renderShop } from '../../testing/render-shop';
+
+const SIX = [1, 2, 3, 4, 5, 6].map((id) => aProduct(id, { rating: { rate: 3, count: 100 } }));
+
+async function shelf(name: string) {
+  const region = within(await screen.findByRole('region', { name }));
+  return region
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent);
+}
+
+const numbers = (...ids: number[]) => ids.map((id) => `Product number ${id}`);
+
+afterEach(() => window.localStorage.clear());
+
+describe('the home page', () => {
+  it('shows the latest products, newest first', async () => {
+    renderShop('/', { products: SIX });
+    expect(await shelf('New in the arcade')).toEqual(numbers(6, 5, 4, 3));
+  });
+
+  it('puts what many rated well before what one rated best', async () => {
+    const [first, second, ...rest] = SIX.map((product) => ({ ...product }));
+    const products = [
+      { ...first, rating: { rate: 5, count: 1 } },
+      { ...second, rating: { rate: 4.8, count: 300 } },
+      ...rest,
+    ].map((product) => aProduct(product.id ?? 0, product));
+    renderShop('/', { products });
+    expect((await shelf('Top rated')).slice(0, 2)).toEqual(numbers(2, 1));
+  });
+
+  it('remembers what was looked at, latest first, on this device', async () => {
+    const { router } = renderShop('/shop/category/electronics/2', { products: SIX });
+    await screen.findByRole('heading', { level: 1, name: 'Product number 2' });
+    await act(() => router.navigate('/shop/category/electronics/4'));
+    await screen.findByRole('heading', { level: 1, name: 'Product number 4' });
+    await act(() => router.navigate('/'));
+    expect(await shelf('You looked at')).toEqual(numbers(4, 2));
+  });
+
+  it.each(['no list', '{"a":1}', '[99,"x",null]'])(
+    'shows no such shelf when the device kept %s',
+    async (kept) => {
+      window.localStorage.setItem('galleria.recentlyViewed', kept);
+      renderShop('/', { products: SIX });
+      await shelf('Top rated');
+      expect(screen.queryByRole('region', { name: 'You looked at' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('leads to the four categories', async () => {
+    renderShop('/', { products: SIX });
+    const doors = within(await screen.findByRole('region', { name: 'Four shops, one roof' }));
+    expect(doors.getByRole('link', { name: "Women's clothing" })).toHaveAttribute(
+      'href',
+      "/shop/category/women's%20clothing",
+    );
+  });
+
+  it('says why when there are no products', async () => {
+    renderShop('/', { products: [] });
+    expect(await screen.findByText('Products not found')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+
+import { routes, type ProductSummary } from '@galleria/shared-contracts';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
+
+import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import type { RecentlyViewed } from '../../data/recently-viewed';
+import { CatalogueProblem } from '../../ui/catalogue-problem';
+import { CategoryDoors } from '../../ui/category-doors';
+import { Shelf } from '../../ui/shelf';
+import { newest, ofIds, topRated } from './choose-products';
+import styles from './home.module.css';
+
+const SHELF_LENGTH = 4;
+const NO_PRODUCTS: readonly ProductSummary[] = [];
+
+/** The way in: what the place is, its four shops, and a few windows. */
+export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
+  useScreen('Home');
+  const { catalogue, stock, retry } = useCatalogue();
+  const [viewedIds] = useState(() => recentlyViewed.ids());
+  const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const shelves = useMemo(
+    () => ({
+      rated: topRated(products, SHELF_LENGTH),
+      fresh: newest(products, SHELF_LENGTH),
+      viewed: ofIds(products, viewedIds).slice(0, SHELF_LENGTH),
+    }),
+    [products, viewedIds],
+  );
+
+  if (catalogue.status === 'failed') {
+    return <CatalogueProblem error={catalogue.error} retry={retry} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <Hero />
+      <section className={styles['section']} aria-labelledby="four-shops">
+        <h2 id="four-shops">Four shops, one roof</h2>
+        <CategoryDoors eager />
+      </section>
+      {catalogue.status === 'loading' && <SkeletonCards count={4} />}
+      <Shelf
+        title="Top rated"
+        products={shelves.rated}
+        stock={stock}
+        more={
+          <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>See all by rating</TextLink>
+        }
+      />
+      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} />
+      <Shelf title="You looked at" products={shelves.viewed} stock={stock} />
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <div>
+      <header className={`front ${styles['hero']}`}>
+        <div className={styles['welcome']}>
+          <p className="sign">Independent shops under one roof</p>
+          <h1 tabIndex={-1} data-page-heading="" className={styles['title']}>
+            Come in out of the rain
+          </h1>
+          <p className={styles['lead']}>
+            Turntables and tourmalines, overcoats and tea dresses: made by people who sign their
+            work, sold under one glass roof.
+          </p>
+          <div className="cluster">
+            <ButtonLink to={routes.allProducts()}>Browse all products</ButtonLink>
+          </div>
+        </div>
+        <Picture
+          src="/galleria/pictures/hero.svg"
+          alt=""
+          width={1200}
+          height={720}
+          shape="window"
+          eager
+          className={styles['picture']}
+        />
+      </header>
+      <div className="arcade-edge" />
+    </div>
+  );
+}

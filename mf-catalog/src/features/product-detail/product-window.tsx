@@ -1,0 +1,91 @@
+import { useState } from 'react';
+
+import { LIMITS, routes, type Product } from '@galleria/shared-contracts';
+import { useHost } from '@galleria/shared-contracts/react';
+import {
+  Badge,
+  Button,
+  PageHeading,
+  Picture,
+  Price,
+  QuantityControl,
+  Rating,
+  StockMark,
+  TextLink,
+} from '@galleria/shared-ui';
+
+import { LOW_STOCK_MAX } from '../../data/catalog.repository';
+import { categoryName } from '../../ui/category-looks';
+import styles from './product-detail.module.css';
+
+/** The product with all that is known of it, and the way into the cart. */
+export function ProductWindow({ product }: { product: Product }) {
+  const { title, category, description, stock, rating, priceCents } = product;
+  return (
+    <article className={styles['product']} data-tint={category} aria-label={title}>
+      <Picture
+        src={product.image}
+        alt={title}
+        width={800}
+        height={800}
+        shape="window"
+        eager
+        className={styles['picture']}
+      />
+      <div className={styles['words']}>
+        <PageHeading
+          sign={<TextLink to={routes.category(category)}>{categoryName(category)}</TextLink>}
+          className={styles['heading']}
+        >
+          {title}
+        </PageHeading>
+        <Rating {...rating} className={styles['rating']} />
+        <div className="cluster">
+          <Price cents={priceCents} size="l" />
+          <StockMark stock={stock} />
+          {stock > LOW_STOCK_MAX && <Badge tone="success">In stock</Badge>}
+        </div>
+        <AddToCart product={product} />
+        <p className={styles['description']}>{description}</p>
+      </div>
+    </article>
+  );
+}
+
+function AddToCart({ product }: { product: Product }) {
+  const { events } = useHost();
+  const [wanted, setWanted] = useState(1);
+  const { stock, title } = product;
+  const max = Math.min(LIMITS.amountMax, stock);
+  // The stock may have gone down since it was chosen.
+  const amount = Math.min(wanted, max);
+  if (stock <= 0) {
+    return <p className={styles['sold-out']}>This one is sold out for now.</p>;
+  }
+  const maxNote =
+    max < LIMITS.amountMax ? `no more than ${stock} are left` : 'no more than 10 of one product';
+  return (
+    <div className={styles['add']}>
+      <div className="cluster">
+        <QuantityControl
+          label={title}
+          value={amount}
+          max={max}
+          maxNote={maxNote}
+          onChange={setWanted}
+        />
+        <Button
+          className={styles['add-button']}
+          onClick={() => events.emit('cart:add-requested', { product, amount, stock })}
+        >
+          Add to Cart
+        </Button>
+      </div>
+      {amount === max && (
+        <p className={styles['note']} aria-hidden="true">
+          {maxNote.charAt(0).toUpperCase() + maxNote.slice(1)}
+        </p>
+      )}
+    </div>
+  );
+}

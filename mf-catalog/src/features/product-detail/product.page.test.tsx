@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { aProduct } from '../../testing/a-product';
+import { renderShop } from '../../testing/render-shop';
+
+const PATH = '/shop/category/electronics/1';
+const increase = () => screen.getByRole('button', { name: /Increase amount/ });
+const addToCart = () =>
+  within(screen.getByRole('article', { name: 'Kitchen Radio' })).getByRole('button', {
+    name: 'Add to Cart',
+  });
+
+function aRadio(stock: number) {
+  return aProduct(1, { title: 'Kitchen Radio', stock });
+}
+
+describe('a product', () => {
+  it('shows the product, its title on the screen and the way back', async () => {
+    const { screens } = renderShop(PATH, { products: [aRadio(20)] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen Radio' })).toBeVisible();
+    expect(screen.getByText('What there is to say of number 1.')).toBeVisible();
+    expect(screen.getByText('In stock')).toBeVisible();
+    expect(screens).toContain('Kitchen Radio');
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(way.getByRole('link', { name: 'Electronics' })).toHaveAttribute(
+      'href',
+      '/shop/category/electronics',
+    );
+  });
+
+  it('asks for the chosen amount, and tells the stock it knows of', async () => {
+    const { requests } = renderShop(PATH, { products: [aRadio(20)] });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.click(increase());
+    await userEvent.click(addToCart());
+    expect(requests).toMatchObject([{ product: { id: 1 }, amount: 2, stock: 20 }]);
+  });
+
+  it.each([
+    [20, 10],
+    [3, 3],
+  ])('with %i in stock goes no higher than %i', async (stock, most) => {
+    const { requests } = renderShop(PATH, { products: [aRadio(stock)] });
+    await screen.findByRole('heading', { level: 1 });
+    for (let click = 0; click < 12; click += 1) await userEvent.click(increase());
+    await userEvent.click(addToCart());
+    expect(requests).toMatchObject([{ amount: most }]);
+  });
+
+  it('lowers the chosen amount when others bought meanwhile', async () => {
+    const { database, events, requests } = renderShop(PATH, { products: [aRadio(8)] });
+    await screen.findByRole('heading', { level: 1 });
+    for (let click = 0; click < 5; click += 1) await userEvent.click(increase());
+    database.change([aRadio(2)]);
+    events.emit('order:placed', { orderIds: ['o1'] });
+    await screen.findByText('Only 2 left');
+    await userEvent.click(addToCart());
+    expect(requests).toMatchObject([{ amount: 2, stock: 2 }]);
+  });
+
+  it('is not sold when it is sold out', async () => {
+    renderShop(PATH, { products: [aRadio(0)] });
+    expect(await screen.findByText('Sold out')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+  });
+
+  it('offers others of its category, of a like price first', async () => {
+    renderShop(PATH, {
+      products: [
+        aProduct(1, { title: 'Kitchen Radio', priceCents: 5_000 }),
+        aProduct(2, { priceCents: 50_000 }),
+        aProduct(3, { priceCents: 5_500 }),
+        aProduct(4, { category: 'jewelery' }),
+      ],
+    });
+    const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
+    expect(shelf.getAllByRole('article').map((card) => card.textContent)).toEqual([
+      expect.stringContaining('Product number 3'),
+      expect.stringContaining('Product number 2'),
+    ]);
+  });
+
+  it('under another category moves to its own address', async () => {
+    const { router } = renderShop('/shop/category/jewelery/1', { products: [aRadio(9)] });
+    await screen.findByRole('heading', { level: 1, name: 'Kitchen Radio' });
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it.each([
+    ['/shop/category/electronics/99', 'There is no product 99.'],
+    ['/shop/category/electronics/radio', 'There is no product “radio”.'],
+    ['/shop/category/furniture/1', 'There is no category “furniture”.'],
+  ])('%s is the error screen', async (path, message) => {
+    renderShop(path, { products: [aRadio(9)] });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+  });
+
+  it('that cannot be read says why, and is tried again', async () => {
+    const { database } = renderShop(PATH, { products: [aRadio(9)], isAway: true });
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    database.comeBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen Radio' })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+import type { AppError, Product } from '@galleria/shared-contracts';
+
+import type { CatalogRepository } from '../../data/catalog.repository';
+import { useWhatChanges } from '../../data/catalogue-state/use-catalogue';
+
+export type ProductState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly error: AppError }
+  | { readonly status: 'ready'; readonly product: Product };
+
+/** The product itself, read from the database and again whenever it may have changed. */
+export function useProduct(
+  repository: Pick<CatalogRepository, 'product'>,
+  id: number,
+): { state: ProductState; retry: () => void } {
+  const [state, setState] = useState<ProductState>({ status: 'loading' });
+
+  async function read() {
+    const result = await repository.product(id);
+    setState((former) => {
+      // What is shown stays while the network is away.
+      if (!result.ok) {
+        return former.status === 'ready' ? former : { status: 'failed', error: result.error };
+      }
+      if (result.value === null) return { status: 'missing' };
+      return { status: 'ready', product: result.value };
+    });
+  }
+
+  useWhatChanges(() => void read());
+  return {
+    state,
+    retry: () => {
+      setState({ status: 'loading' });
+      void read();
+    },
+  };
+}

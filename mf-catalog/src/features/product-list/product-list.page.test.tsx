@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { aProduct } from '../../testing/a-product';
+import { renderShop } from '../../testing/render-shop';
+
+const ALL = '/shop/category/all';
+
+const titlesShown = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+function cardOf(title: string) {
+  return screen.findByRole('article', { name: title });
+}
+
+const THREE = [
+  aProduct(1, { priceCents: 2_000, rating: { rate: 3, count: 5 } }),
+  aProduct(2, { priceCents: 1_000, rating: { rate: 5, count: 5 }, stock: 0 }),
+  aProduct(3, { priceCents: 3_000, rating: { rate: 4, count: 5 }, stock: 3 }),
+];
+
+describe('the list of all products', () => {
+  it('shows a card word for word as specified', async () => {
+    const { requests, screens } = renderShop(ALL, {
+      products: [
+        aProduct(1, {
+          title: 'Walnut Over-Ear Headphones, Wireless',
+          priceCents: 123_456,
+          rating: { rate: 4.62, count: 318 },
+          category: "men's clothing",
+        }),
+      ],
+    });
+    const card = within(await cardOf('Walnut Over-Ear Headphones, Wi…'));
+    expect(card.getByText('$1,234.56')).toBeVisible();
+    expect(card.getByText('4.62 stars')).toBeVisible();
+    expect(card.getByText('(318 ratings)')).toBeVisible();
+    expect(card.getByRole('link', { name: 'See Details' })).toHaveAttribute(
+      'href',
+      "/shop/category/men's%20clothing/1",
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
+    expect(requests).toMatchObject([{ product: { id: 1, priceCents: 123_456 }, amount: 1 }]);
+    expect(screens).toContain('All Products');
+  });
+
+  it('leaves a title of thirty characters whole', async () => {
+    renderShop(ALL, { products: [aProduct(1, { title: 'abcdefghijklmnopqrstuvwxyz1234' })] });
+    expect(await cardOf('abcdefghijklmnopqrstuvwxyz1234')).toBeVisible();
+  });
+
+  it.each([
+    ['Price: Low to High', [2, 1, 3]],
+    ['Price: High to Low', [3, 1, 2]],
+    ['Rating: Low to High', [1, 3, 2]],
+    ['Rating: High to Low', [2, 3, 1]],
+  ])('sorts by %s, and the address says so', async (label, ids) => {
+    const { router } = renderShop(ALL, { products: THREE });
+    await screen.findAllByRole('article');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), label);
+    expect(titlesShown()).toEqual(ids.map((id) => `Product number ${id}`));
+    expect(router.state.location.search).toMatch(/^\?sort=(price|rating)-(asc|desc)$/);
+  });
+
+  it('keeps its random order when the products arrive anew', async () => {
+    const many = Array.from({ length: 30 }, (_, place) => aProduct(place + 1));
+    const { database, events } = renderShop(ALL, { products: many });
+    await screen.findAllByRole('article');
+    const before = titlesShown();
+    database.change(many.slice(0, -1));
+    events.emit('catalog:changed', { productIds: [30] });
+    await screen.findByText('29 products');
+    expect(titlesShown()).toEqual(before.filter((title) => title !== 'Product number 30'));
+    expect(before).not.toEqual(many.map(({ title }) => title));
+  });
+
+  it('takes sort and filters from a shared address, and says how many are left', async () => {
+    renderShop(`${ALL}?sort=price-desc&min=15&rating=4`, { products: THREE });
+    expect(await screen.findByText('1 product')).toBeVisible();
+    expect(titlesShown()).toEqual(['Product number 3']);
+    expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
+  });
+
+  it('filters by price, rating and stock, and lets all of them go at once', async () => {
+    const { router } = renderShop(ALL, { products: THREE });
+    await screen.findAllByRole('article');
+    await userEvent.type(screen.getByLabelText('Price to, $'), '20');
+    expect(await screen.findByText('2 products')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('In stock only'));
+    expect(titlesShown()).toEqual(['Product number 1']);
+    await userEvent.selectOptions(screen.getByLabelText('Rating'), '4 stars and up');
+    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(titlesShown()).toHaveLength(3);
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByLabelText('Price to, $')).toHaveValue('');
+  });
+
+  it('marks what is sold out or nearly so, and does not sell what is not there', async () => {
+    renderShop(ALL, { products: THREE });
+    const soldOut = within(await cardOf('Product number 2'));
+    expect(await soldOut.findByText('Sold out')).toBeVisible();
+    expect(soldOut.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    expect(within(await cardOf('Product number 3')).getByText('Only 3 left')).toBeVisible();
+  });
+
+  it('finds words that are misspelled, and words that are half typed', async () => {
+    renderShop(`${ALL}?q=hedphones wal`, {
+      products: [
+        aProduct(1, { title: 'Walnut Headphones' }),
+        aProduct(2, { title: 'Walnut Turntable' }),
+      ],
+    });
+    expect(await screen.findByText('1 product')).toBeVisible();
+    expect(titlesShown()).toEqual(['Walnut Headphones']);
+  });
+
+  it('leads to the four categories', async () => {
+    renderShop(ALL, { products: THREE });
+    const block = within(await screen.findByRole('region', { name: 'Browse By Category' }));
+    expect(block.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/shop/category/electronics',
+      '/shop/category/jewelery',
+      "/shop/category/men's%20clothing",
+      "/shop/category/women's%20clothing",
+    ]);
+  });
+});
+
+describe('without products', () => {
+  it('says that none were found, and offers an admin to add one', async () => {
+    renderShop(ALL, {
+      products: [],
+      session: { kind: 'admin', email: 'a@example.com', expiresAtMs: 1 },
+    });
+    expect(await screen.findByText('Products not found')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
+      'href',
+      '/admin/products/new',
+    );
+  });
+
+  it('offers a visitor the way back', async () => {
+    renderShop(ALL, { products: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go back?' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
+  });
+
+  it('shows why they could not be loaded, and tries again', async () => {
+    const { database } = renderShop(ALL, { products: THREE, isAway: true });
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    database.comeBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+  });
+
+  it('keeps showing what it has while the database is away', async () => {
+    const { database, events } = renderShop(ALL, { products: THREE });
+    await screen.findAllByRole('article');
+    database.goAway();
+    events.emit('catalog:changed', { productIds: [1] });
+    database.comeBack();
+    database.change(THREE.slice(1));
+    events.emit('catalog:changed', { productIds: [1] });
+    expect(await screen.findByText('2 products')).toBeVisible();
+  });
+});
+
+describe('a category', () => {
+  it('shows its own products only', async () => {
+    renderShop("/shop/category/men's%20clothing", {
+      products: [aProduct(1), aProduct(2, { category: "men's clothing" })],
+    });
+    expect(await screen.findByText('1 product')).toBeVisible();
+    expect(titlesShown()).toEqual(['Product number 2']);
+    expect(screen.getByRole('heading', { level: 1, name: "Men's clothing" })).toBeVisible();
+  });
+
+  it('that there is none of is the error screen', async () => {
+    renderShop('/shop/category/furniture', { products: THREE });
+    expect(await screen.findByText('There is no category “furniture”.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+  });
+
+  it.each(['/shop', '/shop/category'])('%s leads to all products', async (path) => {
+    const { router } = renderShop(path, { products: THREE });
+    await screen.findAllByRole('article');
+    expect(router.state.location.pathname).toBe(ALL);
+  });
+});

@@ -1,0 +1,67 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import {
+  createEventBus,
+  type EventPayload,
+  type Host,
+  type Product,
+  type Session,
+} from '@galleria/shared-contracts';
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import { catalogRoutes } from '../app/routes';
+import { createCatalogueSource } from '../data/catalogue-source';
+import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import { createRecentlyViewed } from '../data/recently-viewed';
+import { aCache, aRepository } from './fake-repository';
+
+interface ShopOptions {
+  readonly products: readonly Product[];
+  readonly session?: Session;
+  readonly isAway?: boolean;
+}
+
+/** This remote's pages over a fake database, opened at `path`. */
+export function renderShop(path: string, { products, session, isAway = false }: ShopOptions) {
+  const database = aRepository(products);
+  if (isAway) database.goAway();
+  const services = {
+    repository: database.repository,
+    source: createCatalogueSource(database.repository, aCache()),
+  };
+  const store = configureStore({
+    reducer: combineReducers({ [catalogueKey]: catalogueReducer }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
+  });
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  if (session) events.emit('session:changed', session);
+  const requests: EventPayload<'cart:add-requested'>[] = [];
+  events.on('cart:add-requested', (request) => requests.push(request));
+  const screens: string[] = [];
+  events.on('screen:shown', ({ title }) => screens.push(title));
+  const recentlyViewed = createRecentlyViewed(window.localStorage);
+  const router = createMemoryRouter(
+    [
+      ...catalogRoutes({ repository: database.repository, recentlyViewed }),
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/contactUs', path] },
+  );
+  // Safe: the pages ask for nothing else of the host.
+  const host = { events } as unknown as Host;
+  render(
+    <Provider store={store}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </Provider>,
+  );
+  return { database, events, requests, router, screens };
+}

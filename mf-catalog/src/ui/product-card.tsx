@@ -1,0 +1,64 @@
+import { useId } from 'react';
+
+import { cutTitle, LIMITS, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, Picture, Price, Rating, StockMark } from '@galleria/shared-ui';
+
+import styles from './product-card.module.css';
+
+export interface ProductCardProps {
+  product: ProductSummary;
+  /** Pieces left, when they are few or none. */
+  stock: number | undefined;
+  /** Level of the title's heading: one below that of the list. */
+  level?: 2 | 3;
+  /** In view when the page opens. */
+  eager?: boolean;
+}
+
+/** A product in its window. The buttons stand at the bottom, in line with the neighbours'. */
+export function ProductCard({ product, stock, level = 2, eager = false }: ProductCardProps) {
+  const { events } = useHost();
+  const titleId = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  const known = stock === undefined ? {} : { stock };
+  return (
+    <article className={styles['card']} data-tint={product.category} aria-labelledby={titleId}>
+      <div className={styles['window']}>
+        <Picture
+          src={product.image}
+          alt=""
+          width={400}
+          height={400}
+          shape="window"
+          eager={eager}
+          className={styles['picture']}
+        />
+        <span className={styles['mark']}>{stock !== undefined && <StockMark stock={stock} />}</span>
+      </div>
+      <Title id={titleId} className={styles['title']} title={product.title}>
+        {cutTitle(product.title, LIMITS.cardTitleShown)}
+      </Title>
+      <Rating {...product.rating} />
+      <Price cents={product.priceCents} className={styles['price']} />
+      <div className={styles['actions']}>
+        <Button
+          className={styles['action']}
+          aria-describedby={titleId}
+          disabled={stock === 0}
+          onClick={() => events.emit('cart:add-requested', { product, amount: 1, ...known })}
+        >
+          Add to Cart
+        </Button>
+        <ButtonLink
+          kind="quiet"
+          className={styles['action']}
+          aria-describedby={titleId}
+          to={routes.product(product.category, product.id)}
+        >
+          See Details
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
