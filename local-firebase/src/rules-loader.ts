@@ -25,7 +25,7 @@ function explained(guard: RulesGuard, source: string, log: (line: string) => voi
   return {
     judge(requests, view) {
       for (const request of requests) {
-        const judgement = guard.explain(request, view);
+        const judgement = guard.explain(request, view, requests);
         for (const line of explainJudgement(request, judgement, sourceLines)) log(line);
         if (!judgement.allowed) break;
       }

@@ -24,6 +24,8 @@ export interface LocalShopOptions extends Environment {
   readonly say: (line: string) => void;
   /** How many products an empty shop is filled with. */
   readonly products: number;
+  /** Says for each request which rule allowed or refused it, and why. */
+  readonly debugRules: boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       dataDir,
       project: LOCAL_PROJECT,
       rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+      debugRules: options.debugRules,
       log: say,
     });
     running.push(() => backend.stop());

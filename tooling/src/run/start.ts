@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { demoAccountLines, demoProducts } from '@galleria/firebase';
 
 import { buildApps } from './build-apps';
@@ -9,8 +11,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const environment = readEnvironment(process.env);
+  const { values } = parseArgs({ options: { 'debug-rules': { type: 'boolean' } } });
   await buildApps(say);
-  const shop = await startLocalShop({ ...environment, say, products: demoProducts().length });
+  const shop = await startLocalShop({
+    ...environment,
+    say,
+    products: demoProducts().length,
+    debugRules: values['debug-rules'] ?? false,
+  });
   stopOnSignal(() => shop.stop());
   demoAccountLines().forEach(say);
   say(`Galleria ready: ${shop.url}`);
