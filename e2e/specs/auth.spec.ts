@@ -157,8 +157,47 @@ test.describe('the admin login', () => {
   });
 });
 
-for (const path of ['auth?mode=login', 'auth?mode=signup', 'adminLogin']) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+test('a shopper signs up by keyboard alone', async ({ page }) => {
+  const { name, email, password } = aShopper();
+  await page.goto('auth?mode=login');
+  const toggle = page.getByRole('link', { name: 'Not a user? Signup Now' });
+  await toggle.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeFocused();
+  for (const text of [name, email, password]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  // Past the button that shows the password.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeFocused();
+  await page.keyboard.press('Space');
+
+  await expect(page.getByText('User Registered Successfully.')).toBeVisible();
+});
+
+test('an admin logs in by keyboard alone', async ({ page }) => {
+  await page.goto('contactUs');
+  await page.getByRole('navigation').getByRole('link', { name: 'Admin' }).first().press('Enter');
+  await expect(page.getByRole('heading', { name: 'Admin login' })).toBeFocused();
+  for (const text of [DEMO_ADMIN.email, DEMO_ADMIN.password]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText(`Welcome ${DEMO_ADMIN.email}`)).toBeVisible();
+});
+
+for (const [path, colorScheme] of [
+  ['auth?mode=login', 'light'],
+  ['auth?mode=login', 'dark'],
+  ['auth?mode=signup', 'light'],
+  ['adminLogin', 'dark'],
+  ['contactUs', 'dark'],
+] as const) {
+  test(`axe finds nothing on ${path} in the ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoAxeFindings(page);

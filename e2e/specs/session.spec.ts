@@ -72,6 +72,24 @@ test.describe('a shopper', () => {
     await expect(page.getByLabel('Message')).toHaveValue('My parcel is');
   });
 
+  test('who comes back as somebody else starts afresh', async ({ page }) => {
+    await page.clock.install();
+    const other = aShopper();
+    await signUp(page, other);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signUp(page, aShopper());
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await page.getByLabel('Message').fill('My secret is');
+    await page.clock.fastForward('40:00');
+    await expect(page).toHaveURL(LOGIN);
+
+    await fillInLogin(page, other);
+
+    await expect(page).toHaveURL(/\/galleria\/$/);
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
   test('logs out in all tabs together', async ({ page, context }) => {
     await signUp(page, aShopper());
     const other = await context.newPage();

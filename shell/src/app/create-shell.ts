@@ -18,7 +18,7 @@ import { createInterruptedVisits } from '../features/session/interrupted-visits'
 import { createFarewell } from '../features/session/say-farewell';
 import { createSessionManager } from '../features/session/session-manager';
 import { createSessionStorage } from '../features/session/session-storage';
-import { verifyStoredSession } from '../features/session/verify-stored-session';
+import { verifyOnLoad } from '../features/session/verify-stored-session';
 import { watchBrowser } from '../features/session/watch-browser';
 import { watchSignIn } from '../features/session/watch-sign-in';
 import { createShellRouter } from './router';
@@ -79,8 +79,7 @@ export function createShell({ config, registry }: BootData): Shell {
   const router = createShellRouter({ loader, remotes, events });
   watchBrowser(session, window);
   watchSignIn({ events, firebase, check: () => session.check() });
-  // Without a network nothing is proven, and nothing ends: the rules refuse what must be refused.
-  verifyStoredSession(session.current(), firebase, events).catch(reportError);
+  verifyOnLoad({ session, firebase, events, page: window });
 
   return { host, store, router };
 }

@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 import { Notice } from '@galleria/shared-ui';
 
+import styles from './layout.module.css';
+
 /** Says that the browser is offline, for as long as it is. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!isOnline && (
-        <Notice tone="warning" className="hall">
+        <Notice tone="warning" className={`hall ${styles.banner}`}>
           You are offline. What is here can be read; everything else goes on when the network is
           back.
         </Notice>

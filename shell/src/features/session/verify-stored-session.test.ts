@@ -2,7 +2,7 @@ import { VISITOR, type Session } from '@galleria/shared-contracts';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { verifyStoredSession } from './verify-stored-session';
+import { verifyOnLoad, verifyStoredSession } from './verify-stored-session';
 
 const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
@@ -15,9 +15,13 @@ interface World {
   readonly code?: string;
 }
 
-function logoutsAfter(session: Session, { signedIn, records, code }: World) {
+function logoutsAfter(session: Session, world: World) {
   const { events, logouts } = anEventBus();
-  const firebase = {
+  return verifyStoredSession(session, firebaseOf(world), events).then(() => logouts);
+}
+
+function firebaseOf({ signedIn, records, code }: World) {
+  return {
     auth: () =>
       Promise.resolve({ auth: { currentUser: signedIn === null ? null : { uid: signedIn } } }),
     lite: () =>
@@ -30,7 +34,6 @@ function logoutsAfter(session: Session, { signedIn, records, code }: World) {
       }),
     // Safe: nothing else is asked for.
   } as unknown as FirebaseClient;
-  return verifyStoredSession(session, firebase, events).then(() => logouts);
 }
 
 it.each([
@@ -67,3 +70,28 @@ it('ends nothing when the database cannot be reached', async () => {
 
   await expect(logoutsAfter(SAM, world)).rejects.toThrow('unavailable');
 });
+
+it('is done again when the network is back', async () => {
+  const { events, logouts } = anEventBus();
+  const world: { signedIn: string; records: string[]; code?: string } = {
+    signedIn: 'sam',
+    records: [],
+    code: 'unavailable',
+  };
+  const firebase: Pick<FirebaseClient, 'auth' | 'lite'> = {
+    auth: () => firebaseOf(world).auth(),
+    lite: (as) => firebaseOf(world).lite(as),
+  };
+  // Safe: nothing else is asked for.
+  const context = { firebase: firebase as FirebaseClient, events, page: window };
+  verifyOnLoad({ ...context, session: { current: () => SAM } });
+  await settle();
+  expect(logouts).toEqual([]);
+
+  delete world.code;
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(logouts).toEqual(['unknown-user']);
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));

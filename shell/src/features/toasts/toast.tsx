@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, IconButton, Spinner } from '@galleria/shared-ui';
 import styles from './toasts.module.css';
 
 /** Spec section 9. */
-export const TOAST_MS = 3_000;
+const TOAST_MS = 3_000;
 
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
