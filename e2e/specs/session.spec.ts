@@ -207,6 +207,23 @@ test.describe('an admin', () => {
   });
 });
 
+for (const who of ['visitor', 'shopper']) {
+  test(`a ${who} who opens the back office is sent to its login`, async ({ page }) => {
+    if (who === 'shopper') await signUp(page, aShopper());
+    await page.goto('admin/dashboard');
+
+    await expect(page.getByText('Unauthenticated', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(ADMIN_LOGIN);
+  });
+}
+
+test('a visitor who opens the cart is sent to the login', async ({ page }) => {
+  for (const path of ['cart', 'cart/order']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(LOGIN);
+  }
+});
+
 test('a visitor who logs out is logged out already', async ({ page }) => {
   await page.goto('logout');
 

@@ -1,7 +1,7 @@
 import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type ComponentProps } from 'react';
 
-import { CheckIcon, CloseIcon, IconButton, Spinner } from '@galleria/shared-ui';
+import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
 import styles from './toasts.module.css';
 
@@ -32,7 +32,7 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
       onBlur={release}
     >
       {variant === 'success' && <CheckIcon />}
-      {variant === 'info' && <Spinner label="" labelHidden />}
+      {variant === 'info' && <span className={styles['ring']} aria-hidden="true" />}
       {variant === 'error' && <span aria-hidden="true">!</span>}
       <span className={styles['words']}>{message}</span>
       <IconButton
