@@ -20,6 +20,8 @@ export interface Fragments {
   'cart:badge': { label?: string };
   /** Button that puts a product into the cart. */
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
+  /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
+  'catalog:search': { label?: string };
 }
 
 export type FragmentName = keyof Fragments;
@@ -27,6 +29,7 @@ export type FragmentName = keyof Fragments;
 export const FRAGMENT_NAMES = [
   'cart:badge',
   'cart:add-button',
+  'catalog:search',
 ] as const satisfies readonly FragmentName[];
 
 export interface FragmentProps<N extends FragmentName> {

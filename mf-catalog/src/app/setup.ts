@@ -6,6 +6,7 @@ import { createCatalogueSource } from '../data/catalogue-source';
 import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import type { CatalogServices } from '../data/services';
+import { CatalogSearch } from '../features/search/catalog-search';
 import { catalogRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
@@ -23,5 +24,6 @@ export function setup(host: Host): RemoteSurface {
     routes: catalogRoutes({ repository, recentlyViewed }),
     reducers: { [catalogueKey]: catalogueReducer },
     services,
+    fragments: { 'catalog:search': CatalogSearch },
   };
 }

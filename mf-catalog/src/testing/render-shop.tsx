@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -25,7 +26,28 @@ interface ShopOptions {
 }
 
 /** This remote's pages over a fake database, opened at `path`. */
-export function renderShop(path: string, { products, session, isAway = false }: ShopOptions) {
+export function renderShop(path: string, options: ShopOptions) {
+  const shop = aShop(options);
+  const recentlyViewed = createRecentlyViewed(window.localStorage);
+  const router = createMemoryRouter(
+    [
+      ...catalogRoutes({ repository: shop.database.repository, recentlyViewed }),
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/contactUs', path] },
+  );
+  render(<RouterProvider router={router} />, { wrapper: shop.Around });
+  return { ...shop, router };
+}
+
+/** One part of this remote, as another remote's page or the layout shows it. */
+export function renderInShop(part: ReactElement, options: ShopOptions) {
+  const shop = aShop(options);
+  render(part, { wrapper: shop.Around });
+  return shop;
+}
+
+function aShop({ products, session, isAway = false }: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
   const services = {
@@ -46,22 +68,13 @@ export function renderShop(path: string, { products, session, isAway = false }: 
   events.on('cart:add-requested', (request) => requests.push(request));
   const screens: string[] = [];
   events.on('screen:shown', ({ title }) => screens.push(title));
-  const recentlyViewed = createRecentlyViewed(window.localStorage);
-  const router = createMemoryRouter(
-    [
-      ...catalogRoutes({ repository: database.repository, recentlyViewed }),
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/contactUs', path] },
-  );
-  // Safe: the pages ask for nothing else of the host.
-  const host = { events } as unknown as Host;
-  render(
+  const navigated: string[] = [];
+  // Safe: nothing here asks for the parts that are left out.
+  const host = { events, navigate: (to: string) => void navigated.push(to) } as unknown as Host;
+  const Around = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
-      <HostProvider value={host}>
-        <RouterProvider router={router} />
-      </HostProvider>
-    </Provider>,
+      <HostProvider value={host}>{children}</HostProvider>
+    </Provider>
   );
-  return { database, events, requests, router, screens };
+  return { database, events, requests, screens, navigated, Around };
 }

@@ -1,19 +1,11 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
-
-import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
-import { VirtualGrid } from './virtual-grid';
+import { VirtualGrid, type ProductGridProps } from './virtual-grid';
 
 /** Up to this many are simply all there: found by the browser's own search, printed whole. */
 const ALL_RENDERED_MAX = 96;
 /** What fits above the fold of a large window. */
 const EAGER = 4;
-
-export interface ProductGridProps {
-  products: readonly ProductSummary[];
-  stock: StockMarks;
-}
 
 export function ProductGrid({ products, stock }: ProductGridProps) {
   if (products.length > ALL_RENDERED_MAX) return <VirtualGrid products={products} stock={stock} />;

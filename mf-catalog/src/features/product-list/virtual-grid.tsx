@@ -1,8 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import type { ProductSummary } from '@galleria/shared-contracts';
+
+import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';
-import type { ProductGridProps } from './product-grid';
 import styles from './product-list.module.css';
 
 /** As in the style sheet, in px: the narrowest card, and the room between two. */
@@ -10,6 +12,11 @@ const CARD_MIN = 240;
 const GAP = 24;
 /** Title, rating, price and buttons below the square picture, about; rows are measured then. */
 const WORDS_HEIGHT = 190;
+
+export interface ProductGridProps {
+  products: readonly ProductSummary[];
+  stock: StockMarks;
+}
 
 /** A grid of which only the rows near the window are rendered. */
 export function VirtualGrid({ products, stock }: ProductGridProps) {

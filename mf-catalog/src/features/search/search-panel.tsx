@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+
+import { formatCents, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Picture } from '@galleria/shared-ui';
+import { SearchBox } from '@galleria/shared-ui/combobox';
+
+import { loadCatalogue, selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
+import type { CatalogDispatch } from '../../data/catalogue-state/use-catalogue';
+import { useFoundProducts } from '../../data/search/use-found-products';
+import styles from './catalog-search.module.css';
+import { searchPath } from './search-path';
+
+const SHOWN_MAX = 7;
+const NO_PRODUCTS: readonly ProductSummary[] = [];
+
+export interface SearchPanelProps {
+  label: string;
+  words: string;
+  onWords: (words: string) => void;
+  /** Continues a field that had the focus. */
+  takesFocus: boolean;
+}
+
+/** Suggestions as one types, found on the device: no key asks the network for anything. */
+export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelProps) {
+  const { navigate } = useHost();
+  const dispatch = useDispatch<CatalogDispatch>();
+  const catalogue = useSelector(selectCatalogue);
+  const roomRef = useRef<HTMLDivElement>(null);
+  useEffect(() => void dispatch(loadCatalogue()), [dispatch]);
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
+    if (!takesFocus) return;
+    const field = roomRef.current?.querySelector('input');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [takesFocus]);
+
+  const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const found = useFoundProducts(products, words);
+  const results = useMemo(() => {
+    if (found.status !== 'found') return [];
+    const byId = new Map(products.map((product) => [product.id, product]));
+    return found.ids.slice(0, SHOWN_MAX).flatMap((id) => byId.get(id) ?? []);
+  }, [found, products]);
+
+  return (
+    <div ref={roomRef} className={styles['room']}>
+      <SearchBox
+        label={label}
+        placeholder={label}
+        value={words}
+        onValueChange={onWords}
+        results={results}
+        itemText={({ title }) => title}
+        itemKey={({ id }) => id}
+        renderItem={(product) => <Suggestion product={product} />}
+        onPick={({ category, id }) => {
+          onWords('');
+          navigate(routes.product(category, id));
+        }}
+        onSubmit={(submitted) => navigate(searchPath(submitted))}
+        emptyText={EMPTY_TEXTS[found.status]}
+      />
+    </div>
+  );
+}
+
+const EMPTY_TEXTS = {
+  'none-asked': 'Nothing found',
+  preparing: 'Loading....',
+  unavailable: 'The search could not be loaded',
+  found: 'Nothing found',
+} as const;
+
+function Suggestion({ product }: { product: ProductSummary }) {
+  return (
+    <span className={styles['suggestion']} data-tint={product.category}>
+      <Picture src={product.image} alt="" width={40} height={40} className={styles['thumb']} />
+      <span className={styles['words']}>
+        {product.title}
+        <small className={styles['small']}>
+          {formatCents(product.priceCents)} · {product.category}
+        </small>
+      </span>
+    </span>
+  );
+}
