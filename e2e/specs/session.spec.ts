@@ -128,6 +128,18 @@ test.describe('a shopper', () => {
     await expect(page).toHaveURL(LOGIN);
   });
 
+  test('whose account was deleted does not go on for long', async ({ page, shop }) => {
+    await page.clock.install();
+    await signUp(page, aShopper());
+    await expect(page).toHaveURL(/\/galleria\/$/);
+    const { token = '' } = await storedSession(page);
+    await ownerOf(shop).deleteAccount(token);
+    await page.clock.fastForward('05:01');
+
+    await expect(page.getByText('Unauthenticated User')).toBeVisible();
+    await expect(page).toHaveURL(LOGIN);
+  });
+
   test('who forges a token is nobody', async ({ page }) => {
     await page.goto('contactUs');
     await page.evaluate(() => {

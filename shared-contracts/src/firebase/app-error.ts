@@ -29,6 +29,8 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'invalid-credential': { kind: 'unauthenticated', retryable: false },
   'wrong-password': { kind: 'unauthenticated', retryable: false },
   'user-not-found': { kind: 'unauthenticated', retryable: false },
+  'user-disabled': { kind: 'unauthenticated', retryable: false },
+  'invalid-refresh-token': { kind: 'unauthenticated', retryable: false },
   'user-token-expired': { kind: 'unauthenticated', retryable: false },
   'email-already-in-use': { kind: 'conflict', retryable: false },
   'network-request-failed': { kind: 'offline', retryable: true },

@@ -2,6 +2,7 @@ import { VISITOR, type Session } from '@galleria/shared-contracts';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
+import { ASKING_EVERY_MS } from './ask-now-and-then';
 import { NEW_SIGN_IN_MS } from './watch-admin-key';
 import { watchSignIn } from './watch-sign-in';
 
@@ -17,13 +18,20 @@ interface Key {
 /** A page with a sign-in service and a database that do as they are told. */
 async function aPage(session: Session, { recordUid }: { recordUid?: string } = {}) {
   const { events, logouts } = anEventBus();
+  let refusal: string | null = null;
+  const currentUser = {
+    getIdToken: () =>
+      refusal === null
+        ? Promise.resolve('a token')
+        : Promise.reject(Object.assign(new Error(refusal), { code: refusal })),
+  };
   let tellUser: ((user: User) => void) | undefined;
   let tellKey: ((key: Key) => void) | undefined;
   const keys: string[] = [];
   const firebase = {
     auth: () =>
       Promise.resolve({
-        auth: {},
+        auth: { currentUser },
         onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
           tellUser = listener;
           return () => (tellUser = undefined);
@@ -56,6 +64,7 @@ async function aPage(session: Session, { recordUid }: { recordUid?: string } = {
     keys,
     stop,
     checks: () => checks,
+    refuseTokens: (code: string) => (refusal = code),
     async user(user: User) {
       tellUser?.(user);
       await settle();
@@ -98,6 +107,37 @@ describe('a shopper', () => {
     await page.user(null);
 
     expect(page.logouts).toEqual([]);
+  });
+
+  it.each([
+    ['auth/user-token-expired', ['unknown-user']],
+    ['auth/invalid-refresh-token', ['unknown-user']],
+    ['auth/network-request-failed', []],
+  ])('is asked after now and then: %s', async (code, reasons) => {
+    const page = await aPage(SAM);
+    await page.user({ uid: 'sam' });
+    page.refuseTokens(code);
+    await jest.advanceTimersByTimeAsync(ASKING_EVERY_MS - 1);
+    expect(page.logouts).toEqual([]);
+
+    await jest.advanceTimersByTimeAsync(1);
+    expect(page.logouts).toEqual(reasons);
+    page.stop();
+  });
+
+  it('is asked after when somebody comes back, once a minute at most', async () => {
+    const page = await aPage(SAM);
+    await page.user({ uid: 'sam' });
+    page.refuseTokens('auth/user-token-expired');
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(page.logouts).toEqual([]);
+
+    await jest.advanceTimersByTimeAsync(60_000);
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(page.logouts).toEqual(['unknown-user']);
+    page.stop();
   });
 
   it('has no admin key to listen to', async () => {

@@ -1,6 +1,7 @@
 import type { EventBus, Session } from '@galleria/shared-contracts';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { askNowAndThen } from './ask-now-and-then';
 import { watchAdminKey } from './watch-admin-key';
 
 type Running = Exclude<Session, { kind: 'visitor' }>;
@@ -36,11 +37,18 @@ export function watchSignIn({ events, firebase, check }: WatchContext): () => vo
     let isWanted = true;
     let stopAuth = () => {};
     let stopKey = () => {};
+    let stopAsking = () => {};
     let uid: string | null = null;
 
     async function begin() {
       const { auth, onIdTokenChanged } = await firebase.auth();
       if (!isWanted) return;
+      stopAsking = askNowAndThen(window, () => {
+        auth.currentUser?.getIdToken(true).catch((cause: unknown) => {
+          // Anything else says nothing of the account: the network, mostly.
+          if (isWanted && appErrorFrom(cause).kind === 'unauthenticated') lost();
+        });
+      });
       stopAuth = onIdTokenChanged(auth, (user) => {
         if (user === null) {
           // Not signed in yet is not lost: another tab's sign-in takes a moment to arrive.
@@ -59,6 +67,7 @@ export function watchSignIn({ events, firebase, check }: WatchContext): () => vo
     begin().catch((error: unknown) => reportError(error));
     return () => {
       isWanted = false;
+      stopAsking();
       stopAuth();
       stopKey();
     };
