@@ -72,6 +72,26 @@ test.describe('a shopper', () => {
     await expect(page.getByLabel('Message')).toHaveValue('My parcel is');
   });
 
+  test('finds the order form as it was left', async ({ page }) => {
+    const shopper = aShopper();
+    await page.clock.install();
+    await signUp(page, shopper);
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+    // Some are sold out.
+    await page.locator('main button:enabled', { hasText: 'Add to Cart' }).first().click();
+    await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
+    await page.getByRole('button', { name: 'Checkout?' }).click();
+    await page.getByLabel('Address').fill('1 High Street, Town');
+    await page.clock.fastForward('40:00');
+    await expect(page).toHaveURL(LOGIN);
+
+    await fillInLogin(page, shopper);
+
+    await expect(page).toHaveURL(/\/cart\/order$/);
+    await expect(page.getByLabel('Address')).toHaveValue('1 High Street, Town');
+    await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
+  });
+
   test('who comes back as somebody else starts afresh', async ({ page }) => {
     await page.clock.install();
     const other = aShopper();

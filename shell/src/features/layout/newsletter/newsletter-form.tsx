@@ -27,9 +27,9 @@ export function NewsletterForm() {
   });
 
   return (
-    <form noValidate className={styles['form']} aria-label="Newsletter" onSubmit={onSubmit}>
+    <form noValidate className={styles['form']} onSubmit={onSubmit}>
       <Field
-        label="Our newsletter, at your address"
+        label="Our newsletter"
         name="newsletter"
         type="email"
         autoComplete="email"
