@@ -30,12 +30,16 @@ test('the running page holds exactly one copy of every shared library', async ({
 
   // Everything is in the page after a walk through every remote, without a reload in between.
   await signUp(page, aShopper());
-  for (const to of ['shop/category/all', 'cart', 'adminLogin']) {
+  for (const [to, title] of [
+    ['/galleria/shop/category/all', /^All Products/],
+    ['/galleria/cart', /cart/i],
+    ['/galleria/adminLogin', /^Admin login/],
+  ] as const) {
     await page.evaluate((path) => {
       window.history.pushState({}, '', path);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, to);
-    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveTitle(title);
   }
 
   /** For each module of a library, the scripts whose source maps name it. */
