@@ -42,8 +42,6 @@ export async function fillInLogin(page: Page, { email, password }: Credentials):
 
 export async function logInAsAdmin(page: Page): Promise<void> {
   await page.goto('adminLogin');
-  await page.getByLabel('Email', { exact: true }).first().fill(DEMO_ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_ADMIN.password);
-  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await fillInLogin(page, DEMO_ADMIN);
   await expect(page.getByText(`Welcome ${DEMO_ADMIN.email}`)).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from '../fixtures/test';
@@ -67,4 +67,36 @@ test('a dead remote comes back by itself', async ({ page, shop }) => {
     await rename(away, folder);
   }
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+});
+
+test('a visit keeps the last good version of a remote when a new one fails', async ({
+  page,
+  shop,
+}) => {
+  const registryFile = path.join(shop.siteFolder, 'registry.json');
+  const registry = await readFile(registryFile, 'utf8');
+  const folder = path.join(shop.siteFolder, 'remotes', 'mf-auth');
+  const good = (await readdir(folder)).find((name) => !name.endsWith('.json')) ?? '';
+  const away = path.join(shop.siteFolder, 'mf-auth-away');
+
+  await page.goto('contactUs');
+  await rename(path.join(folder, good), away);
+  try {
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
+    await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+
+    // The team "mends" it with a version whose container is broken.
+    await rename(away, path.join(folder, good));
+    await cp(path.join(folder, good), path.join(folder, 'broken'), { recursive: true });
+    await writeFile(path.join(folder, 'broken/remote-entry.js'), 'throw new Error("broken")');
+    await writeFile(registryFile, registry.replaceAll(good, 'broken'));
+    const broken = page.waitForRequest(/mf-auth\/broken\/remote-entry\.js$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await broken;
+
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  } finally {
+    await writeFile(registryFile, registry);
+    await rm(path.join(folder, 'broken'), { recursive: true, force: true });
+  }
 });

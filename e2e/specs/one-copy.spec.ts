@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { aShopper, signUp } from '../pages/accounts';
+import { aShopper, DEMO_ADMIN, fillInLogin, signUp } from '../pages/accounts';
 
 /** Libraries that the page must hold exactly once, by what their files' paths begin with. */
 const LIBRARIES = [
@@ -41,6 +41,8 @@ test('the running page holds exactly one copy of every shared library', async ({
     }, to);
     await expect(page).toHaveTitle(title);
   }
+  await fillInLogin(page, DEMO_ADMIN);
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 
   /** For each module of a library, the scripts whose source maps name it. */
   const scriptsOf = new Map<string, string[]>();

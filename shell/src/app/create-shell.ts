@@ -10,6 +10,7 @@ import {
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { fetchRegistry, type BootData } from '../boot/boot-data';
+import { createModuleLoader } from '../federation/load-module';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createFragment } from '../features/remotes/fragment';
 import { createMountedRemotes } from '../features/remotes/mounted-remotes';
@@ -56,9 +57,10 @@ export function createShell({ config, registry }: BootData): Shell {
     resumeVisit: (of) => visits.resume(of),
   });
   const { store, addRemote } = createShellStore();
-  const loader = createRemoteLoader(BASE_PATH, {
+  const loader = createRemoteLoader({
     registry,
     refreshRegistry: () => fetchRegistry(BASE_PATH),
+    loadModule: createModuleLoader(BASE_PATH),
   });
   const remotes = createMountedRemotes({ loader, host: () => host, addToStore: addRemote });
   const host: Host = {

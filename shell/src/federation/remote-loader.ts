@@ -1,13 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-
 import {
   CONTRACT_VERSION,
   type Registry,
   type RegistryEntry,
   type RemoteModule,
 } from '@galleria/shared-contracts';
-
-import { faultsPlugin } from './faults-plugin';
 
 export interface LoadedRemote {
   readonly name: string;
@@ -37,35 +33,55 @@ export class RemoteError extends Error {
   }
 }
 
-interface Sources {
+export interface LoaderSources {
   readonly registry: Registry;
-  refreshRegistry(): Promise<Registry>;
+  readonly refreshRegistry: () => Promise<Registry>;
+  /**
+   * Module Federation's part: fetches a container and its exposed module. `isRetry` makes it
+   * forget what an earlier attempt left behind.
+   */
+  readonly loadModule: (
+    container: string,
+    entryUrl: string,
+    isRetry: boolean,
+  ) => Promise<{ default: RemoteModule } | null>;
 }
 
-/** The only place that knows Module Federation's runtime. */
-export function createRemoteLoader(basePath: string, sources: Sources): RemoteLoader {
-  registerPlugins([faultsPlugin()]);
+/**
+ * Loads remotes by the registry. After a failure the registry is read anew, since the remote may
+ * have been mended; if its new version fails, the one that this visit began with is used.
+ */
+export function createRemoteLoader({
+  registry: firstRegistry,
+  refreshRegistry,
+  loadModule,
+}: LoaderSources): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
-  let registry = sources.registry;
+  let registry = firstRegistry;
   let hasFailed = false;
 
-  async function loadOnce(name: string): Promise<LoadedRemote> {
-    if (hasFailed) registry = await sources.refreshRegistry().catch(() => registry);
-    const entry = registry.remotes[name];
-    if (!entry) throw new RemoteError(name, `${name} is not part of this shop.`);
-    registerRemotes(
-      [{ name: entry.container, entry: absoluteUrl(basePath, entry.entryUrl), type: 'global' }],
-      { force: hasFailed },
-    );
-    const loaded = await loadRemote<{ default: RemoteModule }>(`${entry.container}/module`);
+  async function loadVersion(name: string, entry: RegistryEntry, isRetry: boolean) {
+    const loaded = await loadModule(entry.container, entry.entryUrl, isRetry);
     if (!loaded) throw new Error('The container is empty');
-    if (loaded.default.contractVersion !== CONTRACT_VERSION) {
+    const { contractVersion } = loaded.default;
+    if (contractVersion !== CONTRACT_VERSION) {
       throw new RemoteError(
         name,
-        `${name} speaks contract ${String(loaded.default.contractVersion)}, this shop ${String(CONTRACT_VERSION)}.`,
+        `${name} speaks contract ${String(contractVersion)}, this shop ${String(CONTRACT_VERSION)}.`,
       );
     }
     return { name, entry, module: loaded.default };
+  }
+
+  async function loadOnce(name: string): Promise<LoadedRemote> {
+    const isRetry = hasFailed;
+    if (isRetry) registry = await refreshRegistry().catch(() => registry);
+    const newest = registry.remotes[name];
+    const first = firstRegistry.remotes[name];
+    if (!newest) throw new RemoteError(name, `${name} is not part of this shop.`);
+    const attempt = loadVersion(name, newest, isRetry);
+    if (!first || first.version === newest.version) return attempt;
+    return attempt.catch(() => loadVersion(name, first, true));
   }
 
   return {
@@ -83,8 +99,4 @@ export function createRemoteLoader(basePath: string, sources: Sources): RemoteLo
       return attempt;
     },
   };
-}
-
-function absoluteUrl(basePath: string, url: string): string {
-  return new URL(url, `${window.location.origin}${basePath}/`).href;
 }

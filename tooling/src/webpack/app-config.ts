@@ -99,14 +99,14 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
     name,
     mode,
     context: folder,
-    // Each app keeps its chunks under a global of its own; a shared name would mix them up.
     output: {
       path: path.join(folder, 'dist'),
       filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      uniqueName: containerName(name),
+      // The global that holds the chunks: one for each version, or two in one page would mix.
+      uniqueName: `${containerName(name)}_${appVersion}`,
       clean: isProduction,
       crossOriginLoading: 'anonymous',
       // A module that throws while it is evaluated must be evaluated anew at the next try.

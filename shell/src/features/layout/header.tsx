@@ -35,6 +35,7 @@ export function Header({ registry }: { registry: Registry }) {
           <Link to={routes.home()} className={styles.brand}>
             <Wordmark />
           </Link>
+          {audience !== 'admin' && <Search />}
           <nav aria-label="Main" className={styles.nav}>
             <IconButton
               ref={toggle}
@@ -83,6 +84,16 @@ export function Header({ registry }: { registry: Registry }) {
       </div>
       <div className="arcade-edge" />
     </header>
+  );
+}
+
+/** The catalogue's; its room is kept free, so that nothing moves when it comes. */
+function Search() {
+  const { Fragment } = useHost();
+  return (
+    <div className={styles.search}>
+      <Fragment name="catalog:search" props={{}} />
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+
+import type { RemoteModule } from '@galleria/shared-contracts';
+
+import { faultsPlugin } from './faults-plugin';
+import type { LoaderSources } from './remote-loader';
+
+/** The only place that knows Module Federation's runtime. */
+export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
+  registerPlugins([faultsPlugin()]);
+  return (container, entryUrl, isRetry) => {
+    const entry = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
+    registerRemotes([{ name: container, entry, type: 'global' }], { force: isRetry });
+    return loadRemote<{ default: RemoteModule }>(`${container}/module`);
+  };
+}

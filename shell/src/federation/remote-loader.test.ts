@@ -1,0 +1,89 @@
+import { CONTRACT_VERSION, type Registry, type RemoteModule } from '@galleria/shared-contracts';
+
+import { createRemoteLoader, RemoteError } from './remote-loader';
+
+function registryOf(version: string): Registry {
+  return {
+    remotes: {
+      'mf-cart': {
+        owner: 'A team',
+        paths: ['/cart'],
+        fragments: [],
+        wakesOn: [],
+        nav: [],
+        container: 'mf_cart',
+        version,
+        contractVersion: CONTRACT_VERSION,
+        entryUrl: `remotes/mf-cart/${version}/remote-entry.js`,
+      },
+    },
+  };
+}
+
+function aModule(version: string, contractVersion = CONTRACT_VERSION): RemoteModule {
+  return { name: 'mf-cart', version, contractVersion, setup: () => ({ routes: [] }) };
+}
+
+/** A loader whose files are there or not: `broken` versions cannot be had. */
+function aLoader(options: { broken: string[]; refreshed?: Registry | 'offline' }) {
+  const asked: string[] = [];
+  const loader = createRemoteLoader({
+    registry: registryOf('1'),
+    refreshRegistry: () =>
+      options.refreshed === 'offline'
+        ? Promise.reject(new Error('offline'))
+        : Promise.resolve(options.refreshed ?? registryOf('1')),
+    loadModule: (_container, entryUrl, isRetry) => {
+      const version = entryUrl.split('/')[2] ?? '';
+      asked.push(isRetry ? `${version} anew` : version);
+      return options.broken.includes(version)
+        ? Promise.reject(new Error('404'))
+        : Promise.resolve({ default: aModule(version) });
+    },
+  });
+  return { loader, asked, options };
+}
+
+it('loads a remote once, however often it is asked for', async () => {
+  const { loader, asked } = aLoader({ broken: [] });
+  const [first, second] = await Promise.all([loader.load('mf-cart'), loader.load('mf-cart')]);
+  expect(first).toBe(second);
+  expect(asked).toEqual(['1']);
+});
+
+it('forgets a failure and takes what the registry says by then', async () => {
+  const { loader, asked } = aLoader({ broken: ['1'], refreshed: registryOf('2') });
+  await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
+  expect((await loader.load('mf-cart')).module.version).toBe('2');
+  expect(asked).toEqual(['1', '2 anew']);
+});
+
+it('uses the version that the visit began with when the new one fails', async () => {
+  const { loader, asked, options } = aLoader({ broken: ['1', '2'], refreshed: registryOf('2') });
+  await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
+  options.broken = ['2'];
+  expect(await loader.load('mf-cart')).toMatchObject({ entry: { version: '1' } });
+  expect(asked).toEqual(['1', '2 anew', '1 anew']);
+});
+
+it('keeps to the registry it has when no other can be had', async () => {
+  const { loader, options } = aLoader({ broken: ['1'], refreshed: 'offline' });
+  await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
+  options.broken = [];
+  expect((await loader.load('mf-cart')).module.version).toBe('1');
+});
+
+it('refuses a remote of another contract, saying which', async () => {
+  const loader = createRemoteLoader({
+    registry: registryOf('1'),
+    refreshRegistry: () => Promise.resolve(registryOf('1')),
+    loadModule: () => Promise.resolve({ default: aModule('1', CONTRACT_VERSION + 1) }),
+  });
+  await expect(loader.load('mf-cart')).rejects.toThrow(/mf-cart speaks contract/);
+});
+
+it('says so when there is no such remote', async () => {
+  await expect(aLoader({ broken: [] }).loader.load('mf-none')).rejects.toThrow(
+    'mf-none is not part of this shop.',
+  );
+});
