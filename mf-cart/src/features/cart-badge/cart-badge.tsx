@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts';
-import { Badge } from '@galleria/shared-ui';
+import { Badge, CartIcon } from '@galleria/shared-ui';
 
 import { useCart } from '../../data/cart-state/use-cart';
 
@@ -14,7 +14,8 @@ export function CartBadge() {
       to={routes.cart()}
       aria-label={`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`}
     >
-      Cart {count > 0 && <Badge>{count}</Badge>}
+      <CartIcon />
+      {count > 0 && <Badge>{count}</Badge>}
     </NavLink>
   );
 }

@@ -30,12 +30,15 @@ export function OrderFormPage() {
   const session = useSession();
   const { cart } = useCart();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('cash');
   const [errors, setErrors] = useState<OrderFormErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    heading.current?.focus({ preventScroll: true });
     // Newer browsers answer with a promise, which an effect must not return.
     form.current?.scrollIntoView({ behavior: 'smooth' });
   }, []);
@@ -79,7 +82,9 @@ export function OrderFormPage() {
 
   return (
     <form ref={form} noValidate className={styles['form']} onSubmit={(event) => void order(event)}>
-      <h2>Your order</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Your order
+      </h2>
       {failure !== null && (
         <Notice tone="danger" live>
           {failure}
