@@ -100,3 +100,26 @@ test('a visit keeps the last good version of a remote when a new one fails', asy
     await rm(path.join(folder, 'broken'), { recursive: true, force: true });
   }
 });
+
+test('a remote that hangs is given up, with the layout around it all the while', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const hanging = /mf-catalog\/.*\/remote-entry\.js$/;
+  // Never answered.
+  await page.route(hanging, () => undefined);
+  const asked = page.waitForRequest(hanging);
+  // The script that hangs holds the page's load event.
+  await page.goto('shop/category/all', { waitUntil: 'commit' });
+  await asked;
+  await expect(page.getByText('Loading....')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+
+  await page.unroute(hanging);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+});
