@@ -1,8 +1,9 @@
 import { routes } from '@galleria/shared-contracts';
 import { useCheckedForm, useScreen } from '@galleria/shared-contracts/react';
-import { Button, Field, PasswordField, TextLink } from '@galleria/shared-ui';
+import { Button, TextLink } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
+import { CredentialFields } from '../../ui/credential-fields';
 import { EMAIL_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
 import { Entrance } from '../../ui/entrance';
 import { PasswordReset } from './password-reset';
@@ -27,21 +28,7 @@ export function LoginForm() {
       foot={<TextLink to={routes.auth('signup')}>Not a user? Signup Now</TextLink>}
     >
       <form id={FORM_ID} noValidate className="stack" onSubmit={onSubmit}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <CredentialFields errors={errors} password="current" />
         <Button type="submit" wide busy={isBusy}>
           Login
         </Button>

@@ -1,8 +1,9 @@
-import { LIMITS, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts';
 import { useCheckedForm, useScreen } from '@galleria/shared-contracts/react';
-import { Button, Field, PasswordField, TextLink } from '@galleria/shared-ui';
+import { Button, Field, TextLink } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
+import { CredentialFields } from '../../ui/credential-fields';
 import { EMAIL_RULE, NAME_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
 import { Entrance } from '../../ui/entrance';
 import { useArrival } from './use-arrival';
@@ -33,22 +34,7 @@ export function SignupForm() {
           hint="First and last name"
           error={errors.name}
         />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={`At least ${LIMITS.passwordMin} characters`}
-          error={errors.password}
-        />
+        <CredentialFields errors={errors} password="new" />
         <Button type="submit" wide busy={isBusy}>
           Register
         </Button>

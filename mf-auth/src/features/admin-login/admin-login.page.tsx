@@ -1,8 +1,9 @@
 import { routes } from '@galleria/shared-contracts';
 import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button, Field, PasswordField } from '@galleria/shared-ui';
+import { Button } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
+import { CredentialFields } from '../../ui/credential-fields';
 import { EMAIL_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
 import { Entrance } from '../../ui/entrance';
 
@@ -28,21 +29,7 @@ export function AdminLoginPage() {
   return (
     <Entrance sign="Staff entrance" title="Admin login" lead="The back office of the arcade.">
       <form noValidate className="stack" onSubmit={onSubmit}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <CredentialFields errors={errors} password="current" />
         <Button type="submit" wide busy={isBusy}>
           Login
         </Button>
