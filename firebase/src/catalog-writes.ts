@@ -1,15 +1,17 @@
 import {
+  CATALOG_COLLECTIONS,
   CATALOG_PAGE_SIZE,
   catalogPageOf,
-  packCatalogPage,
+  rewriteCatalogPage,
+  type CatalogWrite,
   type Product,
 } from '@galleria/shared-contracts';
 
 import type { FirestoreOwner, Write } from './backend/firestore-owner';
 
 /**
- * The writes that make `catalog/` hold exactly these products, whose ids are 1 to their number.
- * Pages that only an earlier catalogue up to `lastId` had are removed.
+ * The writes that make the packed catalogue hold exactly these products, whose ids are 1 to their
+ * number. Pages that only an earlier catalogue up to `lastId` had are removed.
  */
 export async function catalogWrites(
   firestore: FirestoreOwner,
@@ -21,13 +23,19 @@ export async function catalogWrites(
   for (let page = 0; page < pages; page += 1) {
     const members = products.filter(({ id }) => catalogPageOf(id) === page);
     if (members.length === 0) {
-      writes.push({ remove: `catalog/${page}` });
+      writes.push(...CATALOG_COLLECTIONS.map((name): Write => ({ remove: `${name}/${page}` })));
     } else {
-      const stored = await firestore.read(`catalog/${page}`);
-      const version = Number(stored?.data.version ?? 0) + 1;
-      const data = { page, version, packed: packCatalogPage(members) };
-      writes.push({ set: `catalog/${page}`, data, serverTimes: ['updatedAt'] });
+      const [catalog, catalogWords] = await Promise.all(
+        CATALOG_COLLECTIONS.map(async (name) => (await firestore.read(`${name}/${page}`))?.data),
+      );
+      const stored = { catalog: catalog ?? null, catalogWords: catalogWords ?? null };
+      writes.push(...rewriteCatalogPage(page, stored, members).map(ownerWrite));
     }
   }
   return writes;
+}
+
+/** A write of the packed catalogue as an owner makes it. */
+export function ownerWrite({ collection, key, data }: CatalogWrite): Write {
+  return { set: `${collection}/${key}`, data, serverTimes: ['updatedAt'] };
 }

@@ -1,4 +1,4 @@
-import { productDocument, unpackCatalogPage } from '@galleria/shared-contracts';
+import { productDocument, unpackCatalogPage, unpackCatalogWords } from '@galleria/shared-contracts';
 
 import { demoProducts } from './catalogue/demo-products';
 import { generateProducts } from './catalogue/generate-products';
@@ -41,6 +41,8 @@ describe('seed', () => {
     expect(unpackCatalogPage(await local.text('catalog/0', 'packed'))).toHaveLength(500);
     const [last] = unpackCatalogPage(await local.text('catalog/1', 'packed'));
     expect(products[500]).toMatchObject({ ...last });
+    const [words] = unpackCatalogWords(await local.text('catalogWords/1', 'packed'));
+    expect(words?.id).toBe(501);
   });
 
   test('makes a shopper who can sign in, with an empty cart', async () => {
@@ -82,7 +84,7 @@ describe('seed', () => {
     });
     expect(await local.data(path)).toMatchObject({ name: 'Sam B' });
     expect(await local.data('meta/admins')).toMatchObject({ count: 1 });
-    expect(await local.data('catalog/0')).toMatchObject({ version: 2 });
+    expect(await local.data('catalog/0')).toMatchObject({ version: 1 });
   });
 
   test('leaves nothing of a larger catalogue but the highest id', async () => {

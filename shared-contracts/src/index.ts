@@ -1,4 +1,7 @@
+export * from './catalog-change';
+export * from './catalog-drift';
 export * from './catalog-page';
+export * from './catalog-words';
 export * from './categories';
 export * from './config';
 export * from './documents/admin';
