@@ -10,4 +10,5 @@ export { demoProducts } from './catalogue/demo-products';
 export { generateProducts } from './catalogue/generate-products';
 export { runCommand } from './commands/run-command';
 export { demoAccountLines, demoAccounts } from './demo-accounts';
+export { DEMO_ORDERS } from './orders/generate-orders';
 export { isEmpty, reset, seed } from './seed';

@@ -10,6 +10,7 @@ import type { Backend } from './backend/backend';
 import type { Write } from './backend/firestore-owner';
 import { catalogWrites } from './catalog-writes';
 import { demoAccounts } from './demo-accounts';
+import { orderWrites } from './orders/generate-orders';
 
 export interface SeedResult {
   readonly products: number;
@@ -22,17 +23,31 @@ export function isEmpty({ firestore }: Backend): Promise<boolean> {
   return firestore.isEmptyCollection('products');
 }
 
+/** No order is stored. */
+export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
+  return firestore.isEmptyCollection('orders');
+}
+
 /**
- * Makes the catalogue exactly these products, whose ids must be 1 to their number, and makes the
- * demo accounts that are missing. Existing accounts, carts and orders stay. May be run again.
+ * Makes the catalogue exactly these products, whose ids must be 1 to their number, makes the demo
+ * accounts that are missing, and adds so many made-up orders of the last 60 days, or puts them back
+ * as they were. Other accounts, carts and orders stay. May be run again.
  *
- * Accounts first: a seeding that is cut short leaves the backend empty of products or, above 500
- * writes, with a part of them; running it again completes it.
+ * Accounts first, products last: a seeding that is cut short leaves the backend empty of products
+ * or, above 500 writes, with a part of them; running it again completes it.
  */
-export async function seed(backend: Backend, products: readonly Product[]): Promise<SeedResult> {
+export async function seed(
+  backend: Backend,
+  products: readonly Product[],
+  orders: { readonly count: number; readonly seed?: number } = { count: 0 },
+): Promise<SeedResult> {
   const created: ('shopper' | 'admin')[] = [];
   if (await ensureShopper(backend)) created.push('shopper');
   if (await ensureAdmin(backend)) created.push('admin');
+  const { count, seed: number = 1 } = orders;
+  await backend.firestore.commit(
+    orderWrites({ count, seed: number, products, untilMs: Date.now() }),
+  );
   await backend.firestore.commit(await productWrites(backend, products));
   return { products: products.length, created };
 }

@@ -20,6 +20,8 @@ export type Write =
       readonly data: { readonly [field: string]: Data };
       /** Fields that get the time of the commit. */
       readonly serverTimes?: readonly string[];
+      /** Fields that get this time, in milliseconds since 1970. */
+      readonly times?: { readonly [field: string]: number };
       readonly onlyIf?: Precondition;
     }
   | { readonly remove: string };
@@ -81,7 +83,10 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
 function restWrite(write: Write, nameOf: (path: string) => string): object {
   if ('remove' in write) return { delete: nameOf(write.remove) };
   return {
-    update: { name: nameOf(write.set), fields: toRestFields(write.data) },
+    update: {
+      name: nameOf(write.set),
+      fields: { ...toRestFields(write.data), ...timeFields(write.times ?? {}) },
+    },
     ...(write.serverTimes && {
       updateTransforms: write.serverTimes.map((fieldPath) => ({
         fieldPath,
@@ -90,4 +95,13 @@ function restWrite(write: Write, nameOf: (path: string) => string): object {
     }),
     ...(write.onlyIf && { currentDocument: write.onlyIf }),
   };
+}
+
+function timeFields(times: { readonly [field: string]: number }): Record<string, RestValue> {
+  return Object.fromEntries(
+    Object.entries(times).map(([field, timeMs]) => [
+      field,
+      { timestampValue: new Date(timeMs).toISOString() },
+    ]),
+  );
 }

@@ -44,6 +44,18 @@ describe('the commands', () => {
     expect(await local.data('meta/products')).toEqual({ lastId: 60 });
   });
 
+  test('seed makes up orders where there are none, and as many as asked', async () => {
+    expect((await run(['seed'])).lines[1]).toBe('40 made-up orders are in the shop.');
+    expect(await local.data('orders/demo-000040')).toMatchObject({
+      status: expect.any(String) as string,
+      createdAt: expect.stringMatching(/Z$/) as string,
+    });
+    expect((await run(['seed'])).lines.join()).not.toContain('orders');
+    await run(['seed', '--orders', '41']);
+    expect(await local.data('orders/demo-000041')).toBeDefined();
+    expect(await local.data('orders/demo-000042')).toBeUndefined();
+  });
+
   test('seed --fresh forgets what was there', async () => {
     await seed(local.backend, generateProducts(70));
     await run(['seed', '--fresh']);

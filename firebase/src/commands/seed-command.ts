@@ -4,27 +4,37 @@ import { backendFromEnvironment } from '../backend/backend';
 import { demoProducts } from '../catalogue/demo-products';
 import { generateProducts } from '../catalogue/generate-products';
 import { demoAccountLines } from '../demo-accounts';
-import { reset, seed } from '../seed';
+import { DEMO_ORDERS } from '../orders/generate-orders';
+import { hasNoOrders, reset, seed } from '../seed';
 import type { Surroundings } from './surroundings';
 
 interface SeedOptions {
   readonly products: number;
+  readonly orders?: number;
   readonly seed: number;
   readonly fresh?: true;
 }
 
-/** `seed --products N --seed S --fresh`: fills the local backend. */
+/** `seed --products N --orders N --seed S --fresh`: fills the local backend. */
 export function seedCommand({ env, print }: Surroundings): Command {
   return new Command('seed')
     .description('fill the local backend with products and the demo accounts')
     .option('--products <n>', 'how many products', wholeNumber, demoProducts().length)
-    .option('--seed <s>', 'made-up products follow from this number', wholeNumber, 1)
+    .option(
+      '--orders <n>',
+      `how many made-up orders; without it ${DEMO_ORDERS}, if there is no order yet`,
+      wholeNumber,
+    )
+    .option('--seed <s>', 'made-up products and orders follow from this number', wholeNumber, 1)
     .option('--fresh', 'delete every document and account first')
     .action(async (options: SeedOptions) => {
       const backend = backendFromEnvironment(env);
       if (options.fresh) await reset(backend);
-      const { products } = await seed(backend, generateProducts(options.products, options.seed));
+      const count = options.orders ?? ((await hasNoOrders(backend)) ? DEMO_ORDERS : 0);
+      const drawnUp = generateProducts(options.products, options.seed);
+      const { products } = await seed(backend, drawnUp, { count, seed: options.seed });
       print(`${products} products are in the shop.`);
+      if (count > 0) print(`${count} made-up orders are in the shop.`);
       demoAccountLines().forEach(print);
     });
 }

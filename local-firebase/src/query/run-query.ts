@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../protocol/value';
+import type { Candidates } from './field-index';
 import { matchesFilter } from './match-filter';
 import type { Query } from './query';
 import { rank, rankedOrder, withinCursors, type Ranked } from './query-order';
@@ -39,10 +40,11 @@ const maxSortedWindow = 2000;
 
 /** The first `count` documents of a query in order, offset not applied; null for all. */
 export function firstRanked(
-  documents: Iterable<StoredDocument>,
+  { documents, inOrder }: Candidates,
   query: Query,
   count: number | null,
 ): Ranked[] {
+  if (inOrder) return firstSelected(documents, query, count ?? Infinity);
   const compare = rankedOrder(query.orderBy);
   const bounded = count !== null && count <= maxSortedWindow ? count : null;
   const found: Ranked[] = [];
@@ -63,15 +65,24 @@ export function firstRanked(
   return count === null ? found : found.slice(0, count);
 }
 
+function firstSelected(documents: Iterable<StoredDocument>, query: Query, count: number): Ranked[] {
+  const found: Ranked[] = [];
+  if (count === 0) return found;
+  for (const document of documents) {
+    const ranked = select(document, query);
+    if (ranked === null) continue;
+    found.push(ranked);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
 /** How many documents from the start of the order a query needs to see; null for all. */
 export const windowSize = ({ limit, offset }: Query): number | null =>
   limit === null ? null : limit + offset;
 
-/** A query's answer over the documents of its scope, in order. */
-export const runQuery = (
-  documents: Iterable<StoredDocument>,
-  query: Query,
-): readonly StoredDocument[] =>
-  firstRanked(documents, query, windowSize(query))
+/** A query's answer out of its candidates, in order. */
+export const runQuery = (candidates: Candidates, query: Query): readonly StoredDocument[] =>
+  firstRanked(candidates, query, windowSize(query))
     .slice(query.offset)
     .map(({ document }) => document);

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../protocol/value';
+import type { Candidates } from './field-index';
 import type { Query } from './query';
 import { rankedOrder, type Ranked } from './query-order';
 import { firstRanked, insertionIndex, select, windowSize } from './run-query';
@@ -25,11 +26,11 @@ export interface WindowDelta {
 export class TargetWindow {
   readonly #query: Query;
   readonly #size: number;
-  readonly #scan: () => Iterable<StoredDocument>;
+  readonly #scan: () => Candidates;
   #ranked: readonly Ranked[];
 
-  /** `scan` reads all documents of the query's scope as they are now. */
-  constructor(query: Query, scan: () => Iterable<StoredDocument>) {
+  /** `scan` gives the query's candidates as they are now. */
+  constructor(query: Query, scan: () => Candidates) {
     this.#query = query;
     this.#size = windowSize(query) ?? 0;
     this.#scan = scan;

@@ -4,6 +4,7 @@ import { asList, asObject, asText, type JsonObject } from '../protocol/json-inpu
 import { collectionOf, parseDocumentName, type DatabaseName } from '../protocol/resource-name';
 import { invalidArgument } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
+import type { Candidates } from '../query/field-index';
 import { parseQuery } from '../query/parse-query';
 import type { Query } from '../query/query';
 import { matchesScope, runQuery, select } from '../query/run-query';
@@ -80,7 +81,7 @@ class QueryTarget implements ListenTarget {
   }
 
   start(): readonly StoredDocument[] {
-    const scan = (): Iterable<StoredDocument> => this.#database.table.inScope(this.#query);
+    const scan = (): Candidates => this.#database.table.candidates(this.#query);
     if (this.#query.limit === null) return runQuery(scan(), this.#query);
     this.#window = new TargetWindow(this.#query, scan);
     return this.#window.documents;
@@ -94,7 +95,7 @@ class QueryTarget implements ListenTarget {
     for (const [name, document] of past) {
       if (document !== null && this.#inScope(name)) then.push(document);
     }
-    return runQuery(then, this.#query);
+    return runQuery({ documents: then, inOrder: false }, this.#query);
   }
 
   apply(changes: readonly Change[]): WindowDelta {

@@ -39,7 +39,7 @@ function run(
   refuseReadTime(request);
   access.checkList(caller, query);
   const { table } = store.database(parseResourceName(query.parent).database);
-  const runNow = (): readonly StoredDocument[] => runQuery(table.inScope(query), query);
+  const runNow = (): readonly StoredDocument[] => runQuery(table.candidates(query), query);
   const documents = runNow();
   const isNew = request['newTransaction'] !== undefined;
   const transaction = isNew ? transactions.begin() : asText(request['transaction'], 'transaction');
@@ -118,7 +118,7 @@ export const listDocuments: Call = (context, request, caller) => {
   const found =
     orderText === ''
       ? firstOf(table.inKeyOrder(`${parent}/${collectionId}`, token || null), count + 1)
-      : runQuery(table.inScope(query), query);
+      : runQuery(table.candidates(query), query);
   const page = found.slice(0, count);
   const next = orderText === '' ? (page.at(-1)?.name ?? '') : String(query.offset + count);
   const mask = parseMask(request['mask']);

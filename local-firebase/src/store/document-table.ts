@@ -1,3 +1,5 @@
+import { formatFieldPath } from '../protocol/field-path';
+import { FieldIndex, indexedPath, type Candidates } from '../query/field-index';
 import { matchesScope } from '../query/run-query';
 import type { Query } from '../query/query';
 import { collectionOf, compareNames, lastId } from '../protocol/resource-name';
@@ -12,6 +14,8 @@ export class DocumentTable {
   readonly #groups = new Map<string, Set<string>>();
   /** Names of a collection in key order; dropped when a document comes or goes. */
   readonly #sorted = new Map<string, readonly string[]>();
+  /** By collection, then by the field's path: made for the first query that is ordered so. */
+  readonly #indexes = new Map<string, Map<string, FieldIndex>>();
 
   get(name: string): StoredDocument | null {
     return this.#collections.get(collectionOf(name))?.get(name) ?? null;
@@ -27,17 +31,28 @@ export class DocumentTable {
       const group = this.#groups.get(id) ?? new Set();
       this.#groups.set(id, group.add(collectionName));
     }
-    if (!collection.has(document.name)) this.#sorted.delete(collectionName);
+    const before = collection.get(document.name);
+    if (before === undefined) this.#sorted.delete(collectionName);
+    for (const index of this.#indexes.get(collectionName)?.values() ?? []) {
+      if (before !== undefined) index.remove(before);
+      index.add(document);
+    }
     collection.set(document.name, document);
   }
 
   delete(name: string): void {
     const collectionName = collectionOf(name);
     const collection = this.#collections.get(collectionName);
-    if (collection?.delete(name) !== true) return;
+    const before = collection?.get(name);
+    if (collection === undefined || before === undefined) return;
+    collection.delete(name);
     this.#sorted.delete(collectionName);
-    if (collection.size > 0) return;
+    if (collection.size > 0) {
+      for (const index of this.#indexes.get(collectionName)?.values() ?? []) index.remove(before);
+      return;
+    }
     this.#collections.delete(collectionName);
+    this.#indexes.delete(collectionName);
     const group = this.#groups.get(lastId(collectionName));
     group?.delete(collectionName);
     if (group?.size === 0) this.#groups.delete(lastId(collectionName));
@@ -59,6 +74,22 @@ export class DocumentTable {
     for (const name of this.#scopeCollections(query)) {
       yield* this.#collections.get(name)?.values() ?? [];
     }
+  }
+
+  /** What a query has to look at, by an index where one serves it. */
+  candidates(query: Query): Candidates {
+    const path = indexedPath(query);
+    const collectionName = `${query.parent}/${query.collectionId ?? ''}`;
+    const collection = this.#collections.get(collectionName);
+    if (path === null || collection === undefined) {
+      return { documents: this.inScope(query), inOrder: false };
+    }
+    const indexes = this.#indexes.get(collectionName) ?? new Map<string, FieldIndex>();
+    this.#indexes.set(collectionName, indexes);
+    const key = formatFieldPath(path);
+    const index = indexes.get(key) ?? new FieldIndex(path, collection.values());
+    indexes.set(key, index);
+    return index.candidates(query);
   }
 
   /** One collection's documents in key order, from the first whose name is above `after`. */

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { demoAccountLines, demoProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
+import {
+  DEMO_ORDERS,
+  demoAccountLines,
+  demoProducts,
+  isEmpty,
+  localBackend,
+  seed,
+} from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
 import { BASE_PATH } from '@galleria/shared-contracts';
 
@@ -46,7 +53,7 @@ try {
     log: say,
   });
   const owner = localBackend(backend);
-  if (await isEmpty(owner)) await seed(owner, demoProducts());
+  if (await isEmpty(owner)) await seed(owner, demoProducts(), { count: DEMO_ORDERS });
   const config = localConfig(backend.firestorePort, backend.authPort);
   const env = { ...process.env, GALLERIA_CONFIG: JSON.stringify(config) };
   const servers = APPS.map((app) => startDevServer(app, env));

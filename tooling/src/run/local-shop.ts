@@ -24,6 +24,8 @@ export interface LocalShopOptions extends Environment {
   readonly say: (line: string) => void;
   /** How many products an empty shop is filled with. */
   readonly products: number;
+  /** How many made-up orders it gets besides. */
+  readonly orders: number;
   /** Says for each request which rule allowed or refused it, and why. */
   readonly debugRules: boolean;
 }
@@ -56,8 +58,8 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     running.push(() => backend.stop());
     const owner = localBackend(backend);
     if (await isEmpty(owner)) {
-      await seed(owner, generateProducts(products, 1));
-      say(`Filled the empty shop with ${products} products`);
+      await seed(owner, generateProducts(products, 1), { count: options.orders });
+      say(`Filled the empty shop with ${products} products and ${options.orders} orders`);
     }
 
     await assembleSite(siteFolder, localConfig(backend.firestorePort, backend.authPort));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { demoAccountLines, demoProducts } from '@galleria/firebase';
+import { DEMO_ORDERS, demoAccountLines, demoProducts } from '@galleria/firebase';
 
 import { buildApps } from './build-apps';
 import { readEnvironment } from './environment';
@@ -17,6 +17,7 @@ try {
     ...environment,
     say,
     products: demoProducts().length,
+    orders: DEMO_ORDERS,
     debugRules: values['debug-rules'] ?? false,
   });
   stopOnSignal(() => shop.stop());
