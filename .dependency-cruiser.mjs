@@ -220,7 +220,11 @@ const purity = [
       'tests and tools alone; what merely happens to be hoisted is neither.',
     severity: 'error',
     from: {},
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    // A package's own `imports` name what it has declared under another name.
+    to: {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['aliased-subpath-import'],
+    },
   },
   {
     name: 'no-unresolved',

@@ -1,8 +1,13 @@
+import path from 'node:path';
+
 import { shellConfig } from '@galleria/tooling/webpack';
 
 export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }) =>
   shellConfig({
     folder: __dirname,
     mode: mode ?? 'production',
-    providers: {},
+    providers: {
+      '@reduxjs/toolkit': path.join(__dirname, 'src/shared-libraries/redux-toolkit.ts'),
+      'react-router-dom': path.join(__dirname, 'src/shared-libraries/react-router-dom.ts'),
+    },
   });

@@ -1,25 +1,32 @@
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
 
 import type { RuntimeConfig } from '../config';
 import type { AuthClient, FirebaseClient } from './client';
 import { onceUnlessFailed } from './once-unless-failed';
 
-/** Makes the page's one Firebase client. Both databases act as the person whom `auth` holds. */
+/**
+ * Makes the page's one Firebase client. Both databases act as the person whom `auth` holds.
+ * Nothing of the SDK is on the page before it is asked for: a visitor may leave without any.
+ */
 export function createFirebaseClient(config: RuntimeConfig): FirebaseClient {
-  const app = initializeApp(definedOnly(config.firebase));
+  const openApp = async (name?: string): Promise<FirebaseApp> => {
+    const { initializeApp } = await import('./app-api');
+    return initializeApp(definedOnly(config.firebase), name);
+  };
+  const app = onceUnlessFailed(() => openApp());
   let separateApps = 0;
 
   const auth = onceUnlessFailed(async () => {
-    const { openAuth } = await import('./open-auth');
-    const client = openAuth(app, config, 'on-device');
+    const [{ openAuth }, opened] = await Promise.all([import('./open-auth'), app()]);
+    const client = openAuth(opened, config, 'on-device');
     // Requests sent before the stored sign-in is read back would go out as a visitor's.
     await client.auth.authStateReady();
     return client;
   });
 
   const lite = onceUnlessFailed(async () => {
-    const { openLite } = await import('./open-lite');
-    return openLite(app, config);
+    const [{ openLite }, opened] = await Promise.all([import('./open-lite'), app()]);
+    return openLite(opened, config);
   });
 
   return {
@@ -29,23 +36,21 @@ export function createFirebaseClient(config: RuntimeConfig): FirebaseClient {
       return database;
     },
     live: onceUnlessFailed(async () => {
-      const [{ openLive }] = await Promise.all([import('./open-live'), auth()]);
-      return openLive(app, config);
+      const [{ openLive }, opened] = await Promise.all([import('./open-live'), app(), auth()]);
+      return openLive(opened, config);
     }),
     async separateAuth() {
-      const { openAuth } = await import('./open-auth');
       separateApps += 1;
-      const separateApp = initializeApp(
-        definedOnly(config.firebase),
-        `separate-${String(separateApps)}`,
-      );
-      return disposable(openAuth(separateApp, config, 'in-memory'), separateApp);
+      const name = `separate-${String(separateApps)}`;
+      const [{ openAuth }, { deleteApp }, separateApp] = await Promise.all([
+        import('./open-auth'),
+        import('./app-api'),
+        openApp(name),
+      ]);
+      const client: AuthClient = openAuth(separateApp, config, 'in-memory');
+      return { ...client, dispose: () => deleteApp(separateApp) };
     },
   };
-}
-
-function disposable(client: AuthClient, app: FirebaseApp) {
-  return { ...client, dispose: () => deleteApp(app) };
 }
 
 /** The SDK reads an option that is present and undefined as a wrong one. */

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
 
-import { Toasts } from '../features/toasts/toasts';
+import { LateToasts } from '../features/toasts/late-toasts';
 import type { Shell } from './create-shell';
 
 export function App({ shell }: { shell: Shell }) {
@@ -11,7 +11,7 @@ export function App({ shell }: { shell: Shell }) {
     <HostProvider value={shell.host}>
       <Provider store={shell.store}>
         <RouterProvider router={shell.router} />
-        <Toasts />
+        <LateToasts />
       </Provider>
     </HostProvider>
   );

@@ -7,6 +7,8 @@
  * merge options), so every block here names its whole list.
  */
 
+import { readFileSync } from 'node:fs';
+
 const firebaseBehindData = {
   regex: '^(?:@?firebase)(?:/|$)',
   message:
@@ -24,11 +26,38 @@ const noReactRouterInRemotes = {
     '[no-react-router-in-remotes] Import react-router-dom: it is shared, react-router would be a second copy.',
 };
 
-const restrict = (files, patterns, ignores = []) => ({
-  files,
-  ignores,
-  rules: { 'no-restricted-imports': patterns.length === 0 ? 'off' : ['error', { patterns }] },
+/**
+ * Libraries of which the page has only what the shell brings: the names that the shell's providers
+ * re-export. Types cost nothing, and tests have the whole library.
+ */
+const provided = ['@reduxjs/toolkit', 'react-router-dom'].map((name) => {
+  const file = new URL(
+    `../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
+    import.meta.url,
+  );
+  const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+  return {
+    name,
+    allowImportNames: names
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    allowTypeImports: true,
+    message: `[only-what-the-shell-brings] The shell does not bring this name: see shell/src/shared-libraries.`,
+  };
 });
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**'];
+
+const restrict = (files, patterns) => [
+  { files, rules: { 'no-restricted-imports': ['error', { paths: provided, patterns }] } },
+  {
+    files: files.flatMap((glob) => TESTS.map((tests) => [glob, tests])),
+    rules: {
+      'no-restricted-imports': patterns.length === 0 ? 'off' : ['error', { patterns }],
+    },
+  },
+];
 
 const DATA_EDGES = ['*/src/data/**', 'shared-contracts/src/firebase/**'];
 const BACKEND_TESTS = [
@@ -42,12 +71,12 @@ const BACKEND_TESTS = [
 ];
 
 export const eslintBoundaries = [
-  restrict(
+  ...restrict(
     ['**/*.{ts,tsx,mjs,cjs}'],
     [firebaseBehindData, onlyShellLoadsRemotes, noReactRouterInRemotes],
   ),
-  restrict(DATA_EDGES, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
-  restrict(BACKEND_TESTS, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
-  restrict(['shell/**', 'tooling/src/**'], [firebaseBehindData]),
-  restrict(['shell/src/data/**'], []),
+  ...restrict(DATA_EDGES, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
+  ...restrict(BACKEND_TESTS, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
+  ...restrict(['shell/**', 'tooling/src/**'], [firebaseBehindData]),
+  ...restrict(['shell/src/data/**'], []),
 ];

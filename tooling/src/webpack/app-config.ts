@@ -28,11 +28,27 @@ export interface ShellOptions extends AppOptions {
   readonly providers: Readonly<Record<string, string>>;
 }
 
+/** Module Federation's runtime without the parts for manifests and for servers: the page uses neither. */
+const RUNTIME_PARTS = { disableSnapshot: true, target: 'web' } as const;
+
+/** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
+const FIREBASE_BASE = {
+  default: false,
+  defaultVendors: false,
+  firebase: {
+    test: /node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\//,
+    name: 'firebase-base',
+    chunks: 'async',
+    enforce: true,
+  },
+} as const;
+
 /** The build of the host: one entry, everything shared loaded with it. */
 export function shellConfig({ folder, mode, providers }: ShellOptions): Configuration {
   const base = appConfig({ folder, mode });
   return {
     ...base,
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: FIREBASE_BASE } },
     devServer: shellDevServer(path.dirname(folder)),
     entry: { main: path.join(folder, 'src/index.tsx') },
     plugins: [
@@ -41,7 +57,7 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
         name: 'shell',
         shared: sharedByShell(providers),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: RUNTIME_PARTS },
         dts: false,
         manifest: false,
       }),
@@ -75,7 +91,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
         exposes: { './module': path.join(folder, 'src/module.ts') },
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: RUNTIME_PARTS },
         dts: false,
         manifest: true,
       }),
@@ -113,9 +129,17 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
       strictModuleErrorHandling: true,
     },
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isProduction ? productionRouter() : {},
+    },
     module: {
       rules: [
+        // Its packages ask for each other both ways and would be there twice, as scripts and as modules.
+        {
+          test: /@module-federation|\.federation/,
+          resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
+        },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isProduction) },
         {
           test: /\.css$/,
@@ -168,6 +192,17 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
     },
     performance: false,
     stats: 'errors-warnings',
+  };
+}
+
+/**
+ * React Router's own `exports` name its development build for everyone; this is the other one.
+ */
+function productionRouter(): Record<string, string> {
+  const folder = path.join(path.dirname(require.resolve('react-router')), '../production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
   };
 }
 

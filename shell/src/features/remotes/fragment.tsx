@@ -3,9 +3,10 @@ import { Component, useEffect, useState, type ComponentType, type ReactNode } fr
 import type { FragmentName, FragmentProps, Registry } from '@galleria/shared-contracts';
 
 import { remoteForFragment } from '../../federation/find-remote';
+import { Retrying } from '../../federation/retrying';
 import { Area } from '../../ui/area';
+import { whenIdle } from '../../ui/when-idle';
 import type { MountedRemotes } from './mounted-remotes';
-import { useRetry } from '../../federation/use-retry';
 
 interface FragmentSource {
   readonly registry: () => Registry;
@@ -43,6 +44,7 @@ export function createFragment({ registry, remotes }: FragmentSource) {
 
     useEffect(() => {
       let isWanted = true;
+      // Fragments are extras: they wait until the page itself has been painted.
       const cancel = whenIdle(() => {
         loadPart(name).then(
           (owned) => {
@@ -79,11 +81,6 @@ export function createFragment({ registry, remotes }: FragmentSource) {
   };
 }
 
-function Retrying({ retry, children }: { retry: () => void; children: ReactNode }) {
-  useRetry(retry);
-  return children;
-}
-
 /** A fragment that throws takes nothing with it but itself. */
 class PartBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
@@ -98,14 +95,4 @@ class PartBoundary extends Component<
   override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
-}
-
-/** Fragments are extras: they wait until the page itself has been painted. */
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 0);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 2_000 });
-  return () => window.cancelIdleCallback(handle);
 }

@@ -1,0 +1,3 @@
+// Clean: tests have the whole library.
+import { createMemoryRouter } from 'react-router-dom';
+export const router = createMemoryRouter([]);
