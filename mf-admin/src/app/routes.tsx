@@ -3,7 +3,8 @@ import { Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { routes, type Host } from '@galleria/shared-contracts';
 
 import { AdminServicesProvider, type AdminServices } from '../data/services';
-import { OrdersPage } from '../features/orders/orders.page';
+import { BackOfficeFrame } from '../ui/frame/back-office-frame';
+import { ENTRIES, PAGES } from './pages';
 
 /** The back office, behind its guard. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {
@@ -12,7 +13,9 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
       path: '/admin',
       element: (
         <AdminServicesProvider value={services}>
-          <Outlet />
+          <BackOfficeFrame entries={ENTRIES}>
+            <Outlet />
+          </BackOfficeFrame>
         </AdminServicesProvider>
       ),
       loader: () => {
@@ -20,10 +23,11 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
         host.events.emit('notice:raised', { type: 'error', title: 'Unauthenticated' });
         return redirect(routes.adminLogin());
       },
+      // Asked again at every page, and not at every filter of a grid.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       children: [
         { index: true, element: <Navigate to={routes.admin('dashboard')} replace /> },
-        { path: 'dashboard', Component: OrdersPage },
-        { path: 'orders', Component: OrdersPage },
+        ...PAGES,
       ],
     },
   ];

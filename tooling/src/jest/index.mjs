@@ -2,6 +2,26 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+const TO_COMMONJS = [
+  'ts-jest',
+  {
+    diagnostics: false,
+    tsconfig: {
+      module: 'commonjs',
+      moduleResolution: 'node10',
+      ignoreDeprecations: '6.0',
+      target: 'es2022',
+      jsx: 'react-jsx',
+      isolatedModules: true,
+      esModuleInterop: true,
+      allowJs: true,
+    },
+  },
+];
+
+/** Libraries that are published as ES modules alone. */
+const ONLY_ES_MODULES = '@tanstack/(?:react-table|table-core|react-store|store)/';
+
 /**
  * The jest project of one package.
  *
@@ -25,22 +45,9 @@ export function jestProject({ name, environment, setupFiles = [] }) {
       '\\.css$': require.resolve('./empty.cjs'),
     },
     transform: {
-      '\\.tsx?$': [
-        'ts-jest',
-        {
-          diagnostics: false,
-          tsconfig: {
-            module: 'commonjs',
-            moduleResolution: 'node10',
-            ignoreDeprecations: '6.0',
-            target: 'es2022',
-            jsx: 'react-jsx',
-            isolatedModules: true,
-            esModuleInterop: true,
-            allowJs: true,
-          },
-        },
-      ],
+      '\\.tsx?$': TO_COMMONJS,
+      [`${ONLY_ES_MODULES}.*\\.js$`]: TO_COMMONJS,
     },
+    transformIgnorePatterns: [`/node_modules/(?!${ONLY_ES_MODULES})`],
   };
 }

@@ -26,7 +26,7 @@ const COLUMNS: readonly [TableColumn<Order>, ...TableColumn<Order>[]] = [
 ];
 
 /** The newest orders as they arrive. */
-export function OrdersPage() {
+export default function OrdersPage() {
   useScreen('Orders');
   const orders = useNewestOrders();
   if (orders === null) return <LoadingState />;

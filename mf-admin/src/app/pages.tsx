@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts';
+
+import type { FrameEntry } from '../ui/frame/back-office-frame';
+import { lazyPage } from './lazy-page';
+
+/** What stands at the side of every page, in the order of a day's work. */
+export const ENTRIES: readonly FrameEntry[] = [
+  { label: 'Dashboard', to: routes.admin('dashboard') },
+  { label: 'Orders', to: routes.admin('orders') },
+];
+
+const OrdersPage = lazyPage(() => import('../features/orders/orders.page'));
+
+/** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
+export const PAGES: readonly RouteObject[] = [
+  { path: 'dashboard', Component: OrdersPage },
+  { path: 'orders', Component: OrdersPage },
+];

@@ -1,0 +1,58 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ok, routes, VISITOR, type Session } from '@galleria/shared-contracts';
+
+import { aHost } from '../testing/fake-host';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+const services = fakeServices({
+  orders: {
+    watchNewest: (_count, onChange) => {
+      onChange(ok([]));
+      return () => {};
+    },
+  },
+});
+
+it.each<[string, Session]>([
+  ['a visitor', VISITOR],
+  ['a shopper', { kind: 'user', uid: 'u1', expiresAtMs: 1 }],
+])('keeps %s out', async (_case, session) => {
+  const { host, notices } = aHost({ session });
+  const { router } = renderAt(routes.admin('orders'), host, services);
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(router.state.location.pathname).toBe(routes.adminLogin());
+  expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
+});
+
+it('asks again at every page, also of who was in', async () => {
+  const { host, notices, become } = aHost();
+  const { router } = renderAt(routes.admin('orders'), host, services);
+  await screen.findByRole('heading', { name: 'Orders' });
+  become(VISITOR);
+  await act(() => router.navigate(routes.admin('dashboard')));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
+});
+
+it('leads from /admin to the dashboard', async () => {
+  const { router } = renderAt('/admin', aHost().host, services);
+  await screen.findByRole('navigation', { name: 'Back office' });
+  expect(router.state.location.pathname).toBe(routes.admin('dashboard'));
+});
+
+it('says where one is, and opens and closes the menu of narrow pages', async () => {
+  renderAt(routes.admin('orders'), aHost().host, services);
+  const side = await screen.findByRole('navigation', { name: 'Back office' });
+  expect(within(side).getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const toggle = within(side).getByRole('button', { name: 'Back office Orders' });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,39 @@
+import { VISITOR, type Session } from '@galleria/shared-contracts';
+import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
+
+import { AN_ADMIN } from '../../testing/fake-host';
+import { createAuditTrail } from './audit-trail';
+
+// Safe: the trail asks for nothing else.
+const live = {
+  db: {},
+  collection: (_db: unknown, name: string) => name,
+  doc: (collection: string) => `${collection}/new`,
+  serverTimestamp: () => 'now',
+} as unknown as LiveDatabase;
+
+function entryBy(session: Session, target = 'products/7') {
+  const written: unknown[] = [];
+  const record = createAuditTrail({ current: () => session });
+  record(live, { set: (at, data) => written.push([at, data]) }, { action: 'edited', target });
+  return written;
+}
+
+it('says who did what to what, by the server’s clock', () => {
+  expect(entryBy(AN_ADMIN)).toEqual([
+    [
+      'audit/new',
+      { actor: 'admin@example.com', action: 'edited', target: 'products/7', at: 'now' },
+    ],
+  ]);
+});
+
+it('cuts a target that the rules would refuse', () => {
+  const [[, data]] = entryBy(AN_ADMIN, 'x'.repeat(400)) as [[string, { target: string }]];
+  expect(data.target).toHaveLength(300);
+  expect(data.target).toMatch(/x…$/);
+});
+
+it('knows nobody but admins', () => {
+  expect(() => entryBy(VISITOR)).toThrow('Only an admin’s changes are recorded');
+});

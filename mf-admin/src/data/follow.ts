@@ -1,0 +1,58 @@
+import { fail, ok, type Result } from '@galleria/shared-contracts';
+import {
+  appErrorFrom,
+  type FirebaseClient,
+  type LiveDatabase,
+} from '@galleria/shared-contracts/firebase';
+
+/** What a listener answers with: the value as it is now, or why it cannot be had. */
+export type OnChange<T> = (result: Result<T>) => void;
+
+/**
+ * Follows something in the live database until the returned function is called; after that nothing
+ * is told any more, whatever is still on its way. `listen` begins the listeners and gives back what
+ * ends them; its `next` may parse, and what that throws is told as a failure.
+ *
+ *     follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+ *       onSnapshot(doc(db, 'meta/products'), (counter) => next(() => counter.get('lastId')), failed))
+ */
+export function follow<T>(
+  firebase: FirebaseClient,
+  onChange: OnChange<T>,
+  listen: (
+    live: LiveDatabase,
+    next: (value: () => T) => void,
+    failed: (cause: unknown) => void,
+  ) => () => void,
+): () => void {
+  let isWanted = true;
+  let stop = () => {};
+
+  function tell(result: Result<T>) {
+    if (isWanted) onChange(result);
+  }
+
+  function failed(cause: unknown) {
+    tell(fail(appErrorFrom(cause)));
+  }
+
+  function next(value: () => T) {
+    let result: Result<T>;
+    try {
+      result = ok(value());
+    } catch (cause) {
+      failed(cause);
+      return;
+    }
+    tell(result);
+  }
+
+  firebase.live().then((live) => {
+    if (isWanted) stop = listen(live, next, failed);
+  }, failed);
+
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}

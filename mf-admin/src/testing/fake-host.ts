@@ -1,0 +1,44 @@
+import {
+  createEventBus,
+  type EventPayload,
+  type Host,
+  type Session,
+} from '@galleria/shared-contracts';
+
+export const AN_ADMIN: Session = { kind: 'admin', email: 'admin@example.com', expiresAtMs: 1 };
+
+/** A host that remembers what it was asked for; only what the back office needs of it. */
+export function aHost({ session = AN_ADMIN }: { readonly session?: Session } = {}) {
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  const notices: EventPayload<'notice:raised'>[] = [];
+  events.on('notice:raised', (notice) => notices.push(notice));
+  const changedProducts: (readonly number[])[] = [];
+  events.on('catalog:changed', ({ productIds }) => changedProducts.push(productIds));
+  let current = session;
+  const host: Pick<Host, 'events' | 'navigate' | 'session'> = {
+    events,
+    navigate: () => {},
+    session: {
+      current: () => current,
+      beginUser: () => {},
+      beginAdmin: () => {},
+      clear: () => {},
+      takeReturnPath: () => null,
+    },
+  };
+  return {
+    // Safe: nothing here asks for the parts that are left out.
+    host: host as Host,
+    notices,
+    changedProducts,
+    /** What the shell does when it learns that somebody else is signed in now, or nobody. */
+    become: (next: Session) => {
+      current = next;
+      events.emit('session:changed', next);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+import { Button, Checkbox, ChevronDownIcon } from '@galleria/shared-ui';
+
+import styles from './data-grid.module.css';
+
+interface ColumnChoiceProps {
+  columns: readonly { readonly key: string; readonly header: string }[];
+  isShown: (key: string) => boolean;
+  onChange: (key: string, shown: boolean) => void;
+}
+
+/** Which columns are shown: boxes under a button. Closes by Escape and when the focus leaves it. */
+export function ColumnChoice({ columns, isShown, onChange }: ColumnChoiceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  function closeOnLeaving(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  }
+
+  return (
+    <div
+      className={styles['column-choice']}
+      role="presentation"
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeaving}
+    >
+      <Button
+        ref={button}
+        kind="quiet"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Columns
+        <ChevronDownIcon />
+      </Button>
+      <fieldset id={panelId} className={styles['column-panel']} hidden={!isOpen}>
+        <legend className="visually-hidden">Columns shown</legend>
+        {columns.map(({ key, header }) => (
+          <Checkbox
+            key={key}
+            label={header}
+            checked={isShown(key)}
+            onChange={({ currentTarget }) => onChange(key, currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+
+import { Button } from '@galleria/shared-ui';
+
+import { aHost } from '../../testing/fake-host';
+import { renderRoutes } from '../../testing/render-at';
+import { DataGrid, type DataGridProps } from './data-grid';
+import type { GridColumns } from './grid-column';
+import { GridSearch } from './grid-search';
+import { useDataGrid, type DataGridOptions } from './use-data-grid';
+import { useGridView } from './use-grid-view';
+
+interface Fruit {
+  readonly id: string;
+  readonly name: string;
+  readonly weight: number;
+}
+
+const FRUIT: readonly Fruit[] = Array.from({ length: 60 }, (_, at) => ({
+  id: String(at + 1),
+  name: `Fruit ${at + 1}`,
+  weight: (at * 7) % 60,
+}));
+
+const COLUMNS: GridColumns<Fruit> = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'weight',
+    header: 'Weight',
+    cell: ({ weight }) => weight,
+    sortBy: ({ weight }) => weight,
+    numeric: true,
+  },
+  { key: 'id', header: 'Id', cell: ({ id }) => id },
+  { key: 'note', header: 'Note', cell: () => 'a note', hiddenAtFirst: true },
+];
+
+type Options = Partial<DataGridProps<Fruit>> & {
+  rows?: readonly Fruit[];
+  source?: DataGridOptions<Fruit>['source'];
+  name?: string;
+};
+
+function FruitPage({ rows = FRUIT, source, name = 'fruit', ...props }: Options) {
+  const view = useGridView({ filters: ['q'] });
+  const query = view.filter('q');
+  const fitting = useMemo(() => rows.filter((fruit) => fruit.name.includes(query)), [rows, query]);
+  const grid = useDataGrid({
+    name,
+    columns: COLUMNS,
+    rows: fitting,
+    rowKey: ({ id }) => id,
+    view,
+    source,
+  });
+  return (
+    <DataGrid
+      grid={grid}
+      caption="Fruit"
+      status="ready"
+      rowName={({ name }) => name}
+      filters={<GridSearch view={view} name="q" label="Search" />}
+      empty={<p>No fruit yet</p>}
+      bulkActions={<Button>Eat {grid.chosenRows.map(({ id }) => id).join(' ')}</Button>}
+      {...props}
+    />
+  );
+}
+
+function show(options: Options = {}, address = '') {
+  const { router, unmount } = renderRoutes(`/fruit${address}`, aHost().host, [
+    { path: '/fruit', element: <FruitPage {...options} /> },
+  ]);
+  return { user: userEvent.setup(), router, unmount };
+}
+
+const names = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
+
+it('shows the first page, and says which rows it is', async () => {
+  show();
+  expect(await screen.findByText('1–25 of 60')).toBeVisible();
+  expect(names()).toHaveLength(25);
+  expect(screen.getByText('Page 1 of 3')).toBeVisible();
+});
+
+it('goes through the pages, kept in the address', async () => {
+  const { user, router } = show();
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('26–50 of 60')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  expect(await screen.findByText('51–60 of 60')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('opens at the page, sort and size of the address, and forgives nonsense in it', async () => {
+  show({}, '?page=2&rows=50&sort=-weight');
+  expect(await screen.findByText('51–60 of 60')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Weight' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+it.each(['?page=x&rows=7&sort=-', '?page=-1', '?sort=nothing'])(
+  'copes with %s',
+  async (address) => {
+    show({}, address);
+    expect(await screen.findByText('1–25 of 60')).toBeVisible();
+  },
+);
+
+it('shows the last page where the address asks for a later one', async () => {
+  show({}, '?page=99');
+  expect(await screen.findByText('51–60 of 60')).toBeVisible();
+});
+
+it('sorts by numbers and by words with numbers in them, both ways', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Weight' }));
+  await waitFor(() => expect(names()[0]).toBe('Fruit 1'));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Fruit 1', 'Fruit 2', 'Fruit 3']));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(names()[0]).toBe('Fruit 60'));
+});
+
+it('filters as one types, and back to all', async () => {
+  const { user } = show({}, '?page=2');
+  await user.type(await screen.findByLabelText('Search'), 'Fruit 6');
+  expect(await screen.findByText('1–2 of 2')).toBeVisible();
+  await user.type(screen.getByLabelText('Search'), 'xyz');
+  expect(await screen.findByText('Nothing fits these filters')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  expect(await screen.findByText('1–25 of 60')).toBeVisible();
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+it('chooses rows, a page of them, and all that fit', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Fruit 2' }));
+  expect(screen.getByRole('button', { name: 'Eat 2' })).toBeVisible();
+  const page = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+  expect(page).toBePartiallyChecked();
+  await user.click(page);
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  expect(within(bar).getByText('25 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Select all 60' }));
+  expect(within(bar).getByText('60 selected')).toBeVisible();
+  await user.click(within(bar).getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+});
+
+it('leaves out of the choice what a filter takes away', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Fruit 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Fruit 6' }));
+  await user.type(screen.getByLabelText('Search'), 'Fruit 6');
+  expect(await screen.findByRole('button', { name: 'Eat 6' })).toBeVisible();
+});
+
+it('lets columns be chosen and remembers it', async () => {
+  const { user, unmount } = show({ name: 'chosen columns' });
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Note' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Weight' }));
+  expect(screen.getByRole('columnheader', { name: 'Note' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Weight' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Columns' })).toHaveAttribute('aria-expanded', 'false');
+
+  unmount();
+  show({ name: 'chosen columns' });
+  expect(await screen.findByRole('columnheader', { name: 'Note' })).toBeVisible();
+});
+
+it('takes rows as its source sorts and cuts them', async () => {
+  show({ rows: FRUIT.slice(0, 10), source: { rowCount: 35 } }, '?page=2&sort=-name');
+  expect(await screen.findByText('26–35 of 35')).toBeVisible();
+  expect(names()[0]).toBe('Fruit 1');
+});
+
+it.each([
+  ['loading', { status: 'loading' }, 'Loading....'],
+  ['empty', { rows: [] }, 'No fruit yet'],
+  ['failed', { status: { failure: 'No such luck' } }, 'No such luck'],
+] as const)('says when it is %s', async (_case, options: Options, words) => {
+  show(options);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('tries again when asked to', async () => {
+  const onRetry = jest.fn();
+  const { user } = show({ status: { failure: 'No such luck' }, onRetry });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalled();
+});

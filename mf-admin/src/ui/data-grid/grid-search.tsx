@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Field } from '@galleria/shared-ui';
+
+import styles from './data-grid.module.css';
+import type { GridView } from './use-grid-view';
+
+/** How long typing must pause before the rows follow: the address is not rewritten at each key. */
+const PAUSE_MS = 200;
+
+interface GridSearchProps {
+  view: GridView;
+  /** The filter it sets. */
+  name: string;
+  label: string;
+  placeholder?: string | undefined;
+}
+
+/** A filter that is typed. */
+export function GridSearch({ view, name, label, placeholder }: GridSearchProps) {
+  const inAddress = view.filter(name);
+  const [text, setText] = useState(inAddress);
+  const [follows, setFollows] = useState(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Cleared, or gone back to, from outside.
+  if (inAddress !== follows) {
+    setFollows(inAddress);
+    if (inAddress !== text.trim()) setText(inAddress);
+  }
+  return (
+    <Field
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      className={styles['search']}
+      value={text}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => view.setFilter(name, value.trim()), PAUSE_MS);
+      }}
+    />
+  );
+}

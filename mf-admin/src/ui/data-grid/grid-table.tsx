@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+
+import styles from './data-grid.module.css';
+import type { Grid } from './use-data-grid';
+
+interface GridTableProps<Row extends object> {
+  grid: Grid<Row>;
+  caption: string;
+  busy: boolean;
+  rowName: ((row: Row) => string) | undefined;
+}
+
+/** A plain table for the ear; it scrolls by itself where it is too wide. */
+export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+  const { grid, caption, busy, rowName } = props;
+  const { table } = grid;
+  return (
+    <div className={styles['room']}>
+      <table className={styles['table']} aria-busy={busy} aria-rowcount={grid.rowCount + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {rowName !== undefined && (
+              <th scope="col" className={styles['choice']}>
+                <Box
+                  label="Select all rows of this page"
+                  isOn={table.getIsAllPageRowsSelected()}
+                  isMixed={table.getIsSomePageRowsSelected()}
+                  onToggle={table.getToggleAllPageRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {table.getVisibleLeafColumns().map((column) => (
+              <HeaderCell key={column.id} grid={grid} columnKey={column.id} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row, index) => (
+            <tr
+              key={row.id}
+              aria-rowindex={grid.page * grid.view.pageSize + index + 2}
+              data-chosen={row.getIsSelected()}
+            >
+              {rowName !== undefined && (
+                <td className={styles['choice']}>
+                  <Box
+                    label={`Select ${rowName(row.original)}`}
+                    isOn={row.getIsSelected()}
+                    onToggle={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {grid.columns
+                .filter(({ key }) => table.getColumn(key)?.getIsVisible())
+                .map((column, position) =>
+                  position === 0 ? (
+                    <th key={column.key} scope="row" className={alignment(column)}>
+                      {column.cell(row.original)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={alignment(column)}>
+                      {column.cell(row.original)}
+                    </td>
+                  ),
+                )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Row extends object>({
+  grid,
+  columnKey,
+}: {
+  grid: Grid<Row>;
+  columnKey: string;
+}) {
+  const column = grid.columns.find(({ key }) => key === columnKey);
+  if (!column) return null;
+  if (column.sortBy === undefined) {
+    return (
+      <th scope="col" className={alignment(column)}>
+        {column.header}
+      </th>
+    );
+  }
+  const { sort } = grid.view;
+  const isSorted = sort?.column === column.key;
+  const direction = sort?.isDescending === true ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={alignment(column)}
+      aria-sort={isSorted ? direction : undefined}
+      data-sorted={isSorted ? direction : undefined}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        onClick={() =>
+          grid.view.setSort({
+            column: column.key,
+            isDescending: isSorted && direction === 'ascending',
+          })
+        }
+      >
+        {column.header}
+        <svg viewBox="0 0 10 14" aria-hidden="true" className={styles['arrows']}>
+          <path d="M5 1 9 6H1z" data-arrow="ascending" />
+          <path d="M5 13 1 8h8z" data-arrow="descending" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+function Box({
+  label,
+  isOn,
+  isMixed = false,
+  onToggle,
+}: {
+  label: string;
+  isOn: boolean;
+  isMixed?: boolean;
+  onToggle: (event: unknown) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed && !isOn;
+  }, [isMixed, isOn]);
+  return (
+    <label className={styles['box']}>
+      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+    </label>
+  );
+}
+
+function alignment(column: { numeric?: boolean }) {
+  return column.numeric === true ? styles['numeric'] : undefined;
+}

@@ -1,0 +1,156 @@
+import {
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type ReactTable,
+  type RowSelectionState,
+  type Updater,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+
+import { useRemembered } from '../remembered';
+import type { GridColumn, GridColumns } from './grid-column';
+import type { GridView } from './use-grid-view';
+
+export const gridFeatures = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export interface DataGridOptions<Row extends object> {
+  /** Its column choice is remembered on the device under this name. */
+  readonly name: string;
+  /** Must stay the same object from render to render, as must `rows`. */
+  readonly columns: GridColumns<Row>;
+  /** All rows that fit the filters; or those of one page, when `source` is given. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly view: GridView;
+  /** The rows are sorted and cut into pages by whoever brings them. */
+  readonly source?: { readonly rowCount: number } | undefined;
+}
+
+export interface Grid<Row extends object> {
+  readonly table: ReactTable<typeof gridFeatures, Row>;
+  readonly columns: GridColumns<Row>;
+  readonly view: GridView;
+  /** The rows of the page in view, in their order. */
+  readonly shownRows: readonly Row[];
+  /** All rows that fit, on whatever page. */
+  readonly rowCount: number;
+  readonly pageCount: number;
+  /** The page in view; the last one where the address asks for more. */
+  readonly page: number;
+  /** Those of the given rows that are chosen. */
+  readonly chosenRows: readonly Row[];
+  chooseAll(): void;
+  chooseNone(): void;
+}
+
+/** The state of one data grid; `DataGrid` shows it. */
+export function useDataGrid<Row extends object>({
+  name,
+  columns,
+  rows,
+  rowKey,
+  view,
+  source,
+}: DataGridOptions<Row>): Grid<Row> {
+  const [chosen, setChosen] = useState<RowSelectionState>({});
+  const [hidden, setHidden] = useHiddenColumns(name, columns);
+  const columnDefs = useMemo(() => columns.map(columnDef), [columns]);
+  const rowCount = source?.rowCount ?? rows.length;
+  const pageCount = Math.max(1, Math.ceil(rowCount / view.pageSize));
+  const page = Math.min(view.page, pageCount - 1);
+  const pagination = useMemo(
+    () => ({ pageIndex: page, pageSize: view.pageSize }),
+    [page, view.pageSize],
+  );
+  const isManual = source !== undefined;
+  const table = useTable({
+    features: gridFeatures,
+    columns: columnDefs,
+    data: rows,
+    getRowId: rowKey,
+    manualSorting: isManual,
+    manualPagination: isManual,
+    ...(isManual ? { rowCount } : {}),
+    autoResetPageIndex: false,
+    enableMultiSort: false,
+    state: {
+      sorting: view.sort === null ? [] : [{ id: view.sort.column, desc: view.sort.isDescending }],
+      pagination,
+      rowSelection: chosen,
+      columnVisibility: Object.fromEntries(columns.map(({ key }) => [key, !hidden.includes(key)])),
+    },
+    onRowSelectionChange: setChosen,
+    onColumnVisibilityChange: (updater) => {
+      const before = Object.fromEntries(columns.map(({ key }) => [key, !hidden.includes(key)]));
+      const after = updated(updater, before);
+      setHidden(columns.map(({ key }) => key).filter((key) => after[key] === false));
+    },
+  });
+  return {
+    table,
+    columns,
+    view,
+    shownRows: table.getRowModel().rows.map((row) => row.original),
+    rowCount,
+    pageCount,
+    page,
+    chosenRows: rows.filter((row) => chosen[rowKey(row)] === true),
+    chooseAll: () => setChosen(Object.fromEntries(rows.map((row) => [rowKey(row), true]))),
+    chooseNone: () => setChosen({}),
+  };
+}
+
+function useHiddenColumns<Row>(
+  name: string,
+  columns: GridColumns<Row>,
+): [readonly string[], (keys: readonly string[]) => void] {
+  const [remembered, remember] = useRemembered(`hidden columns of ${name}`);
+  const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst === true);
+  const hidden = Array.isArray(remembered)
+    ? remembered.filter((key) => typeof key === 'string')
+    : hiddenAtFirst.map(({ key }) => key);
+  return [hidden, remember];
+}
+
+function columnDef<Row extends object>({
+  key,
+  header,
+  cell,
+  sortBy,
+}: GridColumn<Row>): ColumnDef<typeof gridFeatures, Row> {
+  return {
+    id: key,
+    header,
+    accessorFn: (row) => sortBy?.(row),
+    cell: ({ row }) => cell(row.original),
+    enableSorting: sortBy !== undefined,
+    sortDescFirst: false,
+    sortFn: (a, b) => (sortBy ? compare(sortBy(a.original), sortBy(b.original)) : 0),
+  };
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : alphabet.compare(String(a), String(b));
+}
+
+const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function updated<T>(updater: Updater<T>, before: T): T {
+  return typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater;
+}

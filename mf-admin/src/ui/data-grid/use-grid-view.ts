@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router-dom';
+
+export interface GridSort {
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
+/** What of the rows is looked at: kept in the address, so that it survives a reload and "back". */
+export interface GridView {
+  readonly sort: GridSort | null;
+  /** From 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** The filter's text, empty when it is not set. */
+  filter(name: string): string;
+  /** True when any filter is set. */
+  readonly isFiltered: boolean;
+  setSort(sort: GridSort | null): void;
+  setPage(page: number): void;
+  setPageSize(pageSize: number): void;
+  /** Empty takes the filter out. Every filter leads back to the first page. */
+  setFilter(name: string, value: string): void;
+  clearFilters(): void;
+}
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+interface GridViewOptions {
+  readonly sort?: GridSort;
+  /** The names of the filters in the address. */
+  readonly filters?: readonly string[];
+}
+
+/**
+ * The view in the address: `?sort=-price&page=3&rows=50` and one entry for each filter. What makes
+ * no sense there counts as not said.
+ */
+export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
+  const [address, setAddress] = useSearchParams();
+
+  function change(entries: Readonly<Record<string, string>>, keepsPage = false) {
+    setAddress(
+      (former) => {
+        const next = new URLSearchParams(former);
+        if (!keepsPage) next.delete('page');
+        for (const [name, value] of Object.entries(entries)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  const filter = (name: string) => address.get(name) ?? '';
+  return {
+    sort: sortIn(address.get('sort')) ?? sort ?? null,
+    page: Math.max(1, wholeNumber(address.get('page')) ?? 1) - 1,
+    pageSize: PAGE_SIZES.find((size) => size === wholeNumber(address.get('rows'))) ?? PAGE_SIZES[0],
+    filter,
+    isFiltered: filters.some((name) => filter(name) !== ''),
+    setSort: (next) => change({ sort: next === null ? '' : textOf(next) }),
+    setPage: (page) => change({ page: page === 0 ? '' : String(page + 1) }, true),
+    setPageSize: (size) => change({ rows: size === PAGE_SIZES[0] ? '' : String(size) }),
+    setFilter: (name, value) => change({ [name]: value }),
+    clearFilters: () => change(Object.fromEntries(filters.map((name) => [name, '']))),
+  };
+}
+
+function textOf({ column, isDescending }: GridSort): string {
+  return isDescending ? `-${column}` : column;
+}
+
+function sortIn(text: string | null): GridSort | null {
+  if (text === null || text === '' || text === '-') return null;
+  return text.startsWith('-')
+    ? { column: text.slice(1), isDescending: true }
+    : { column: text, isDescending: false };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
