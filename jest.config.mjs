@@ -11,5 +11,6 @@ export default {
     'firebase',
     'release',
     'tooling',
+    'bench',
   ].map((folder) => `<rootDir>/${folder}`),
 };
