@@ -1,19 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { ok, routes, VISITOR, type Session } from '@galleria/shared-contracts';
+import { routes, VISITOR, type Session } from '@galleria/shared-contracts';
 
 import { aHost } from '../testing/fake-host';
+import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 
 const services = fakeServices({
-  orders: {
-    watchNewest: (_count, onChange) => {
-      onChange(ok([]));
-      return () => {};
-    },
-  },
+  orders: fakeOrders(),
 });
 
 it.each<[string, Session]>([

@@ -1,11 +1,21 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
-import { createOrderRepository } from '../data/order.repository';
+import { createAuditTrail } from '../data/audit/audit-trail';
+import { createFigureRepository } from '../data/figures/figure.repository';
+import { createOrderChanges } from '../data/orders/order-changes';
+import { createOrderRepository } from '../data/orders/order.repository';
 import type { AdminServices } from '../data/services';
+import { createCustomerRepository } from '../data/users/customer.repository';
 import { adminRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const services: AdminServices = { orders: createOrderRepository(host.firebase) };
+  const orders = createOrderRepository(host.firebase);
+  const services: AdminServices = {
+    orders,
+    orderChanges: createOrderChanges(host.firebase, createAuditTrail(host.session)),
+    figures: createFigureRepository(host.firebase, orders),
+    customers: createCustomerRepository(host.firebase),
+  };
   return { routes: adminRoutes(host, services), services };
 }

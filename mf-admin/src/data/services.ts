@@ -1,9 +1,15 @@
 import { createContext, useContext } from 'react';
 
-import type { OrderRepository } from './order.repository';
+import type { FigureRepository } from './figures/figure.repository';
+import type { OrderChanges } from './orders/order-changes';
+import type { OrderRepository } from './orders/order.repository';
+import type { CustomerRepository } from './users/customer.repository';
 
 export interface AdminServices {
   readonly orders: OrderRepository;
+  readonly orderChanges: OrderChanges;
+  readonly figures: FigureRepository;
+  readonly customers: CustomerRepository;
 }
 
 const ServicesContext = createContext<AdminServices | null>(null);

@@ -9,6 +9,7 @@ export {
   getDoc,
   getDocFromServer,
   getDocs,
+  getDocsFromServer,
   increment,
   limit,
   onSnapshot,

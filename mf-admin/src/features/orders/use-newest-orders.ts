@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { Order, Result } from '@galleria/shared-contracts';
+import { ok, type Order, type Result } from '@galleria/shared-contracts';
 
+import { NEWEST_FIRST } from '../../data/orders/order-query';
 import { useAdminServices } from '../../data/services';
 
 /** How many orders are followed live; older ones are loaded when asked for. */
@@ -11,6 +12,12 @@ const LIVE_ORDERS = 50;
 export function useNewestOrders(): Result<Order[]> | null {
   const { orders } = useAdminServices();
   const [newest, setNewest] = useState<Result<Order[]> | null>(null);
-  useEffect(() => orders.watchNewest(LIVE_ORDERS, setNewest), [orders]);
+  useEffect(
+    () =>
+      orders.watch({}, NEWEST_FIRST, LIVE_ORDERS, (page) =>
+        setNewest(page.ok ? ok([...page.value.orders]) : page),
+      ),
+    [orders],
+  );
   return newest;
 }

@@ -1,0 +1,65 @@
+/** A day of this device's calendar: `2026-01-31`. */
+export type Day = string;
+
+/** The moments from `fromMs` on and before `toMs`, in milliseconds since 1970. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface DaySpan {
+  readonly from: Day;
+  /** The last day, which belongs to it. */
+  readonly to: Day;
+}
+
+export function dayOf(timeMs: number): Day {
+  const date = new Date(timeMs);
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+/** When the day begins on this device's clock; `null` for what is no day. */
+export function dayStartMs(day: string): number | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (!parts) return null;
+  const startMs = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])).getTime();
+  // The 31st of a shorter month would be a day of the next one.
+  return dayOf(startMs) === day ? startMs : null;
+}
+
+/** The day `count` days later; not 24 hours each, where clocks are put forward and back. */
+export function addDays(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayOf(new Date(year, month - 1, date + count).getTime());
+}
+
+/** From the first moment of the first day to the last one of the last. Throws for what is no day. */
+export function spanOf({ from, to }: DaySpan): Span {
+  const fromMs = dayStartMs(from);
+  const toMs = dayStartMs(addDays(to, 1));
+  if (fromMs === null || toMs === null) throw new RangeError(`No days: ${from} to ${to}`);
+  return { fromMs, toMs };
+}
+
+/** The last `count` days, today included. */
+export function lastDays(count: number, nowMs: number): DaySpan {
+  const to = dayOf(nowMs);
+  return { from: addDays(to, 1 - count), to };
+}
+
+/** How many days it has. */
+export function countDays({ from, to }: DaySpan): number {
+  const { fromMs, toMs } = spanOf({ from, to });
+  return Math.round((toMs - fromMs) / 86_400_000);
+}
+
+/** The span cut into parts of so many days; the last one may be shorter. */
+export function cutDays({ from, to }: DaySpan, daysEach: number): DaySpan[] {
+  const parts: DaySpan[] = [];
+  for (let first = from; first <= to; first = addDays(first, daysEach)) {
+    const last = addDays(first, daysEach - 1);
+    parts.push({ from: first, to: last < to ? last : to });
+  }
+  return parts;
+}

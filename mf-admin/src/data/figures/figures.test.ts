@@ -1,0 +1,40 @@
+import type { Category } from '@galleria/shared-contracts';
+
+import { anOrder } from '../../testing/an-order';
+import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
+
+test('up to 92 days are shown by day, more by week', () => {
+  expect(barsOf({ from: '2026-01-01', to: '2026-04-02' })).toMatchObject({ unit: 'day' });
+  const weeks = barsOf({ from: '2026-01-01', to: '2026-04-03' });
+  expect(weeks.unit).toBe('week');
+  expect(weeks.bars).toHaveLength(14);
+  expect(weeks.bars.at(-1)).toEqual({ from: '2026-04-02', to: '2026-04-03' });
+});
+
+test('nothing sold is no average', () => {
+  expect(totalSales([])).toEqual({ orders: 0, revenueCents: 0, newCustomers: 0 });
+  expect(averageOrderCents(totalSales([]))).toBeNull();
+  expect(averageOrderCents({ orders: 3, revenueCents: 1000, newCustomers: 0 })).toBe(333);
+});
+
+test('lines go to the category of their product, or to none', () => {
+  const line = (id: number, priceCents: number, amount: number) => ({
+    id,
+    title: 'A product',
+    priceCents,
+    amount,
+  });
+  const orders = [
+    anOrder({ lines: [line(1, 100, 2), line(2, 5000, 1)] }),
+    anOrder({ lines: [line(1, 100, 1), line(9, 50, 1)] }),
+  ];
+  const categories = new Map<number, Category>([
+    [1, 'jewelery'],
+    [2, 'electronics'],
+  ]);
+  expect(salesByCategory(orders, (id) => categories.get(id))).toEqual([
+    { category: 'electronics', pieces: 1, revenueCents: 5000 },
+    { category: 'jewelery', pieces: 3, revenueCents: 300 },
+    { category: 'no longer sold', pieces: 1, revenueCents: 50 },
+  ]);
+});

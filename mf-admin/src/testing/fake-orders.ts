@@ -1,0 +1,21 @@
+import { ok, type Order } from '@galleria/shared-contracts';
+
+import type { OrderRepository } from '../data/orders/order.repository';
+
+/** A list of these orders, whatever is asked for. */
+export function fakeOrders(orders: readonly Order[] = []): OrderRepository {
+  const page = { orders, next: null };
+  const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  return {
+    watch: (_filter, _sort, _size, onChange) => {
+      onChange(ok(page));
+      return () => {};
+    },
+    page: () => Promise.resolve(ok(page)),
+    totals: () => Promise.resolve(ok({ count: orders.length, totalCents })),
+    watchOne: (id, onChange) => {
+      onChange(ok(orders.find((order) => order.id === id) ?? null));
+      return () => {};
+    },
+  };
+}
