@@ -71,8 +71,20 @@ const EVENTS = {
     payload: v.object({
       type: v.picklist(NOTICE_TYPES),
       title: v.pipe(v.string(), v.minLength(1)),
+      /** A button in the toast, such as "Undo", for as long as the toast is there. */
+      action: v.optional(
+        v.object({
+          /** Who raised the notice knows by it what was chosen; unique in the page. */
+          id: v.pipe(v.string(), v.minLength(1)),
+          label: v.pipe(v.string(), v.minLength(1)),
+          /** What the label leaves out, for the ear: "Undo: delete Kitchen Radio". */
+          name: v.optional(v.pipe(v.string(), v.minLength(1))),
+        }),
+      ),
     }),
   },
+  /** The shell: the button of this notice was pressed. */
+  'notice:action-chosen': { keep: 'nothing', payload: v.object({ id: v.string() }) },
   /** Anyone: end the session. The shell ends it, says so and goes where the spec says. */
   'logout:requested': {
     keep: 'nothing',

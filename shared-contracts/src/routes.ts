@@ -14,6 +14,7 @@ export const routes = {
   cart: () => '/cart',
   orderForm: () => '/cart/order',
   orders: () => '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   contact: () => '/contactUs',
   auth: (mode: 'login' | 'signup') => `/auth?mode=${mode}`,
   logout: () => '/logout',

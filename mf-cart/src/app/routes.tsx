@@ -1,41 +1,50 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { routes, type Host } from '@galleria/shared-contracts';
 
-import type { OrderRepository } from '../data/order.repository';
-import { OrdersProvider } from '../data/use-orders';
+import type { CartServices } from '../data/services';
+import { ServicesProvider } from '../data/use-services';
 import { CartPage } from '../features/cart/cart.page';
 import { loadOrderForm } from '../features/order-form/order-form.loader';
 import { OrderFormPage } from '../features/order-form/order-form.page';
+import { OrderPage } from '../features/orders/order.page';
+import { OrdersPage } from '../features/orders/orders.page';
 
-/** The cart and, below it, the order form; both for logged-in shoppers only. */
-export function cartRoutes(host: Host, orders: OrderRepository): RouteObject[] {
+/** The cart and below it the order form, and what was ordered; for logged-in shoppers only. */
+export function cartRoutes({ session }: Host, services: CartServices): RouteObject[] {
+  const uidOfShopper = () => {
+    const current = session.current();
+    return current.kind === 'user' ? current.uid : null;
+  };
+  const guard = () => (uidOfShopper() === null ? toLogin() : null);
   return [
     {
-      path: '/cart',
       element: (
-        <OrdersProvider value={orders}>
-          <CartPage />
-        </OrdersProvider>
+        <ServicesProvider value={services}>
+          <Outlet />
+        </ServicesProvider>
       ),
-      loader: () => (shopperUid(host) === null ? toLogin() : null),
       children: [
         {
-          path: 'order',
-          Component: OrderFormPage,
-          loader: () => {
-            const uid = shopperUid(host);
-            return uid === null ? toLogin() : loadOrderForm(orders, uid);
-          },
+          path: '/cart',
+          Component: CartPage,
+          loader: guard,
+          children: [
+            {
+              path: 'order',
+              Component: OrderFormPage,
+              loader: () => {
+                const uid = uidOfShopper();
+                return uid === null ? toLogin() : loadOrderForm(services.checkout, uid);
+              },
+            },
+          ],
         },
+        { path: '/orders', Component: OrdersPage, loader: guard },
+        { path: '/orders/:orderId', Component: OrderPage, loader: guard },
       ],
     },
   ];
-}
-
-function shopperUid({ session }: Host): string | null {
-  const current = session.current();
-  return current.kind === 'user' ? current.uid : null;
 }
 
 function toLogin(): Response {

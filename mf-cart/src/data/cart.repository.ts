@@ -9,6 +9,15 @@ import {
 } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { applyEdits, type CartEdits } from './cart-state/cart-changes';
+import { transact } from './transact';
+
+export interface MergedCart {
+  /** What was stored until then. */
+  readonly before: Cart;
+  readonly after: Cart;
+}
+
 /** The cart on the user's record. */
 export interface CartRepository {
   /**
@@ -16,7 +25,8 @@ export interface CartRepository {
    * has confirmed, and what went wrong when it cannot be followed any more.
    */
   watch(uid: string, onChange: (cart: Result<Cart>) => void): () => void;
-  save(uid: string, cart: Cart): Promise<Result<null>>;
+  /** Lays edits over whatever is stored by now: other lines stay as another device left them. */
+  merge(uid: string, edits: CartEdits): Promise<Result<MergedCart>>;
 }
 
 export function createCartRepository(firebase: FirebaseClient): CartRepository {
@@ -31,9 +41,7 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
             doc(db, 'users', uid),
             { includeMetadataChanges: true },
             (snapshot) => {
-              const { fromCache, hasPendingWrites } = snapshot.metadata;
-              if (fromCache || hasPendingWrites) return;
-              onChange(ok(snapshot.exists() ? parseCart(snapshot.get('cart')) : EMPTY_CART));
+              if (!snapshot.metadata.fromCache) onChange(cartFrom(snapshot.get('cart')));
             },
             (cause) => onChange(fail(appErrorFrom(cause))),
           );
@@ -45,14 +53,31 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
         stop();
       };
     },
-    async save(uid, cart) {
+    async merge(uid, edits) {
       try {
-        const { db, doc, updateDoc } = await firebase.live();
-        await updateDoc(doc(db, 'users', uid), { cart: cartDocument(cart) });
-        return ok(null);
+        const live = await firebase.live();
+        const record = live.doc(live.db, 'users', uid);
+        const merged = await transact(live, async (transaction, note) => {
+          const stored: unknown = (await transaction.get(record)).get('cart');
+          note(stored);
+          const before = stored === undefined ? EMPTY_CART : parseCart(stored);
+          const after = applyEdits(before, edits);
+          transaction.update(record, { cart: cartDocument(after) });
+          return { before, after };
+        });
+        return ok(merged);
       } catch (cause) {
         return fail(appErrorFrom(cause));
       }
     },
   };
+}
+
+/** A record without a cart has an empty one; a cart that makes no sense is an error. */
+function cartFrom(stored: unknown): Result<Cart> {
+  try {
+    return ok(stored === undefined ? EMPTY_CART : parseCart(stored));
+  } catch (cause) {
+    return fail(appErrorFrom(cause));
+  }
 }

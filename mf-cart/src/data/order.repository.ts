@@ -1,90 +1,128 @@
-import {
-  cartDocument,
-  EMPTY_CART,
-  fail,
-  newOrderDocument,
-  ok,
-  parseProduct,
-  parseUserRecord,
-  type OrderDetails,
-  type OrderLine,
-  type Product,
-  type Result,
-} from '@galleria/shared-contracts';
+import { fail, ok, parseOrder, type Order, type Result } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-export interface NewOrder {
-  /** Made when the form opens, so that sending it twice cannot order twice. */
-  readonly id: string;
-  readonly uid: string;
-  readonly details: OrderDetails;
-  /** At most 8, each as the product is right now. */
-  readonly lines: readonly OrderLine[];
-}
+import { transact } from './transact';
 
+export type CancellingOutcome = 'cancelled' | 'too-late';
+
+/** A shopper's own orders, after they were placed. */
 export interface OrderRepository {
-  newOrderId(): string;
-  /** Name and e-mail of the person who orders, to fill the form with. */
-  buyer(uid: string): Promise<Result<{ name: string; email: string } | null>>;
-  /** The products as they are now; ids that no longer exist are left out. */
-  products(ids: readonly number[]): Promise<Result<Product[]>>;
-  /** One atomic commit: the order, the stock it takes, the emptied cart and the mail. */
-  place(order: NewOrder): Promise<Result<null>>;
+  /** Follows the newest orders of a shopper, newest first, until the function is called. */
+  watchMine(
+    uid: string,
+    count: number,
+    onChange: (orders: Result<readonly Order[]>) => void,
+  ): () => void;
+  /** Follows one order; `null` when there is none. */
+  watch(id: string, onChange: (order: Result<Order | null>) => void): () => void;
+  /**
+   * One atomic commit: the order's status, and its stock back to every product that is still
+   * sold. `too-late` when the order is not just placed any more.
+   */
+  cancel(id: string): Promise<Result<CancellingOutcome>>;
 }
 
 export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
   return {
-    newOrderId: () => crypto.randomUUID(),
-    async buyer(uid) {
+    watchMine: (uid, count, onChange) =>
+      follow(
+        async (isWanted) => {
+          const live = await firebase.live();
+          const { db, collection, limit, onSnapshot, orderBy, query, where } = live;
+          if (!isWanted()) return () => {};
+          return onSnapshot(
+            query(
+              collection(db, 'orders'),
+              where('uid', '==', uid),
+              orderBy('createdAt', 'desc'),
+              limit(count),
+            ),
+            ({ docs }) => onChange(parsed(() => docs.map((one) => parseOrder(one.id, one.data())))),
+            (cause) => onChange(fail(appErrorFrom(cause))),
+          );
+        },
+        (cause) => onChange(fail(appErrorFrom(cause))),
+      ),
+    watch: (id, onChange) =>
+      follow(
+        async (isWanted) => {
+          const { db, doc, onSnapshot } = await firebase.live();
+          if (!isWanted()) return () => {};
+          return onSnapshot(
+            doc(db, 'orders', id),
+            { includeMetadataChanges: true },
+            (one) => {
+              // An empty cache knows of no order: only the server can say that there is none.
+              if (!one.exists() && one.metadata.fromCache) return;
+              onChange(parsed(() => (one.exists() ? parseOrder(id, one.data()) : null)));
+            },
+            (cause) => onChange(fail(appErrorFrom(cause))),
+          );
+        },
+        (cause) => onChange(fail(appErrorFrom(cause))),
+      ),
+    async cancel(id) {
       try {
-        const { db, doc, getDoc } = await firebase.lite('signed-in');
-        const snapshot = await getDoc(doc(db, 'users', uid));
-        if (!snapshot.exists()) return ok(null);
-        const { name, email } = parseUserRecord(snapshot.data());
-        return ok({ name, email });
-      } catch (cause) {
-        return fail(appErrorFrom(cause));
-      }
-    },
-    async products(ids) {
-      try {
-        const { db, doc, getDoc } = await firebase.lite('signed-in');
-        const snapshots = await Promise.all(
-          ids.map((id) => getDoc(doc(db, 'products', String(id)))),
-        );
+        const live = await firebase.live();
+        const { db, doc, serverTimestamp } = live;
+        const orderRef = doc(db, 'orders', id);
         return ok(
-          snapshots.flatMap((snapshot) =>
-            snapshot.exists() ? [parseProduct(snapshot.data())] : [],
-          ),
+          await transact(live, async (transaction, note) => {
+            const order = parseOrder(id, (await transaction.get(orderRef)).data());
+            if (order.status !== 'placed') throw new TooLate();
+            const products = await Promise.all(
+              order.lines.map(async (line) => {
+                const product = await transaction.get(doc(db, 'products', String(line.id)));
+                return { product, amount: line.amount };
+              }),
+            );
+            note(products.map(({ product }): unknown => product.get('stock')));
+            transaction.update(orderRef, {
+              status: 'cancelled',
+              cancelledAt: serverTimestamp(),
+            });
+            for (const { product, amount } of products) {
+              if (!product.exists()) continue;
+              transaction.update(product.ref, {
+                stock: Number(product.get('stock')) + amount,
+                lastOrder: `cancel:${id}`,
+              });
+            }
+            return 'cancelled' as const;
+          }),
         );
       } catch (cause) {
-        return fail(appErrorFrom(cause));
-      }
-    },
-    async place({ id, uid, details, lines }) {
-      try {
-        const { db, doc, increment, serverTimestamp, writeBatch } = await firebase.live();
-        const batch = writeBatch(db);
-        batch.set(doc(db, 'orders', id), {
-          ...newOrderDocument(uid, details, lines),
-          createdAt: serverTimestamp(),
-        });
-        for (const line of lines) {
-          batch.update(doc(db, 'products', String(line.id)), {
-            stock: increment(-line.amount),
-            lastOrder: id,
-          });
-        }
-        batch.update(doc(db, 'users', uid), { cart: cartDocument(EMPTY_CART) });
-        batch.set(doc(db, 'mail', id), {
-          toUids: [uid],
-          template: { name: 'order-placed', data: { orderId: id } },
-        });
-        await batch.commit();
-        return ok(null);
-      } catch (cause) {
-        return fail(appErrorFrom(cause));
+        return cause instanceof TooLate ? ok('too-late') : fail(appErrorFrom(cause));
       }
     },
   };
+}
+
+class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+/** Subscribes once the client is there, unless it was stopped before. */
+function follow(
+  subscribe: (isWanted: () => boolean) => Promise<() => void>,
+  onFailure: (cause: unknown) => void,
+): () => void {
+  let isWanted = true;
+  let stop = () => {};
+  subscribe(() => isWanted).then((unsubscribe) => {
+    stop = unsubscribe;
+    if (!isWanted) stop();
+  }, onFailure);
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}
+
+function parsed<T>(parse: () => T): Result<T> {
+  try {
+    return ok(parse());
+  } catch (cause) {
+    return fail(appErrorFrom(cause));
+  }
 }

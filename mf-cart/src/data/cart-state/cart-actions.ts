@@ -1,107 +1,141 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import {
+  LIMITS,
+  OFFLINE_NOTICE,
+  type CartItem,
+  type Cents,
+  type EventPayload,
+  type Result,
+} from '@galleria/shared-contracts';
 
-import { LIMITS, type EventPayload } from '@galleria/shared-contracts';
+import type { NoticeButton } from '../notices';
+import { productsRead, selectCart } from './cart.slice';
+import { change, REFUSED, type CartAction } from './change-cart';
 
-import type { CartServices } from '../services';
-import { changeCart, type CartChange } from './cart-changes';
-import { cartChanged, selectCart, type CartRootState } from './cart.slice';
-
-export type CartAction = ThunkAction<
-  void,
-  CartRootState,
-  { 'mf-cart': Pick<CartServices, 'cart'> },
-  UnknownAction
->;
-
-/** Puts a product in: from any page, by the event. Refused to visitors, in the spec's words. */
-export function addToCart({
-  product,
-  amount,
-  stock,
-}: EventPayload<'cart:add-requested'>): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+/**
+ * Puts a product in: from any page, by the event. Refused to visitors, in the spec's words; what
+ * they wanted is remembered until they have logged in.
+ */
+export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
+    const { product, amount, stock } = request;
     const { status, cart } = selectCart(getState());
     if (status === 'visitor') {
+      wanted.remember(request);
       context.notify('error', 'Please Login to add items to Cart!');
       return;
     }
     const before = cart.items.find((item) => item.id === product.id)?.amount ?? 0;
-    const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
-    if (before >= most) {
+    if (before === 0 && cart.items.length >= LIMITS.cartLinesMax) {
       context.notify(
         'error',
-        most === 0 ? 'This product is sold out' : `No more than ${String(most)} of this product`,
+        `A cart holds no more than ${String(LIMITS.cartLinesMax)} different products`,
       );
+      return;
+    }
+    const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
+    if (before >= most) {
+      context.notify('error', noMoreThan(most));
       return;
     }
     const added = Math.min(amount, most - before);
     dispatch(
-      change(
-        { kind: 'add', product, amount: added },
-        'Could not add item to cart, please try again later!',
-        () => context.notify('success', 'Item added to Cart'),
+      change({ kind: 'add', product, amount: added }, REFUSED.add, () =>
+        context.notify('success', 'Item added to Cart'),
       ),
     );
   };
 }
 
-/** Sets the amount of a line; 0 removes it. */
+/** Sets the amount of a line, within ten and the stock that is known; 0 removes it. */
 export function setAmount(id: number, amount: number): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    const before = selectCart(getState()).cart.items.find((item) => item.id === id)?.amount ?? 0;
-    const isLess = amount < before;
+    const { cart, products } = selectCart(getState());
+    const line = cart.items.find((item) => item.id === id);
+    if (!line) return;
+    const most = Math.min(LIMITS.amountMax, products[id]?.stock ?? LIMITS.amountMax);
+    if (amount > line.amount && amount > most) {
+      context.notify('error', noMoreThan(most));
+      return;
+    }
+    const isLess = amount < line.amount;
+    const undo = amount === 0 ? undoButton(dispatch, cart.items, [id], line.title) : undefined;
     dispatch(
-      change(
-        { kind: 'set-amount', id, amount },
+      change({ kind: 'set-amount', id, amount }, isLess ? REFUSED.remove : REFUSED.add, () =>
         isLess
-          ? 'Could not remove item from cart, please try again later!'
-          : 'Could not add item to cart, please try again later!',
-        () =>
-          isLess
-            ? context.notify('error', 'item removed from cart!')
-            : context.notify('success', 'Item added to Cart'),
+          ? context.notify('error', 'item removed from cart!', undo)
+          : context.notify('success', 'Item added to Cart'),
       ),
     );
   };
 }
 
 export function deleteLine(id: number): CartAction {
-  return (dispatch, _getState, { 'mf-cart': { cart: context } }) => {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { items } = selectCart(getState()).cart;
+    const title = items.find((item) => item.id === id)?.title;
+    if (title === undefined) return;
+    const undo = undoButton(dispatch, items, [id], title);
     dispatch(
-      change(
-        { kind: 'delete', id },
-        'Could not delete item from cart, please try again later!',
-        () => context.notify('error', 'Item deleted from cart!'),
+      change({ kind: 'delete', id }, REFUSED.delete, () =>
+        context.notify('error', 'Item deleted from cart!', undo),
       ),
     );
   };
 }
 
 export function clearCart(): CartAction {
-  return (dispatch, _getState, { 'mf-cart': { cart: context } }) => {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { items } = selectCart(getState()).cart;
+    const ids = items.map(({ id }) => id);
+    const undo = undoButton(dispatch, items, ids, 'the whole cart');
     dispatch(
-      change({ kind: 'clear' }, 'Could not empty cart, please try again later!', () =>
-        context.notify('error', 'Cart is Empty!'),
+      change({ kind: 'clear' }, REFUSED.clear, () =>
+        context.notify('error', 'Cart is Empty!', undo),
       ),
     );
   };
 }
 
-/** A change needs the stored cart to be known and the network to be there. */
-function change(what: CartChange, refusal: string, done: () => void): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    if (!context.isOnline()) {
-      context.notify('error', 'Please connect to an internet connection');
-      return;
-    }
-    const { status, cart } = selectCart(getState());
-    if (status !== 'ready') {
-      context.notify('error', refusal);
-      return;
-    }
-    const next = changeCart(cart, what);
-    dispatch(cartChanged(next));
-    context.save(next);
-    done();
+/** The shopper has seen the prices of now and agrees to them. */
+export function acceptPrices(prices: ReadonlyMap<number, Cents>): CartAction {
+  return change({ kind: 'reprice', prices }, REFUSED.update, () => undefined);
+}
+
+/** Stores again what could not be stored. */
+export function retrySaving(): CartAction {
+  return (_dispatch, _getState, { 'mf-cart': { cart: context } }) => {
+    if (context.isOnline()) void context.settle();
+    else context.notify('error', OFFLINE_NOTICE);
   };
+}
+
+/** Reads the products of the cart again: their prices, their stock, whether they are still sold. */
+export function checkProducts(): CartAction<Promise<Result<unknown>>> {
+  return async (dispatch, getState, { 'mf-cart': { products } }) => {
+    const { items } = selectCart(getState()).cart;
+    const known = await products.read(items.map(({ id }) => id));
+    if (known.ok) dispatch(productsRead(known.value));
+    return known;
+  };
+}
+
+type Dispatch = (action: CartAction) => void;
+
+/** Puts these lines back where they were, for as long as the notice is there. */
+function undoButton(
+  dispatch: Dispatch,
+  items: readonly CartItem[],
+  ids: readonly number[],
+  what: string,
+): NoticeButton {
+  const lines = items.flatMap((item, place) => (ids.includes(item.id) ? [{ item, place }] : []));
+  return {
+    label: 'Undo',
+    name: `Undo: put back ${what}`,
+    onPress: () => dispatch(change({ kind: 'restore', lines }, REFUSED.update, () => undefined)),
+  };
+}
+
+function noMoreThan(most: number): string {
+  return most === 0 ? 'This product is sold out' : `No more than ${String(most)} of this product`;
 }

@@ -1,25 +1,39 @@
-import type { AppError, Cart, Result } from '@galleria/shared-contracts';
+import { fail, ok, type AppError, type Cart, type Result } from '@galleria/shared-contracts';
 
 import type { CartRepository } from '../cart.repository';
+import { applyEdits, isSameCart, mergeEdits, NO_EDITS, type CartEdits } from './cart-changes';
 
-interface CartListener {
-  onArrived(cart: Cart): void;
+export interface CartListener {
+  /** The cart as the shopper has it: what is stored, with every edit that is not stored yet. */
+  onCart(cart: Cart): void;
   onSaving(isSaving: boolean): void;
   /** The stored cart cannot be followed. */
   onLost(error: AppError): void;
-  /** A change could not be saved; `stored` is what the server holds. */
-  onRefused(error: AppError, stored: Cart): void;
+  /** Edits could not be stored. They are kept, and go with the next try. */
+  onUnsaved(error: AppError, refusal: string): void;
+  /** Nothing is unsaved any more. */
+  onSaved(): void;
+  /** Edits were refused for good and are gone: the cart is what the server holds. */
+  onRefused(error: AppError, refusal: string): void;
 }
 
+/** Said when edits of several kinds could not be stored. */
+const SEVERAL_REFUSED = 'Could not update cart, please try again later!';
+
 /**
- * Keeps one user's cart and its stored copy together: one write in flight, the newest state wins,
- * so fifty rapid clicks make few writes. What other tabs and devices store is taken over unless
- * a change of our own is on its way.
+ * Keeps one user's cart and its stored copy together: one write in flight, the edits that come
+ * meanwhile go together in the next one, so fifty rapid clicks make few writes. What other tabs
+ * and devices store is taken over at once, below the edits of this one.
  */
 export class CartKeeper {
   private stored: Cart | null = null;
-  private waiting: Cart | null = null;
-  private isWriting = false;
+  /** What has arrived since the write in flight began. */
+  private news: Cart | null = null;
+  private inFlight = NO_EDITS;
+  private waiting = NO_EDITS;
+  private refusals = new Set<string>();
+  private writing: Promise<Result<null>> | null = null;
+  private isDisposed = false;
   private readonly stopWatching: () => void;
 
   constructor(
@@ -30,14 +44,25 @@ export class CartKeeper {
     this.stopWatching = carts.watch(uid, (cart) => this.take(cart));
   }
 
-  /** Stores the cart, after the write in flight if there is one. */
-  save(cart: Cart): void {
-    this.waiting = cart;
-    if (!this.isWriting) void this.writeAll();
+  /** Shows the edits at once and stores them. `refusal` is what is said if that fails. */
+  change(edits: CartEdits, refusal: string): void {
+    this.waiting = mergeEdits(this.waiting, edits);
+    this.refusals.add(refusal);
+    this.publish();
+    void this.settle();
+  }
+
+  /** Stores what is not stored yet; resolves when nothing waits any more, or with what failed. */
+  settle(): Promise<Result<null>> {
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = null;
+    });
+    return this.writing;
   }
 
   dispose(): void {
-    this.waiting = null;
+    this.isDisposed = true;
+    this.waiting = NO_EDITS;
     this.stopWatching();
   }
 
@@ -47,34 +72,56 @@ export class CartKeeper {
       return;
     }
     this.stored = cart.value;
-    if (!this.isWriting) this.listener.onArrived(cart.value);
+    this.news = cart.value;
+    this.publish();
   }
 
-  private takeWaiting(): Cart | null {
-    const next = this.waiting;
-    this.waiting = null;
-    return next;
+  private publish(): void {
+    if (this.isDisposed || !this.stored) return;
+    this.listener.onCart(applyEdits(applyEdits(this.stored, this.inFlight), this.waiting));
   }
 
-  private hasWaiting(): boolean {
-    return this.waiting !== null;
-  }
-
-  private async writeAll(): Promise<void> {
-    this.isWriting = true;
+  private async writeAll(): Promise<Result<null>> {
+    if (this.waiting.size === 0) return ok(null);
     this.listener.onSaving(true);
-    let last: Cart | null = null;
-    for (let next = this.takeWaiting(); next; next = this.takeWaiting()) {
-      last = next;
-      const saved = await this.carts.save(this.uid, next);
-      if (saved.ok) {
-        this.stored = next;
-      } else if (!this.hasWaiting() && this.stored) {
-        this.listener.onRefused(saved.error, this.stored);
-      }
+    let outcome: Result<null> = ok(null);
+    // Re-read in each turn: edits arrive while a write is under way.
+    while (outcome.ok && this.waiting.size > 0) outcome = await this.writeWaiting();
+    if (!this.isDisposed) {
+      this.listener.onSaving(false);
+      if (outcome.ok) this.listener.onSaved();
     }
-    this.isWriting = false;
-    this.listener.onSaving(false);
-    if (this.stored && this.stored !== last) this.listener.onArrived(this.stored);
+    return outcome;
+  }
+
+  private async writeWaiting(): Promise<Result<null>> {
+    const refusals = this.refusals;
+    this.refusals = new Set();
+    this.inFlight = this.waiting;
+    this.waiting = NO_EDITS;
+    this.news = null;
+    const saved = await this.carts.merge(this.uid, this.inFlight);
+    if (this.isDisposed) return ok(null);
+    const edits = this.inFlight;
+    this.inFlight = NO_EDITS;
+    if (saved.ok) {
+      const { before, after } = saved.value;
+      // The listener may lag behind the write, or be ahead of it with another device's.
+      if (!this.news || isSameCart(this.news, before)) this.stored = after;
+      this.publish();
+      return ok(null);
+    }
+    const [only, ...others] = refusals;
+    const refusal = only === undefined || others.length > 0 ? SEVERAL_REFUSED : only;
+    if (saved.error.retryable) {
+      this.waiting = mergeEdits(edits, this.waiting);
+      for (const one of refusals) this.refusals.add(one);
+      this.publish();
+      this.listener.onUnsaved(saved.error, refusal);
+      return fail(saved.error);
+    }
+    this.publish();
+    this.listener.onRefused(saved.error, refusal);
+    return this.waiting.size > 0 ? ok(null) : fail(saved.error);
   }
 }

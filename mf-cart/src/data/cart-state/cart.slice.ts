@@ -1,14 +1,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { EMPTY_CART, type AppError, type Cart } from '@galleria/shared-contracts';
+import {
+  EMPTY_CART,
+  type AppError,
+  type Cart,
+  type EventPayload,
+} from '@galleria/shared-contracts';
+
+import type { KnownProducts } from '../line-check';
 
 export interface CartState {
   /** `visitor`: nobody is logged in. `loading`: the stored cart has not come yet. */
   readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
+  /** As the shopper has it: what is stored, and changes that are not stored yet. */
   readonly cart: Cart;
   /** True while a change is on its way to the user's record. */
   readonly isSaving: boolean;
+  /** Why the cart cannot be shown. */
   readonly error: AppError | null;
+  /** Why changes are not stored; they are kept, and can be tried again. */
+  readonly unsaved: AppError | null;
+  /** The products of the cart, when they were last read. */
+  readonly products: KnownProducts;
+  /** True while an order of the cart is being placed: nothing may change then. */
+  readonly isOrdering: boolean;
+  /** What was asked for before logging in, until it is put into the cart or declined. */
+  readonly wanted: readonly EventPayload<'cart:add-requested'>[];
 }
 
 const initialState: CartState = {
@@ -16,6 +33,10 @@ const initialState: CartState = {
   cart: EMPTY_CART,
   isSaving: false,
   error: null,
+  unsaved: null,
+  products: {},
+  isOrdering: false,
+  wanted: [],
 };
 
 const cartSlice = createSlice({
@@ -38,19 +59,39 @@ const cartSlice = createSlice({
       status: 'failed',
       error: payload,
     }),
-    cartChanged: (state, { payload }: PayloadAction<Cart>): CartState => ({
-      ...state,
-      cart: payload,
-    }),
     savingChanged: (state, { payload }: PayloadAction<boolean>): CartState => ({
       ...state,
       isSaving: payload,
     }),
+    unsavedChanged: (state, { payload }: PayloadAction<AppError | null>): CartState => ({
+      ...state,
+      unsaved: payload,
+    }),
+    productsRead: (state, { payload }: PayloadAction<KnownProducts>): CartState => ({
+      ...state,
+      products: { ...state.products, ...payload },
+    }),
+    orderingChanged: (state, { payload }: PayloadAction<boolean>): CartState => ({
+      ...state,
+      isOrdering: payload,
+    }),
+    wantedChanged: (state, { payload }: PayloadAction<CartState['wanted']>): CartState => ({
+      ...state,
+      wanted: payload,
+    }),
   },
 });
 
-export const { ownerChanged, cartArrived, cartFailed, cartChanged, savingChanged } =
-  cartSlice.actions;
+export const {
+  ownerChanged,
+  cartArrived,
+  cartFailed,
+  savingChanged,
+  unsavedChanged,
+  productsRead,
+  orderingChanged,
+  wantedChanged,
+} = cartSlice.actions;
 export const { reducer: cartReducer, reducerPath: cartKey } = cartSlice;
 
 export interface CartRootState {

@@ -9,7 +9,5 @@ export function useCart(): CartState {
 }
 
 export function useCartDispatch() {
-  return useDispatch<
-    ThunkDispatch<CartRootState, { 'mf-cart': Pick<CartServices, 'cart'> }, UnknownAction>
-  >();
+  return useDispatch<ThunkDispatch<CartRootState, { 'mf-cart': CartServices }, UnknownAction>>();
 }

@@ -7,13 +7,13 @@ import { useCart } from '../../data/cart-state/use-cart';
 
 /** The link to the cart with the live count, in the header. */
 export function CartBadge() {
-  const { cart } = useCart();
+  const { status, cart } = useCart();
   const count = cart.totalNumItems;
+  // Until the stored cart is known, nothing is said of what is in it.
+  const label =
+    status === 'ready' ? `Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}` : 'Cart';
   return (
-    <NavLink
-      to={routes.cart()}
-      aria-label={`Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`}
-    >
+    <NavLink to={routes.cart()} aria-label={label}>
       <CartIcon />
       {count > 0 && <Badge>{count}</Badge>}
     </NavLink>

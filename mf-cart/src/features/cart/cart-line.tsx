@@ -1,22 +1,29 @@
 import { cutTitle, formatCents, LIMITS, routes, type CartItem } from '@galleria/shared-contracts';
 import { Button, Picture, QuantityControl, Rating, TextLink } from '@galleria/shared-ui';
 
+import { problemWords, type LineProblem } from '../../data/line-check';
 import styles from './cart.module.css';
+import { LINE_TITLE } from './use-focus-after-removal';
 
 export interface CartLineProps {
   readonly item: CartItem;
+  /** Pieces left, when it is known. */
+  readonly stock: number | undefined;
+  readonly problems: readonly LineProblem[];
   readonly onAmount: (amount: number) => void;
   readonly onDelete: () => void;
 }
 
-export function CartLine({ item, onAmount, onDelete }: CartLineProps) {
+export function CartLine({ item, stock, problems, onAmount, onDelete }: CartLineProps) {
   const { id, title, amount, priceCents, category, rating } = item;
+  const short = problems.find((problem) => problem.kind === 'short');
+  const max = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
   return (
-    <article className={styles['line']}>
+    <article className={styles['line']} aria-label={title} data-tint={category}>
       <Picture src={item.image} alt="" width={112} height={112} shape="window" />
       <div className={styles['words']}>
         <h2 className={styles['title']}>
-          <TextLink quiet to={routes.product(category, id)} title={title}>
+          <TextLink quiet to={routes.product(category, id)} title={title} {...LINE_TITLE}>
             {cutTitle(title, LIMITS.cartTitleShown)}
           </TextLink>
         </h2>
@@ -24,15 +31,30 @@ export function CartLine({ item, onAmount, onDelete }: CartLineProps) {
           {amount} x {formatCents(priceCents)} = <b>{formatCents(amount * priceCents)}</b>
         </p>
         <Rating {...rating} />
+        {problems.length > 0 && (
+          <p className={styles['problem']} role="status">
+            {problems.map(problemWords).join(' ')}
+          </p>
+        )}
       </div>
       <div className={styles['controls']}>
         <QuantityControl
           label={title}
           value={amount}
           min={0}
-          max={LIMITS.amountMax}
+          max={max}
+          maxNote={
+            max < LIMITS.amountMax
+              ? `no more than ${String(max)} are left`
+              : `no more than ${String(max)} of one product`
+          }
           onChange={onAmount}
         />
+        {short && (
+          <Button size="s" onClick={() => onAmount(short.stock)}>
+            Take {short.stock}
+          </Button>
+        )}
         <Button kind="quiet" size="s" onClick={onDelete} aria-label={`Delete ${title}`}>
           Delete
         </Button>

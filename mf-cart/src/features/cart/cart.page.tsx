@@ -10,43 +10,72 @@ import {
   ErrorState,
   LoadingState,
   PageHeading,
+  Spinner,
 } from '@galleria/shared-ui';
 
-import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
 import { clearCart, deleteLine, setAmount } from '../../data/cart-state/cart-actions';
+import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
+import { lineProblems } from '../../data/line-check';
+import { useServices } from '../../data/use-services';
 import { CartLine } from './cart-line';
+import { CartNotices } from './cart-notices';
 import styles from './cart.module.css';
+import { useCheckedProducts } from './use-checked-products';
+import { useFocusAfterRemoval, type FocusAfterRemoval } from './use-focus-after-removal';
+import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
   useScreen('Cart');
-  const { status, cart, error, isSaving } = useCart();
+  const { status, cart, error, isOrdering } = useCart();
+  const { cart: context } = useServices();
+  useCheckedProducts();
+  const placedBefore = useLostAnswer();
+  const focus = useFocusAfterRemoval(cart.items);
 
   if (status === 'failed') {
-    return <ErrorState level={1} details={error?.message} />;
-  }
-  if (status !== 'ready') return <LoadingState label="Updating Cart" />;
-  if (cart.items.length === 0) {
     return (
-      <EmptyState
+      <ErrorState
         level={1}
-        title="Please add some items to continue"
-        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+        details={error?.message}
+        actions={<Button onClick={() => context.reload()}>Try again</Button>}
       />
     );
   }
-  return <FilledCart isSaving={isSaving} />;
+  if (status !== 'ready') return <LoadingState label="Updating Cart" />;
+  return (
+    <div ref={focus.container} className={styles['page']}>
+      <CartNotices placedBefore={placedBefore} />
+      {/* Its order empties the cart before the form has heard of it. */}
+      {cart.items.length === 0 && !isOrdering ? <EmptyCart /> : <FilledCart focus={focus} />}
+    </div>
+  );
 }
 
-function FilledCart({ isSaving }: { isSaving: boolean }) {
-  const { cart } = useCart();
-  const dispatch = useCartDispatch();
-  const navigate = useNavigate();
-  const isOrdering = useMatch(routes.orderForm()) !== null;
+function EmptyCart() {
   return (
-    <div className={styles['page']}>
+    <EmptyState
+      level={1}
+      title="Please add some items to continue"
+      actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+    />
+  );
+}
+
+function FilledCart({ focus }: { focus: FocusAfterRemoval }) {
+  const { cart, products, isSaving } = useCart();
+  const dispatch = useCartDispatch();
+  return (
+    <>
       <PageHeading
+        className={styles['heading']}
         actions={
-          <Button kind="quiet" onClick={() => dispatch(clearCart())}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              focus.removing(0);
+              dispatch(clearCart());
+            }}
+          >
             Clear Cart
           </Button>
         }
@@ -54,39 +83,69 @@ function FilledCart({ isSaving }: { isSaving: boolean }) {
         Your Cart
       </PageHeading>
       <div className={styles['columns']}>
-        <ul className={styles['lines']} aria-busy={isSaving}>
-          {cart.items.map((item) => (
-            <li key={item.id}>
-              <CartLine
-                item={item}
-                onAmount={(amount) => dispatch(setAmount(item.id, amount))}
-                onDelete={() => dispatch(deleteLine(item.id))}
-              />
-            </li>
-          ))}
-        </ul>
-        <section aria-label="Summary" className={styles['summary']}>
-          <DataList
-            rows={[
-              { term: 'Total items', value: cart.totalNumItems },
-              { term: 'Total amount', value: formatCents(cart.totalCents), strong: true },
-            ]}
-          />
-          {isOrdering ? (
-            <p>Please fill in the form below to place an order!</p>
-          ) : (
-            <Button wide onClick={() => void navigate(routes.orderForm())}>
-              Checkout?
-            </Button>
+        <div className={styles['shelf']}>
+          {isSaving && (
+            <div className={styles['overlay']}>
+              <Spinner label="Updating Cart" className={styles['overlay-words']} />
+            </div>
           )}
-        </section>
+          <ul className={styles['lines']} aria-label="Products" aria-busy={isSaving}>
+            {cart.items.map((item, place) => (
+              <li key={item.id}>
+                <CartLine
+                  item={item}
+                  stock={products[item.id]?.stock}
+                  problems={lineProblems(item, products)}
+                  onAmount={(amount) => {
+                    if (amount === 0) focus.removing(place);
+                    dispatch(setAmount(item.id, amount));
+                  }}
+                  onDelete={() => {
+                    focus.removing(place);
+                    dispatch(deleteLine(item.id));
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Summary />
       </div>
       <Outlet />
-      {isOrdering && (
-        <ButtonLink kind="quiet" to={routes.allProducts()}>
-          Browse More Products
-        </ButtonLink>
+      <AfterForm />
+    </>
+  );
+}
+
+function Summary() {
+  const { cart } = useCart();
+  const navigate = useNavigate();
+  const isOrdering = useMatch(routes.orderForm()) !== null;
+  return (
+    <section aria-label="Summary" className={styles['summary']}>
+      <DataList
+        rows={[
+          { term: 'Total items', value: cart.totalNumItems },
+          { term: 'Total amount', value: formatCents(cart.totalCents), strong: true },
+        ]}
+      />
+      {isOrdering ? (
+        <p>Please fill in the form below to place an order!</p>
+      ) : (
+        <Button wide onClick={() => void navigate(routes.orderForm())}>
+          Checkout?
+        </Button>
       )}
-    </div>
+    </section>
+  );
+}
+
+function AfterForm() {
+  return useMatch(routes.orderForm()) === null ? null : (
+    <p>
+      <ButtonLink kind="quiet" to={routes.allProducts()}>
+        Browse More Products
+      </ButtonLink>
+    </p>
   );
 }

@@ -36,6 +36,13 @@ export function orderDetails(form: OrderFormText): OrderDetails | null {
   return { ...form, paymentMethod };
 }
 
+const FIELDS = ['name', 'email', 'address', 'number', 'paymentMethod'] as const;
+
+/** The first field, from the top, that is wrong. */
+export function firstWrongField(errors: OrderFormErrors): keyof OrderDetails | undefined {
+  return FIELDS.find((field) => errors[field] !== undefined);
+}
+
 /** What was typed, without the blanks around it. */
 export function readOrderForm(data: FormData): OrderFormText {
   const text = (name: keyof OrderDetails) => {

@@ -1,13 +1,14 @@
-import type { OrderRepository } from '../../data/order.repository';
+import type { CheckoutRepository } from '../../data/checkout.repository';
 
 export interface OrderFormData {
-  /** Of the order that this form will make, however often it is sent. */
-  readonly orderId: string;
   readonly buyer: { readonly name: string; readonly email: string } | null;
 }
 
 /** Prefill is a courtesy: when it cannot be read, the form opens empty. */
-export async function loadOrderForm(orders: OrderRepository, uid: string): Promise<OrderFormData> {
-  const buyer = await orders.buyer(uid);
-  return { orderId: orders.newOrderId(), buyer: buyer.ok ? buyer.value : null };
+export async function loadOrderForm(
+  checkout: Pick<CheckoutRepository, 'buyer'>,
+  uid: string,
+): Promise<OrderFormData> {
+  const buyer = await checkout.buyer(uid);
+  return { buyer: buyer.ok ? buyer.value : null };
 }

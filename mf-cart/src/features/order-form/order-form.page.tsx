@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
 
-import { PAYMENT_METHODS, routes, type PaymentMethod } from '@galleria/shared-contracts';
-import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
-import { Button, Field, Notice, RadioGroup, TextAreaField } from '@galleria/shared-ui';
+import { PAYMENT_METHODS, type PaymentMethod } from '@galleria/shared-contracts';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import { Button, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
 
-import { useCart } from '../../data/cart-state/use-cart';
-import { useOrders } from '../../data/use-orders';
-import styles from './order-form.module.css';
+import { OrderFailureNotice } from './order-failure-notice';
 import {
+  firstWrongField,
   orderDetails,
   orderFormErrors,
   readOrderForm,
   type OrderFormErrors,
 } from './order-form-rules';
 import type { OrderFormData } from './order-form.loader';
-import { placeOrder } from './place-order';
+import styles from './order-form.module.css';
+import { useOrdering } from './use-ordering';
 
 const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash on delivery',
@@ -24,17 +24,13 @@ const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
 
 export function OrderFormPage() {
   useScreen('Place an order');
-  const { orderId, buyer } = useLoaderData<OrderFormData>();
-  const { events, navigate } = useHost();
-  const orders = useOrders();
-  const session = useSession();
-  const { cart } = useCart();
+  const { buyer } = useLoaderData<OrderFormData>();
+  const { events } = useHost();
+  const { order, isSending, failure } = useOrdering();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>('cash');
   const [errors, setErrors] = useState<OrderFormErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
 
   useEffect(() => {
     // The button that led here is gone, and the focus with it.
@@ -43,53 +39,27 @@ export function OrderFormPage() {
     form.current?.scrollIntoView({ behavior: 'smooth' });
   }, []);
 
-  async function order(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending || session.kind !== 'user') return;
+    const { elements } = event.currentTarget;
     const text = readOrderForm(new FormData(event.currentTarget));
     const details = orderDetails(text);
-    setErrors(orderFormErrors(text));
-    if (!details) {
-      events.emit('notice:raised', { type: 'error', title: 'Pleas enter correct values' });
+    const wrong = orderFormErrors(text);
+    setErrors(wrong);
+    if (details) {
+      void order(details);
       return;
     }
-    if (!navigator.onLine) {
-      events.emit('notice:raised', {
-        type: 'error',
-        title: 'Please connect to an internet connection',
-      });
-      return;
-    }
-    setIsSending(true);
-    setFailure(null);
-    const placed = await placeOrder(orders, { orderId, uid: session.uid, details, cart });
-    setIsSending(false);
-    if (!placed.ok) {
-      setFailure(placed.error.message);
-      events.emit('notice:raised', {
-        type: 'error',
-        title: 'Could not place an order, please try again later!',
-      });
-      return;
-    }
-    events.emit('order:placed', { orderIds: [orderId] });
-    events.emit('notice:raised', {
-      type: 'success',
-      title: 'Order Placed! We will send you a confirmation email',
-    });
-    navigate(routes.home());
+    events.emit('notice:raised', { type: 'error', title: 'Pleas enter correct values' });
+    const field = elements.namedItem(firstWrongField(wrong) ?? '');
+    if (field instanceof HTMLElement) field.focus();
   }
 
   return (
-    <form ref={form} noValidate className={styles['form']} onSubmit={(event) => void order(event)}>
+    <form ref={form} noValidate className={styles['form']} onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
         Your order
       </h2>
-      {failure !== null && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
       <Field
         label="Full name"
         name="name"
@@ -131,6 +101,7 @@ export function OrderFormPage() {
         hint="You pay the courier. We never ask for a card number."
         error={errors.paymentMethod}
       />
+      {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={isSending}>
         Place order
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 
 import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
+import { leaveToast, TOAST_MARK } from './reach-by-key';
 import styles from './toasts.module.css';
 
 /** Spec section 9. */
@@ -11,7 +12,7 @@ const TOAST_MS = 3_000;
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
 /** One notice. It goes after three seconds, but waits while it is pointed at or focused. */
-export function Toast({ id, message, variant, ref }: ToastProps) {
+export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -22,6 +23,7 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
   const release = () => setIsHeld(false);
   return (
     <SnackbarContent
+      {...TOAST_MARK}
       ref={ref}
       role={variant === 'error' ? 'alert' : 'status'}
       className={styles['toast']}
@@ -35,11 +37,15 @@ export function Toast({ id, message, variant, ref }: ToastProps) {
       {variant === 'info' && <span className={styles['ring']} aria-hidden="true" />}
       {variant === 'error' && <span aria-hidden="true">!</span>}
       <span className={styles['words']}>{message}</span>
+      {typeof action === 'function' ? action(id) : action}
       <IconButton
         label="Dismiss"
         icon={<CloseIcon />}
         className={styles['dismiss']}
-        onClick={() => closeSnackbar(id)}
+        onClick={() => {
+          closeSnackbar(id);
+          leaveToast();
+        }}
       />
     </SnackbarContent>
   );

@@ -58,3 +58,42 @@ it('can be sent away', async () => {
 
   await waitFor(() => expect(screen.queryByText('Go away')).not.toBeInTheDocument());
 });
+
+describe('a notice with a button', () => {
+  const undo = (id: string) => ({ id, label: 'Undo', name: `Undo: ${id}` });
+  const deleted = { type: 'error', title: 'Item deleted from cart!' } as const;
+
+  it('says that it was pressed, and goes', async () => {
+    const events = showToasts();
+    const chosen: string[] = [];
+    events.on('notice:action-chosen', ({ id }) => chosen.push(id));
+    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: radio' }));
+
+    expect(chosen).toEqual(['radio']);
+    await waitFor(() => expect(screen.queryByText(deleted.title)).not.toBeInTheDocument());
+  });
+
+  it('stands beside another one of the same words: each undoes its own', async () => {
+    const events = showToasts();
+    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
+    act(() => events.emit('notice:raised', { ...deleted, action: undo('camera') }));
+
+    expect(await screen.findAllByText(deleted.title)).toHaveLength(2);
+  });
+
+  it('is reached by F8, and gives the focus back', async () => {
+    render(<button>In the page</button>);
+    const events = showToasts();
+    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
+    await screen.findByText(deleted.title);
+    const inThePage = screen.getByRole('button', { name: 'In the page' });
+    inThePage.focus();
+
+    await userEvent.keyboard('{F8}');
+    expect(screen.getByRole('button', { name: 'Undo: radio' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(inThePage).toHaveFocus();
+  });
+});

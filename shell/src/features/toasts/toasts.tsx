@@ -1,10 +1,13 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 
-import type { NoticeType } from '@galleria/shared-contracts';
+import type { EventPayload, NoticeType } from '@galleria/shared-contracts';
 import { useHost } from '@galleria/shared-contracts/react';
+import { Button } from '@galleria/shared-ui';
 
+import { leaveToast, useReachByKey } from './reach-by-key';
 import { Toast } from './toast';
+import styles from './toasts.module.css';
 
 const VARIANT = { error: 'error', progress: 'info', success: 'success' } as const satisfies Record<
   NoticeType,
@@ -13,13 +16,25 @@ const VARIANT = { error: 'error', progress: 'info', success: 'success' } as cons
 
 const COMPONENTS = { error: Toast, info: Toast, success: Toast };
 
-/** Shows every `notice:raised` for three seconds; the same words are never stacked twice. */
+type NoticeAction = NonNullable<EventPayload<'notice:raised'>['action']>;
+
+/**
+ * Shows every `notice:raised` for three seconds. The same words are never stacked twice, unless
+ * each of them has a button of its own.
+ */
 export function Toasts() {
   const { events } = useHost();
+  useReachByKey();
   useEffect(
     () =>
-      events.on('notice:raised', ({ type, title }) => {
-        enqueueSnackbar(title, { key: title, variant: VARIANT[type], preventDuplicate: true });
+      events.on('notice:raised', ({ type, title, action }) => {
+        const key = action?.id ?? title;
+        enqueueSnackbar(title, {
+          key,
+          variant: VARIANT[type],
+          preventDuplicate: true,
+          ...(action && { action: <ActionButton {...action} /> }),
+        });
       }),
     [events],
   );
@@ -31,5 +46,25 @@ export function Toasts() {
       maxSnack={4}
       anchorOrigin={{ horizontal: 'center', vertical: 'bottom' }}
     />
+  );
+}
+
+function ActionButton({ id, label, name }: NoticeAction) {
+  const { events } = useHost();
+  return (
+    <Button
+      kind="quiet"
+      size="s"
+      className={styles['action']}
+      aria-label={name}
+      aria-keyshortcuts="F8"
+      onClick={() => {
+        closeSnackbar(id);
+        leaveToast();
+        events.emit('notice:action-chosen', { id });
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,0 +1,28 @@
+import { fail, ok, parseProduct, type Result } from '@galleria/shared-contracts';
+import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import type { KnownProducts } from './line-check';
+
+export interface ProductRepository {
+  /** The products of these ids as they are now; `null` for one that is no longer sold. */
+  read(ids: readonly number[]): Promise<Result<KnownProducts>>;
+}
+
+export function createProductRepository(firebase: FirebaseClient): ProductRepository {
+  return {
+    async read(ids) {
+      try {
+        const { db, doc, getDoc } = await firebase.lite('anyone');
+        const entries = await Promise.all(
+          ids.map(async (id) => {
+            const product = await getDoc(doc(db, 'products', String(id)));
+            return [id, product.exists() ? parseProduct(product.data()) : null] as const;
+          }),
+        );
+        return ok(Object.fromEntries(entries));
+      } catch (cause) {
+        return fail(appErrorFrom(cause));
+      }
+    },
+  };
+}

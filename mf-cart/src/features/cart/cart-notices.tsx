@@ -1,0 +1,98 @@
+import { cartOf, formatCents, routes } from '@galleria/shared-contracts';
+import { Button, Notice, TextLink } from '@galleria/shared-ui';
+
+import { acceptPrices, addToCart, retrySaving } from '../../data/cart-state/cart-actions';
+import { wantedChanged } from '../../data/cart-state/cart.slice';
+import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
+import { cartProblems } from '../../data/line-check';
+import styles from './cart.module.css';
+
+/** What there is to know of the cart as a whole, above its lines. */
+export function CartNotices({ placedBefore }: { placedBefore: number }) {
+  return (
+    <>
+      <UnsavedNotice />
+      {placedBefore > 0 && (
+        <Notice tone="success" live>
+          A part of your cart is ordered: see <TextLink to={routes.orders()}>My orders</TextLink>.
+          What is below has not been ordered yet.
+        </Notice>
+      )}
+      <WantedNotice />
+      <PriceNotice />
+    </>
+  );
+}
+
+function UnsavedNotice() {
+  const { unsaved, isSaving } = useCart();
+  const dispatch = useCartDispatch();
+  if (!unsaved) return null;
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button size="s" busy={isSaving} onClick={() => dispatch(retrySaving())}>
+          Try again
+        </Button>
+      }
+    >
+      Your last changes are kept here, but they could not be saved yet.
+    </Notice>
+  );
+}
+
+function WantedNotice() {
+  const { wanted } = useCart();
+  const dispatch = useCartDispatch();
+  if (wanted.length === 0) return null;
+  return (
+    <Notice
+      action={
+        <span className={styles['answers']}>
+          <Button
+            size="s"
+            onClick={() => {
+              for (const request of wanted) dispatch(addToCart(request));
+              dispatch(wantedChanged([]));
+            }}
+          >
+            Add to Cart
+          </Button>
+          <Button size="s" kind="quiet" onClick={() => dispatch(wantedChanged([]))}>
+            No, thanks
+          </Button>
+        </span>
+      }
+    >
+      Before you logged in, you wanted {wanted.map(({ product }) => product.title).join(', ')}.
+    </Notice>
+  );
+}
+
+/** A total that moved is agreed to here before it can be ordered. */
+function PriceNotice() {
+  const { cart, products } = useCart();
+  const dispatch = useCartDispatch();
+  const moved = cartProblems(cart.items, products).filter((problem) => problem.kind === 'price');
+  if (moved.length === 0) return null;
+  const prices = new Map(moved.map(({ id, priceCents }) => [id, priceCents]));
+  const now = cartOf(
+    cart.items.map((item) => ({ ...item, priceCents: prices.get(item.id) ?? item.priceCents })),
+  );
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button size="s" onClick={() => dispatch(acceptPrices(prices))}>
+          Accept the new total
+        </Button>
+      }
+    >
+      Prices have changed since you chose these: the total is now {formatCents(now.totalCents)}{' '}
+      instead of {formatCents(cart.totalCents)}.
+    </Notice>
+  );
+}

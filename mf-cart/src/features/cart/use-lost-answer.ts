@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts';
+import { useHost, useSession } from '@galleria/shared-contracts/react';
+
+import { useCart } from '../../data/cart-state/use-cart';
+import { findPlaced } from '../../data/checkout/find-placed';
+import { useServices } from '../../data/use-services';
+
+/**
+ * After an order was sent and its answer lost, by a reload or a cut line: looks whether it was
+ * placed after all. If so, and all of it, the shopper is told as if the answer had come. Gives
+ * the number of orders that are placed of a submission that has more to come.
+ */
+export function useLostAnswer(): number {
+  const { status, cart, isOrdering } = useCart();
+  const { checkout, submissions } = useServices();
+  const { events, navigate } = useHost();
+  const session = useSession();
+  const uid = session.kind === 'user' ? session.uid : null;
+  const [placedBefore, setPlacedBefore] = useState(0);
+  const linesLeft = cart.items.length;
+
+  useEffect(() => {
+    if (uid === null || status !== 'ready' || isOrdering) return;
+    const submission = submissions.sent(uid);
+    if (!submission) return;
+    let isWanted = true;
+    void findPlaced(checkout, submission).then((found) => {
+      // Unknown still: the next change of the cart asks again, and so does the next try.
+      if (!isWanted || !found.ok || found.value.orderIds.length <= submission.told) return;
+      const orderIds = [...found.value.orderIds];
+      events.emit('order:placed', { orderIds });
+      if (found.value.linesLeft > 0) {
+        submissions.markTold(uid, orderIds.length);
+        setPlacedBefore(orderIds.length);
+        return;
+      }
+      submissions.finish();
+      events.emit('notice:raised', {
+        type: 'success',
+        title: 'Order Placed! We will send you a confirmation email',
+      });
+      navigate(routes.home());
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [uid, status, isOrdering, linesLeft, submissions, checkout, events, navigate]);
+
+  return placedBefore;
+}

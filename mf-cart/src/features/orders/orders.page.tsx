@@ -1,0 +1,91 @@
+import { useState } from 'react';
+
+import { formatCents, routes, type Order } from '@galleria/shared-contracts';
+import { useScreen } from '@galleria/shared-contracts/react';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+  TextLink,
+} from '@galleria/shared-ui';
+
+import { itemsWords, orderDate, orderReference, STATUS_TONES, STATUS_WORDS } from './order-words';
+import styles from './orders.module.css';
+import { useMyOrders } from './use-my-orders';
+
+const PAGE = 10;
+
+/** What the shopper has ordered, newest first; a change of status shows at once. */
+export function OrdersPage() {
+  useScreen('My orders');
+  const [shown, setShown] = useState(PAGE);
+  // One more than is shown tells whether there are more.
+  const orders = useMyOrders(shown + 1);
+
+  if (orders.status === 'loading') return <LoadingState />;
+  if (orders.status === 'failed') {
+    return (
+      <ErrorState
+        level={1}
+        details={orders.error.message}
+        actions={<Button onClick={orders.retry}>Try again</Button>}
+      />
+    );
+  }
+  if (orders.value.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="You have not ordered anything yet"
+        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <PageHeading>My orders</PageHeading>
+      <ul className={styles['orders']}>
+        {orders.value.slice(0, shown).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {orders.value.length > shown && (
+        <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
+          Show older orders
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { id, status, totalCents, totalNumItems, lines } = order;
+  const reference = orderReference(id);
+  return (
+    <article className={styles['card']} aria-label={`Order ${reference}`}>
+      <div className={styles['card-head']}>
+        <h2 className={styles['card-title']}>
+          <TextLink quiet to={routes.order(id)} className={styles['card-link']}>
+            Order {reference}
+          </TextLink>
+        </h2>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+      </div>
+      <p className="soft">{orderDate(order)}</p>
+      <p className={styles['card-lines']}>
+        {lines
+          .map(({ title, amount }) => (amount > 1 ? `${String(amount)} x ${title}` : title))
+          .join(', ')}
+      </p>
+      <p>
+        {itemsWords(totalNumItems)}, <b>{formatCents(totalCents)}</b>
+      </p>
+    </article>
+  );
+}

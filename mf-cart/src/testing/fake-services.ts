@@ -1,0 +1,92 @@
+import { fail, ok, type AppError, type Order, type Result } from '@galleria/shared-contracts';
+
+import type { PlacingOutcome } from '../data/checkout.repository';
+import { createSubmissions } from '../data/checkout/submissions';
+import type { KnownProducts } from '../data/line-check';
+import type { NoticeButton } from '../data/notices';
+import type { CartServices } from '../data/services';
+import { createWantedProducts } from '../data/wanted-products';
+
+export const AWAY: AppError = {
+  kind: 'unavailable',
+  message: 'The shop is away',
+  retryable: true,
+};
+
+/** Storage of a tab that begins empty. */
+export function aStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (place) => [...entries.keys()][place] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+export interface FakeWorld {
+  /** What the database holds of products. */
+  readonly products?: KnownProducts;
+  readonly orders?: readonly Order[];
+  readonly isOnline?: boolean;
+  /** Answers each order that is placed. */
+  readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
+  readonly placedIds?: readonly string[];
+  /** Lines of the stored cart. */
+  readonly linesInCart?: number;
+  readonly storage?: Storage;
+}
+
+/** Services over plain objects, and what was done with them. */
+export function fakeServices(world: FakeWorld = {}) {
+  const { products = {}, orders = [], storage = aStorage() } = world;
+  const notices: string[] = [];
+  const buttons: NoticeButton[] = [];
+  const calls: string[] = [];
+  const services: CartServices = {
+    cart: {
+      change: () => undefined,
+      settle: () => Promise.resolve(ok(null)),
+      reload: () => void calls.push('reload'),
+      notify(type, title, button) {
+        notices.push(`${type}: ${title}`);
+        if (button) buttons.push(button);
+      },
+      isOnline: () => world.isOnline ?? true,
+    },
+    products: {
+      read: (ids) =>
+        Promise.resolve(ok(Object.fromEntries(ids.map((id) => [id, products[id] ?? null])))),
+    },
+    checkout: {
+      buyer: () => Promise.resolve(ok({ name: 'Sam Shopper', email: 'sam@example.com' })),
+      place(order) {
+        calls.push(`place ${order.id}: ${order.lines.map(({ id }) => id).join()}`);
+        return world.place?.(order.id) ?? Promise.resolve(ok({ kind: 'placed' }));
+      },
+      isPlaced: (id) => Promise.resolve(ok(world.placedIds?.includes(id) ?? false)),
+      linesInCart: () => Promise.resolve(ok(world.linesInCart ?? 0)),
+    },
+    orders: {
+      watchMine(_uid, count, onChange) {
+        onChange(ok(orders.slice(0, count)));
+        return () => undefined;
+      },
+      watch(id, onChange) {
+        onChange(ok(orders.find((order) => order.id === id) ?? null));
+        return () => undefined;
+      },
+      cancel(id) {
+        calls.push(`cancel ${id}`);
+        return Promise.resolve(ok('cancelled'));
+      },
+    },
+    submissions: createSubmissions(storage),
+    wanted: createWantedProducts(storage),
+  };
+  return { services, notices, buttons, calls, storage, isAway: () => fail<never>(AWAY) };
+}
