@@ -17,7 +17,7 @@ import {
 import type { CartRepository } from '../data/cart.repository';
 import { NO_CART, type CartContext, type CartServices } from '../data/services';
 
-export type CartStore = {
+type CartStore = {
   getState(): CartRootState;
   subscribe(listener: () => void): () => void;
   dispatch: ThunkDispatch<CartRootState, { 'mf-cart': CartServices }, UnknownAction>;

@@ -11,7 +11,7 @@ import type { CartServices } from '../data/services';
 import { createWantedProducts } from '../data/wanted-products';
 import { AddToCartButton } from '../features/add-to-cart/add-to-cart-button';
 import { CartBadge } from '../features/cart-badge/cart-badge';
-import { createCartSession, type CartStore } from './cart-session';
+import { createCartSession } from './cart-session';
 import { cartRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
@@ -34,7 +34,6 @@ export function setup(host: Host): RemoteSurface {
     reducers: { [cartKey]: cartReducer },
     services,
     fragments: { 'cart:badge': CartBadge, 'cart:add-button': AddToCartButton },
-    // Safe: the shell has put this remote's slices and services into the one store by then.
-    start: () => session.start(host.store as unknown as CartStore, host, services),
+    start: () => session.start(host.store, host, services),
   };
 }

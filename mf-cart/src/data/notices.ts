@@ -5,7 +5,7 @@ export interface NoticeButton {
   readonly label: string;
   /** What the label leaves out, for the ear; begins with the label. */
   readonly name?: string;
-  onPress(): void;
+  readonly onPress: () => void;
 }
 
 /** A button may be pressed while its toast is there: a few at most. */

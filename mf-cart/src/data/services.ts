@@ -14,13 +14,13 @@ export interface CartContext {
    * Lays edits over the cart of whoever is logged in, and stores them. `refusal` is said if they
    * cannot be stored.
    */
-  change(edits: CartEdits, refusal: string): void;
+  readonly change: (edits: CartEdits, refusal: string) => void;
   /** Stores what is not stored yet; resolves when nothing waits any more. */
-  settle(): Promise<Result<null>>;
+  readonly settle: () => Promise<Result<null>>;
   /** Begins again to follow the stored cart, after that failed. */
-  reload(): void;
-  notify(type: NoticeType, title: string, button?: NoticeButton): void;
-  isOnline(): boolean;
+  readonly reload: () => void;
+  readonly notify: (type: NoticeType, title: string, button?: NoticeButton) => void;
+  readonly isOnline: () => boolean;
 }
 
 /** What this remote's thunks and pages work with. */

@@ -7,14 +7,14 @@ import type { NoticeButton } from '../data/notices';
 import type { CartServices } from '../data/services';
 import { createWantedProducts } from '../data/wanted-products';
 
-export const AWAY: AppError = {
+const AWAY: AppError = {
   kind: 'unavailable',
   message: 'The shop is away',
   retryable: true,
 };
 
 /** Storage of a tab that begins empty. */
-export function aStorage(): Storage {
+function aStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -88,5 +88,5 @@ export function fakeServices(world: FakeWorld = {}) {
     submissions: createSubmissions(storage),
     wanted: createWantedProducts(storage),
   };
-  return { services, notices, buttons, calls, storage, isAway: () => fail<never>(AWAY) };
+  return { services, notices, buttons, calls, storage, isAway: () => fail(AWAY) };
 }

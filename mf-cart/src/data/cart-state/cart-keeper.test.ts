@@ -59,13 +59,13 @@ function aKeeper(stored: Cart = line(1)) {
     change: (what: CartChange, refusal = 'not done') =>
       keeper.change(editsOf(shown, what), refusal),
     /** Another tab or device stores this. */
-    elsewhere(cart: Cart) {
+    elsewhere: (cart: Cart) => {
       server = cart;
       tell(ok(cart));
     },
     server: () => server,
     /** The server takes the write in flight; the listener hears of it now or later. */
-    async accept({ isHeard = true } = {}) {
+    accept: async ({ isHeard = true } = {}) => {
       const before = server;
       const edits = writes.at(-1)?.edits ?? new Map();
       server = applyEdits(before, edits);
@@ -73,7 +73,7 @@ function aKeeper(stored: Cart = line(1)) {
       writes.at(-1)?.answer(ok({ before, after: server }));
       await settled();
     },
-    async refuse(error: AppError) {
+    refuse: async (error: AppError) => {
       writes.at(-1)?.answer(fail(error));
       await settled();
     },

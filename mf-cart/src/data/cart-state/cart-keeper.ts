@@ -81,6 +81,11 @@ export class CartKeeper {
     this.listener.onCart(applyEdits(applyEdits(this.stored, this.inFlight), this.waiting));
   }
 
+  /** The listener may lag behind a write, or be ahead of it with another device's. */
+  private hasNewsBeyond(before: Cart): boolean {
+    return this.news !== null && !isSameCart(this.news, before);
+  }
+
   private async writeAll(): Promise<Result<null>> {
     if (this.waiting.size === 0) return ok(null);
     this.listener.onSaving(true);
@@ -106,8 +111,7 @@ export class CartKeeper {
     this.inFlight = NO_EDITS;
     if (saved.ok) {
       const { before, after } = saved.value;
-      // The listener may lag behind the write, or be ahead of it with another device's.
-      if (!this.news || isSameCart(this.news, before)) this.stored = after;
+      if (!this.hasNewsBeyond(before)) this.stored = after;
       this.publish();
       return ok(null);
     }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 
 import { formatCents, routes } from '@galleria/shared-contracts';
@@ -21,7 +22,7 @@ import { CartLine } from './cart-line';
 import { CartNotices } from './cart-notices';
 import styles from './cart.module.css';
 import { useCheckedProducts } from './use-checked-products';
-import { useFocusAfterRemoval, type FocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
@@ -30,7 +31,8 @@ export function CartPage() {
   const { cart: context } = useServices();
   useCheckedProducts();
   const placedBefore = useLostAnswer();
-  const focus = useFocusAfterRemoval(cart.items);
+  const page = useRef<HTMLDivElement>(null);
+  const removing = useFocusAfterRemoval(page, cart.items);
 
   if (status === 'failed') {
     return (
@@ -43,10 +45,10 @@ export function CartPage() {
   }
   if (status !== 'ready') return <LoadingState label="Updating Cart" />;
   return (
-    <div ref={focus.container} className={styles['page']}>
+    <div ref={page} className={styles['page']}>
       <CartNotices placedBefore={placedBefore} />
       {/* Its order empties the cart before the form has heard of it. */}
-      {cart.items.length === 0 && !isOrdering ? <EmptyCart /> : <FilledCart focus={focus} />}
+      {cart.items.length === 0 && !isOrdering ? <EmptyCart /> : <FilledCart removing={removing} />}
     </div>
   );
 }
@@ -61,7 +63,7 @@ function EmptyCart() {
   );
 }
 
-function FilledCart({ focus }: { focus: FocusAfterRemoval }) {
+function FilledCart({ removing }: { removing: Removing }) {
   const { cart, products, isSaving } = useCart();
   const dispatch = useCartDispatch();
   return (
@@ -72,7 +74,7 @@ function FilledCart({ focus }: { focus: FocusAfterRemoval }) {
           <Button
             kind="quiet"
             onClick={() => {
-              focus.removing(0);
+              removing(0);
               dispatch(clearCart());
             }}
           >
@@ -97,11 +99,11 @@ function FilledCart({ focus }: { focus: FocusAfterRemoval }) {
                   stock={products[item.id]?.stock}
                   problems={lineProblems(item, products)}
                   onAmount={(amount) => {
-                    if (amount === 0) focus.removing(place);
+                    if (amount === 0) removing(place);
                     dispatch(setAmount(item.id, amount));
                   }}
                   onDelete={() => {
-                    focus.removing(place);
+                    removing(place);
                     dispatch(deleteLine(item.id));
                   }}
                 />

@@ -1,17 +1,16 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** Marks what takes the focus of a line. */
 export const LINE_TITLE = { 'data-line-title': '' } as const;
 
-export interface FocusAfterRemoval {
-  readonly container: RefObject<HTMLDivElement | null>;
-  /** The line at this place is about to go, and with it the button that has the focus. */
-  removing(place: number): void;
-}
+/** Told that the line at this place is about to go, and with it the button that has the focus. */
+export type Removing = (place: number) => void;
 
 /** When a line goes, the focus moves to the one that takes its place, or to the heading. */
-export function useFocusAfterRemoval(lines: unknown): FocusAfterRemoval {
-  const container = useRef<HTMLDivElement>(null);
+export function useFocusAfterRemoval(
+  container: RefObject<HTMLElement | null>,
+  lines: unknown,
+): Removing {
   const removedAt = useRef<number | null>(null);
 
   useEffect(() => {
@@ -21,12 +20,9 @@ export function useFocusAfterRemoval(lines: unknown): FocusAfterRemoval {
     const titles = container.current?.querySelectorAll<HTMLElement>('[data-line-title]') ?? [];
     const heading = container.current?.querySelector<HTMLElement>('[data-page-heading]');
     (titles[Math.min(place, titles.length - 1)] ?? heading)?.focus();
-  }, [lines]);
+  }, [container, lines]);
 
-  return {
-    container,
-    removing: (place) => {
-      removedAt.current = place;
-    },
-  };
+  return useCallback((place) => {
+    removedAt.current = place;
+  }, []);
 }

@@ -1,0 +1,314 @@
+/** @jest-environment node */
+import {
+  cartOf,
+  EMPTY_CART,
+  ok,
+  type Cart,
+  type CartItem,
+  type Order,
+  type OrderDetails,
+  type Result,
+} from '@galleria/shared-contracts';
+
+import { aProduct } from '../testing/a-product';
+import { editsOf } from './cart-state/cart-changes';
+import { createCartRepository } from './cart.repository';
+import { createCheckoutRepository, type PlacingOutcome } from './checkout.repository';
+import { createOrderRepository } from './order.repository';
+import { createProductRepository } from './product.repository';
+import { lineOf, startBackend, type Backend } from './testing/backend';
+
+// Many whole SDK clients, some of which have to try again and again.
+jest.setTimeout(180_000);
+
+const DETAILS: OrderDetails = {
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  address: '1 High Street, Town',
+  number: '03001234567',
+  paymentMethod: 'card',
+};
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend('demo-cart');
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.stop());
+
+const PRODUCTS = Array.from({ length: 10 }, (_, place) => aProduct(place + 1));
+
+/** A shopper with these amounts of products 1, 2, … in the cart. */
+async function aShopper(uid: string, amounts: readonly number[]) {
+  const items = amounts.map((amount, place) => lineOf(aProduct(place + 1), amount));
+  await backend.putShopper(uid, cartOf(items));
+  const client = backend.clientOf(uid);
+  const checkout = createCheckoutRepository(client);
+  return {
+    items,
+    carts: createCartRepository(client),
+    orders: createOrderRepository(client),
+    checkout,
+    place: (id: string, lines: readonly CartItem[] = items) =>
+      checkout.place({ id, uid, details: DETAILS, lines }),
+  };
+}
+
+const stockOf = async (id: number): Promise<unknown> => {
+  const product = await backend.read(`products/${String(id)}`);
+  return product?.['stock'];
+};
+const cartSizeOf = async (uid: string) => {
+  const user = (await backend.read(`users/${uid}`)) as { cart: { cartItems: unknown[] } } | null;
+  return user?.cart.cartItems.length;
+};
+
+/** The next value that a watcher is told, that fits. */
+function next<T>(
+  watch: (onChange: (value: Result<T>) => void) => () => void,
+  fits: (value: T) => boolean,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = watch((value) => {
+      if (!value.ok) reject(new Error(value.error.kind));
+      else if (fits(value.value)) {
+        resolve(value.value);
+        // Not yet known when the first value comes at once.
+        queueMicrotask(() => stop());
+      }
+    });
+  });
+}
+
+describe('the stored cart', () => {
+  it('is watched, and edits of two devices at once both get into it', async () => {
+    const { carts } = await aShopper('u1', []);
+    const elsewhere = createCartRepository(backend.clientOf('u1'));
+    const add = (id: number) =>
+      editsOf(EMPTY_CART, { kind: 'add', product: aProduct(id), amount: id });
+
+    const [here, there] = await Promise.all([
+      carts.merge('u1', add(1)),
+      elsewhere.merge('u1', add(2)),
+    ]);
+    expect([here.ok, there.ok]).toEqual([true, true]);
+
+    const seen = await next<Cart>(
+      (onChange) => carts.watch('u1', onChange),
+      (cart) => cart.items.length === 2,
+    );
+    expect(seen).toMatchObject({ totalNumItems: 3, totalCents: 500 });
+  });
+
+  it('of somebody else is refused', async () => {
+    await aShopper('u1', [1]);
+    const { carts } = await aShopper('u2', []);
+    const edits = editsOf(EMPTY_CART, { kind: 'delete', id: 1 });
+    expect(await carts.merge('u1', edits)).toMatchObject({ error: { kind: 'permission-denied' } });
+    expect(await cartSizeOf('u1')).toBe(1);
+  });
+});
+
+describe('placing an order', () => {
+  it('takes the stock, empties the cart and writes the mail, in one commit', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [2, 3]);
+
+    expect(await place('o-1')).toEqual(ok({ kind: 'placed' }));
+
+    expect([await stockOf(1), await stockOf(2)]).toEqual([18, 17]);
+    expect(await cartSizeOf('u1')).toBe(0);
+    expect(await backend.read('mail/o-1')).toEqual({
+      toUids: ['u1'],
+      template: { name: 'order-placed', data: { orderId: 'o-1' } },
+    });
+    expect(await backend.read('orders/o-1')).toMatchObject({
+      uid: 'u1',
+      status: 'placed',
+      order: { totalNumItems: 5, totalAmount: 8 },
+    });
+  });
+
+  it('of eight lines leaves the others in the cart, for the next order', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { items, place } = await aShopper(
+      'u1',
+      Array.from({ length: 10 }, () => 1),
+    );
+    expect(await place('o-1', items.slice(0, 8))).toEqual(ok({ kind: 'placed' }));
+    expect(await cartSizeOf('u1')).toBe(2);
+    expect(await place('o-2', items.slice(8))).toEqual(ok({ kind: 'placed' }));
+    expect(await cartSizeOf('u1')).toBe(0);
+  });
+
+  it('once more orders nothing more', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { items, place, carts } = await aShopper('u1', [2]);
+    await place('o-1');
+    // The very same is in the cart again.
+    const edits = editsOf(EMPTY_CART, { kind: 'add', product: aProduct(1), amount: 2 });
+    await carts.merge('u1', edits);
+    expect(await place('o-1', items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
+    expect(await stockOf(1)).toBe(18);
+  });
+
+  it('by two clicks at once orders once', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [2]);
+    const both = await Promise.all([place('o-1'), place('o-1')]);
+    const kinds = both.map((one) => (one.ok ? one.value.kind : one.error.kind)).sort();
+    expect(kinds).toEqual(['placed', 'placed-before']);
+    expect(await stockOf(1)).toBe(18);
+  });
+
+  it('in two tabs at once orders once: the other one finds the cart changed', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [2]);
+    const both = await Promise.all([place('tab-a-1'), place('tab-b-1')]);
+    const kinds = both.map((one) => (one.ok ? one.value.kind : one.error.kind)).sort();
+    expect(kinds).toEqual(['cart-changed', 'placed']);
+    expect(await stockOf(1)).toBe(18);
+    expect(await backend.idsOf('mail')).toHaveLength(1);
+  });
+
+  it('is refused with what is wrong of each line, and takes nothing', async () => {
+    await backend.putProducts([
+      aProduct(1),
+      aProduct(2, { stock: 1 }),
+      aProduct(3, { stock: 0 }),
+      aProduct(4, { priceCents: 450 }),
+    ]);
+    const { place } = await aShopper('u1', [1, 2, 1, 1, 1]);
+    const refused = await place('o-1');
+    expect(refused).toMatchObject({
+      value: {
+        kind: 'refused',
+        problems: [
+          { id: 2, kind: 'short', stock: 1 },
+          { id: 3, kind: 'sold-out' },
+          { id: 4, kind: 'price', priceCents: 450, seenCents: 400 },
+          { id: 5, kind: 'gone' },
+        ],
+      },
+    });
+    expect(await stockOf(1)).toBe(20);
+    expect(await backend.idsOf('orders')).toEqual([]);
+    expect(await cartSizeOf('u1')).toBe(5);
+  });
+
+  it('that the rules refuse says so after few tries', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { items, checkout } = await aShopper('u1', [1]);
+    const refused = await checkout.place({
+      id: 'o-1',
+      uid: 'u1',
+      details: { ...DETAILS, number: 'none' },
+      lines: items,
+    });
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
+  });
+
+  it('is what forty shoppers do who race for five pieces: five get one, each other is told', async () => {
+    const shoppers = Array.from({ length: 40 }, (_, place) => `racer-${String(place)}`);
+    await backend.putProducts([aProduct(1, { stock: 5 })]);
+    const racers = await Promise.all(shoppers.map((uid) => aShopper(uid, [1])));
+
+    const outcomes = await Promise.all(
+      racers.map(({ place }, index) => place(`order-${String(index)}`)),
+    );
+
+    const kinds = outcomes.map((one) => (one.ok ? one.value.kind : one.error.message));
+    expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(35);
+    const refused = outcomes.flatMap((one): PlacingOutcome[] => (one.ok ? [one.value] : []));
+    for (const outcome of refused) {
+      if (outcome.kind === 'refused')
+        expect(outcome.problems).toMatchObject([{ kind: 'sold-out' }]);
+    }
+    expect(await stockOf(1)).toBe(0);
+    expect(await backend.idsOf('orders')).toHaveLength(5);
+    expect(await backend.idsOf('mail')).toHaveLength(5);
+    const left = await Promise.all(shoppers.map(cartSizeOf));
+    expect(left.filter((lines) => lines === 0)).toHaveLength(5);
+  });
+});
+
+describe('what was ordered', () => {
+  const mine = (repository: ReturnType<typeof createOrderRepository>, count: number) =>
+    next<readonly Order[]>(
+      (onChange) => repository.watchMine('u1', count, onChange),
+      (orders) => orders.length > 0,
+    );
+
+  it('is listed newest first, a page of it, and none of others', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { items, orders, place } = await aShopper('u1', [1, 1, 1]);
+    const other = await aShopper('u2', [1]);
+    await other.place('other-1');
+    for (const [place_, item] of items.entries()) await place(`o-${String(place_)}`, [item]);
+
+    expect((await mine(orders, 2)).map(({ id }) => id)).toEqual(['o-2', 'o-1']);
+  });
+
+  it('is followed live, and another shopper may not look', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { orders, place } = await aShopper('u1', [1]);
+    await place('o-1');
+    const shipped = next<Order | null>(
+      (onChange) => orders.watch('o-1', onChange),
+      (order) => order?.status === 'shipped',
+    );
+    await backend.setStatus('o-1', 'shipped');
+    expect(await shipped).toMatchObject({ id: 'o-1', totalCents: 100 });
+
+    const { orders: others } = await aShopper('u2', []);
+    await expect(
+      next(
+        (onChange) => others.watch('o-1', onChange),
+        () => true,
+      ),
+    ).rejects.toThrow('permission-denied');
+  });
+
+  it('is cancelled with its stock given back, where the product is still sold', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { orders, place } = await aShopper('u1', [2, 3]);
+    await place('o-1');
+    await backend.removeProduct(2);
+
+    expect(await orders.cancel('o-1')).toEqual(ok('cancelled'));
+
+    expect([await stockOf(1), await stockOf(2)]).toEqual([20, undefined]);
+    expect(await backend.read('orders/o-1')).toMatchObject({ status: 'cancelled' });
+    expect(await orders.cancel('o-1')).toEqual(ok('too-late'));
+    expect(await stockOf(1)).toBe(20);
+  });
+
+  it('is not cancelled once it is on its way', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { orders, place } = await aShopper('u1', [2]);
+    await place('o-1');
+    await backend.setStatus('o-1', 'shipped');
+    expect(await orders.cancel('o-1')).toEqual(ok('too-late'));
+    expect(await stockOf(1)).toBe(18);
+  });
+
+  it('is found again by its id', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { checkout, place } = await aShopper('u1', [1, 1]);
+    expect(await checkout.isPlaced('o-1')).toEqual(ok(false));
+    await place('o-1');
+    expect(await checkout.isPlaced('o-1')).toEqual(ok(true));
+    expect(await checkout.linesInCart('u1')).toEqual(ok(0));
+    expect(await checkout.buyer('u1')).toEqual(
+      ok({ name: 'Sam Shopper', email: 'u1@example.com' }),
+    );
+  });
+});
+
+it('products are read as they are now, and those that are gone are named', async () => {
+  await backend.putProducts([aProduct(1, { stock: 3 })]);
+  const known = await createProductRepository(backend.clientOf('u1')).read([1, 2]);
+  expect(known).toMatchObject({ ok: true, value: { 1: { stock: 3 }, 2: null } });
+});
