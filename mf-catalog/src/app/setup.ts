@@ -2,8 +2,9 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
 import { createCatalogCache } from '../data/catalog-cache';
 import { createCatalogRepository } from '../data/catalog.repository';
-import { createCatalogueSource } from '../data/catalogue-source';
 import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
+import { createPagesSource } from '../data/pages-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import type { CatalogServices } from '../data/services';
 import { CatalogSearch } from '../features/search/catalog-search';
@@ -14,15 +15,16 @@ export function setup(host: Host): RemoteSurface {
   const { firebase, emulators } = host.config;
   const repository = createCatalogRepository(host.firebase);
   const backend = emulators ? `${emulators.firestore.host}:${emulators.firestore.port}` : 'cloud';
-  const cache = createCatalogCache(`${firebase.projectId} ${backend}`);
+  const origin = `${firebase.projectId} ${backend}`;
   const recentlyViewed = createRecentlyViewed(window.localStorage);
   const services: CatalogServices = {
     repository,
-    source: createCatalogueSource(repository, cache),
+    source: createPagesSource(repository.pages, createCatalogCache(`${origin} catalog`)),
+    words: createPagesSource(repository.words, createCatalogCache(`${origin} catalogWords`)),
   };
   return {
     routes: catalogRoutes({ repository, recentlyViewed }),
-    reducers: { [catalogueKey]: catalogueReducer },
+    reducers: { [catalogueKey]: catalogueReducer, [stockKey]: stockReducer },
     services,
     fragments: { 'catalog:search': CatalogSearch },
   };

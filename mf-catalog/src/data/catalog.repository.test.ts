@@ -1,17 +1,23 @@
-import { packCatalogPage, productDocument } from '@galleria/shared-contracts';
+import { packCatalogPage, packCatalogWords, productDocument } from '@galleria/shared-contracts';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { aProduct } from '../testing/a-product';
 import { createCatalogRepository } from './catalog.repository';
 
-/** A client whose every read gives these documents, and which notes what was asked. */
-function aFirebase(documents: readonly Record<string, unknown>[] | Error) {
+type Documents = readonly Record<string, unknown>[];
+
+/**
+ * A client that gives the answers one after the other, the last one again and again, and notes what
+ * was asked.
+ */
+function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
   const db = {};
   const asked: unknown[] = [];
   const note =
     (name: string) =>
     (...args: unknown[]) => [name, ...args.filter((arg) => arg !== db)];
   const read = (what: unknown) => {
+    const documents = answers[Math.min(asked.length, answers.length - 1)] ?? [];
     asked.push(what);
     if (documents instanceof Error) return Promise.reject(documents);
     const docs = documents.map((data) => ({ data: () => data }));
@@ -22,7 +28,10 @@ function aFirebase(documents: readonly Record<string, unknown>[] | Error) {
     getDoc: read,
     getDocs: read,
     ...Object.fromEntries(
-      ['collection', 'doc', 'query', 'where', 'orderBy', 'limit'].map((name) => [name, note(name)]),
+      ['collection', 'doc', 'query', 'where', 'orderBy', 'limit', 'startAfter'].map((name) => [
+        name,
+        note(name),
+      ]),
     ),
   };
   // Safe: the repository uses nothing else of the client.
@@ -49,9 +58,16 @@ it('unpacks pages, with the moment of their change in milliseconds', async () =>
   const { repository, asked } = aFirebase([PAGE]);
   expect(await repository.pages(null)).toEqual({
     ok: true,
-    value: [{ page: 0, updatedAtMs: 12_345, products: [summary] }],
+    value: [{ page: 0, updatedAtMs: 12_345, rows: [summary] }],
   });
   expect(asked).toEqual([['collection', 'catalog']]);
+});
+
+it('unpacks the words of descriptions', async () => {
+  const words = [{ id: 7, words: 'walnut case' }];
+  const { repository, asked } = aFirebase([{ ...PAGE, packed: packCatalogWords(words) }]);
+  expect(await repository.words(null)).toMatchObject({ value: [{ page: 0, rows: words }] });
+  expect(asked).toEqual([['collection', 'catalogWords']]);
 });
 
 it('asks for changes from the next millisecond on', async () => {
@@ -73,10 +89,34 @@ it('tells how many are left of what is running out', async () => {
   expect(await repository.lowStock()).toEqual({ ok: true, value: { 7: 2 } });
 });
 
+it('asks for the stock of up to thirty products at a time', async () => {
+  const { repository, asked } = aFirebase([productDocument(aProduct(7, { stock: 2 }))]);
+  const ids = Array.from({ length: 31 }, (_, place) => place + 1);
+  expect(await repository.stockOf(ids)).toEqual({ ok: true, value: { 7: 2 } });
+  expect(asked).toEqual([
+    ['query', ['collection', 'products'], ['where', 'id', 'in', ids.slice(0, 30)]],
+    ['query', ['collection', 'products'], ['where', 'id', 'in', [31]]],
+  ]);
+});
+
+it('reads on until it has all that are sold out', async () => {
+  const portion = Array.from({ length: 500 }, (_, place) =>
+    productDocument(aProduct(place + 1, { stock: 0 })),
+  );
+  const { repository, asked } = aFirebase(portion, [productDocument(aProduct(501, { stock: 0 }))]);
+  const result = await repository.soldOut();
+  expect(result.ok && Object.keys(result.value)).toHaveLength(501);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatchObject(['query', asked[0], ['startAfter', expect.anything()]]);
+});
+
 it('turns failures into errors that a person can be told', async () => {
   const { repository } = aFirebase(Object.assign(new Error('gone'), { code: 'unavailable' }));
   const failure = { ok: false, error: { kind: 'unavailable', message: 'gone', retryable: true } };
   expect(await repository.pages(null)).toMatchObject(failure);
   expect(await repository.product(1)).toMatchObject(failure);
   expect(await repository.lowStock()).toMatchObject(failure);
+  expect(await repository.stockOf([1])).toMatchObject(failure);
+  expect(await repository.soldOut()).toMatchObject(failure);
+  expect(await repository.words(null)).toMatchObject(failure);
 });

@@ -1,8 +1,11 @@
+import type { ProductSummary, ProductWords } from '@galleria/shared-contracts';
+
 import type { CatalogRepository } from './catalog.repository';
-import type { CatalogueSource } from './catalogue-source';
+import type { PagesSource } from './pages-source';
 
 /** What this remote's thunks find in `extra['mf-catalog']`. */
 export interface CatalogServices {
-  readonly repository: Pick<CatalogRepository, 'product' | 'lowStock'>;
-  readonly source: CatalogueSource;
+  readonly repository: Pick<CatalogRepository, 'product' | 'lowStock' | 'stockOf' | 'soldOut'>;
+  readonly source: PagesSource<ProductSummary>;
+  readonly words: PagesSource<ProductWords>;
 }

@@ -1,6 +1,13 @@
-import { fail, ok, type AppError, type Product, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  searchWordsOf,
+  type AppError,
+  type Product,
+  type Result,
+} from '@galleria/shared-contracts';
 
-import type { CatalogCache, StoredCatalog } from '../data/catalog-cache';
+import type { CatalogCache, StoredPages } from '../data/catalog-cache';
 import type { CatalogRepository } from '../data/catalog.repository';
 
 export const UNAVAILABLE: AppError = {
@@ -18,23 +25,47 @@ export function aRepository(initial: readonly Product[]) {
   const asked: (number | null)[] = [];
   const answer = <T>(value: T): Promise<Result<T>> =>
     Promise.resolve(isAway ? fail(UNAVAILABLE) : ok(value));
+  /** As `asked`, for the words. */
+  const askedWords: (number | null)[] = [];
+  /** What the stock was asked of: all that is low, these ids, all that is sold out. */
+  const askedStock: (readonly number[] | 'low' | 'sold-out')[] = [];
+  const page = <Row>(changedAfterMs: number | null, rows: readonly Row[]) => {
+    const isNews = changedAfterMs === null || updatedAtMs > changedAfterMs;
+    return answer(isNews && rows.length > 0 ? [{ page: 0, updatedAtMs, rows }] : []);
+  };
+  const marks = (isAsked: (product: Product) => boolean) =>
+    answer(Object.fromEntries(products.filter(isAsked).map(({ id, stock }) => [id, stock])));
   const repository: CatalogRepository = {
     pages(changedAfterMs) {
       asked.push(changedAfterMs);
-      const isNews = changedAfterMs === null || updatedAtMs > changedAfterMs;
-      return answer(isNews && products.length > 0 ? [{ page: 0, updatedAtMs, products }] : []);
+      return page(changedAfterMs, products);
+    },
+    words(changedAfterMs) {
+      askedWords.push(changedAfterMs);
+      return page(
+        changedAfterMs,
+        products.map((product) => ({ id: product.id, words: searchWordsOf(product) })),
+      );
     },
     product: (id) => answer(products.find((product) => product.id === id) ?? null),
-    lowStock: () =>
-      answer(
-        Object.fromEntries(
-          products.filter(({ stock }) => stock <= 5).map(({ id, stock }) => [id, stock]),
-        ),
-      ),
+    lowStock() {
+      askedStock.push('low');
+      return marks(({ stock }) => stock <= 5);
+    },
+    stockOf(ids) {
+      askedStock.push(ids);
+      return marks(({ id }) => ids.includes(id));
+    },
+    soldOut() {
+      askedStock.push('sold-out');
+      return marks(({ stock }) => stock === 0);
+    },
   };
   return {
     repository,
     asked,
+    askedWords,
+    askedStock,
     /** As an admin does. */
     change(next: readonly Product[]) {
       products = [...next];
@@ -46,12 +77,12 @@ export function aRepository(initial: readonly Product[]) {
 }
 
 /** A device that kept this, or nothing. */
-export function aCache(stored: StoredCatalog | null = null): CatalogCache {
+export function aCache<Row>(stored: StoredPages<Row> | null = null): CatalogCache<Row> {
   let kept = stored;
   return {
     read: () => Promise.resolve(kept),
-    write: (catalog) => {
-      kept = catalog;
+    write: (pages) => {
+      kept = pages;
       return Promise.resolve();
     },
   };

@@ -14,8 +14,9 @@ import {
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';
-import { createCatalogueSource } from '../data/catalogue-source';
 import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
+import { createPagesSource } from '../data/pages-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import { aCache, aRepository } from './fake-repository';
 
@@ -52,10 +53,11 @@ function aShop({ products, session, isAway = false }: ShopOptions) {
   if (isAway) database.goAway();
   const services = {
     repository: database.repository,
-    source: createCatalogueSource(database.repository, aCache()),
+    source: createPagesSource(database.repository.pages, aCache()),
+    words: createPagesSource(database.repository.words, aCache()),
   };
   const store = configureStore({
-    reducer: combineReducers({ [catalogueKey]: catalogueReducer }),
+    reducer: combineReducers({ [catalogueKey]: catalogueReducer, [stockKey]: stockReducer }),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
   });
   const events = createEventBus({

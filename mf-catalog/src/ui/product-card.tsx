@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import { cutTitle, LIMITS, routes, type ProductSummary } from '@galleria/shared-contracts';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Picture, Price, Rating, StockMark } from '@galleria/shared-ui';
 
 import styles from './product-card.module.css';
+import { useSeen } from './use-seen';
 
 export interface ProductCardProps {
   product: ProductSummary;
@@ -14,16 +15,31 @@ export interface ProductCardProps {
   level?: 2 | 3;
   /** In view when the page opens. */
   eager?: boolean;
+  /** Told once when the card comes into view: its stock is wanted then. */
+  onSeen?: ((id: number) => void) | undefined;
 }
 
 /** A product in its window. The buttons stand at the bottom, in line with the neighbours'. */
-export function ProductCard({ product, stock, level = 2, eager = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  stock,
+  level = 2,
+  eager = false,
+  onSeen,
+}: ProductCardProps) {
   const { events } = useHost();
   const titleId = useId();
+  const cardRef = useRef<HTMLElement>(null);
+  useSeen(cardRef, onSeen && (() => onSeen(product.id)));
   const Title = level === 2 ? 'h2' : 'h3';
   const known = stock === undefined ? {} : { stock };
   return (
-    <article className={styles['card']} data-tint={product.category} aria-labelledby={titleId}>
+    <article
+      ref={cardRef}
+      className={styles['card']}
+      data-tint={product.category}
+      aria-labelledby={titleId}
+    >
       <div className={styles['window']}>
         <Picture
           src={product.image}

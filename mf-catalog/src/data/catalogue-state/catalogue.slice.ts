@@ -2,7 +2,6 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 
 import type { AppError, ProductSummary } from '@galleria/shared-contracts';
 
-import type { StockMarks } from '../catalog.repository';
 import type { CatalogServices } from '../services';
 
 export type Catalogue =
@@ -12,8 +11,6 @@ export type Catalogue =
 
 export interface CatalogueState {
   readonly catalogue: Catalogue;
-  /** Of products that are sold out or nearly so, once known. */
-  readonly stock: StockMarks;
   /** Decides the random order; drawn once, so that nothing jumps. */
   readonly visitSeed: number;
 }
@@ -54,18 +51,8 @@ export const loadCatalogue = createAsyncThunk<
   return result.value;
 });
 
-/** Marks what is sold out or nearly so. Without an answer there are no marks, and no message. */
-export const loadStockMarks = createAsyncThunk<StockMarks, undefined, ThunkConfig>(
-  'mf-catalog/loadStockMarks',
-  async (_, { extra, rejectWithValue }) => {
-    const result = await extra['mf-catalog'].repository.lowStock();
-    return result.ok ? result.value : rejectWithValue(result.error);
-  },
-);
-
 const initialState = (): CatalogueState => ({
   catalogue: { status: 'loading' },
-  stock: {},
   visitSeed: Math.floor(Math.random() * 2 ** 32),
 });
 
@@ -96,11 +83,7 @@ const catalogueSlice = createSlice({
         return isKept || !payload
           ? state
           : { ...state, catalogue: { status: 'failed', error: payload } };
-      })
-      .addCase(loadStockMarks.fulfilled, (state, { payload }): CatalogueState => ({
-        ...state,
-        stock: payload,
-      })),
+      }),
 });
 
 export const { reducer: catalogueReducer, reducerPath: catalogueKey } = catalogueSlice;
@@ -108,10 +91,6 @@ const { catalogueArrived } = catalogueSlice.actions;
 
 export function selectCatalogue(state: CatalogueRootState): Catalogue {
   return state[catalogueKey].catalogue;
-}
-
-export function selectStockMarks(state: CatalogueRootState): StockMarks {
-  return state[catalogueKey].stock;
 }
 
 export function selectVisitSeed(state: CatalogueRootState): number {

@@ -1,6 +1,11 @@
 import type MiniSearch from 'minisearch';
 
-import type { ProductSummary } from '@galleria/shared-contracts';
+import {
+  isCommonWord,
+  wordsOf,
+  type ProductSummary,
+  type ProductWords,
+} from '@galleria/shared-contracts';
 
 /** Finds products by words that may be cut short or misspelled. */
 export interface SearchIndex {
@@ -11,35 +16,51 @@ export interface SearchIndex {
 /** Words are added in portions of this size, so that typing never waits for the index. */
 const PORTION = 500;
 
-let latest: { of: readonly ProductSummary[]; index: Promise<SearchIndex> } | null = null;
-
-/** The index of these products, made once for each catalogue. Rejects when its code cannot be had. */
-export function searchIndexOf(products: readonly ProductSummary[]): Promise<SearchIndex> {
-  if (latest?.of === products) return latest.index;
-  const index = buildIndex(products);
-  latest = { of: products, index };
-  index.catch(() => {
-    latest = null;
-  });
-  return index;
+interface Indexed {
+  readonly id: number;
+  readonly title: string;
+  readonly category: string;
+  readonly words: string;
 }
 
-async function buildIndex(products: readonly ProductSummary[]): Promise<SearchIndex> {
+/**
+ * Makes an index of titles, categories and, where they are had, words of descriptions. Rejects
+ * when its code cannot be had.
+ */
+export async function buildSearchIndex(
+  products: readonly ProductSummary[],
+  words: readonly ProductWords[],
+): Promise<SearchIndex> {
   const { default: Search } = await import('minisearch');
-  const search: MiniSearch<ProductSummary> = new Search<ProductSummary>({
-    fields: ['title', 'category'],
+  const wordsById = new Map(words.map((row) => [row.id, row.words]));
+  const search: MiniSearch<Indexed> = new Search<Indexed>({
+    fields: ['title', 'category', 'words'],
     // "T-shirt" and "men's" are found without their marks too.
-    tokenize: (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+    tokenize: wordsOf,
     searchOptions: {
-      boost: { title: 2 },
+      tokenize: sayingWordsOf,
+      boost: { title: 4, category: 2 },
       prefix: true,
       // One slip in a word of four letters, two from eight on; short words mean what they say.
       fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
       combineWith: 'AND',
     },
   });
-  await search.addAllAsync(products, { chunkSize: PORTION });
+  const indexed = products.map(({ id, title, category }) => ({
+    id,
+    title,
+    category,
+    words: wordsById.get(id) ?? '',
+  }));
+  await search.addAllAsync(indexed, { chunkSize: PORTION });
   return {
     find: (words) => search.search(words).map(({ id }) => Number(id)),
   };
+}
+
+/** "lamp with a shade" asks for lamps and shades; "with" alone asks for just that. */
+function sayingWordsOf(text: string): string[] {
+  const all = wordsOf(text);
+  const saying = all.filter((word, place) => !isCommonWord(word) || place === all.length - 1);
+  return saying;
 }

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 
 import type { ProductSummary } from '@galleria/shared-contracts';
 
-import { searchIndexOf, type SearchIndex } from './search-index';
+import type { CatalogDispatch } from '../catalogue-state/dispatch';
+import { openSearch } from './open-search';
+import type { SearchIndex } from './search-index';
 
 interface Indexed {
   readonly of: readonly ProductSummary[];
@@ -17,12 +20,13 @@ export type Found =
 
 /** What is found for these words; the index is made when there are any for the first time. */
 export function useFoundProducts(products: readonly ProductSummary[], words: string): Found {
+  const dispatch = useDispatch<CatalogDispatch>();
   const [indexed, setIndexed] = useState<Indexed | null>(null);
   const isAsked = words.trim() !== '';
   useEffect(() => {
     if (!isAsked || products.length === 0) return;
     let isWanted = true;
-    searchIndexOf(products).then(
+    dispatch(openSearch(products)).then(
       (index) => {
         if (isWanted) setIndexed({ of: products, index });
       },
@@ -33,7 +37,7 @@ export function useFoundProducts(products: readonly ProductSummary[], words: str
     return () => {
       isWanted = false;
     };
-  }, [isAsked, products]);
+  }, [dispatch, isAsked, products]);
 
   return useMemo(() => {
     if (!isAsked) return { status: 'none-asked' };

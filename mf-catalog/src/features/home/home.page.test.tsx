@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 
 import { aProduct } from '../../testing/a-product';
+import { everythingIsInView } from '../../testing/in-view';
 import { renderShop } from '../../testing/render-shop';
 
 const SIX = [1, 2, 3, 4, 5, 6].map((id) => aProduct(id, { rating: { rate: 3, count: 100 } }));
@@ -51,6 +52,17 @@ describe('the home page', () => {
       expect(screen.queryByRole('region', { name: 'You looked at' })).not.toBeInTheDocument();
     },
   );
+
+  it('asks in a large catalogue only for the stock of what is in view', async () => {
+    everythingIsInView();
+    const many = Array.from({ length: 301 }, (_, place) =>
+      aProduct(place + 1, { stock: 3, rating: { rate: 4, count: place } }),
+    );
+    const { database } = renderShop('/', { products: many });
+    expect((await screen.findAllByText('Only 3 left')).length).toBe(8);
+    expect(database.askedStock).toEqual([expect.arrayContaining([298, 299, 300, 301])]);
+    expect(database.askedStock.flat()).toHaveLength(4);
+  });
 
   it('leads to the four categories', async () => {
     renderShop('/', { products: SIX });

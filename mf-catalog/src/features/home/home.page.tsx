@@ -18,7 +18,7 @@ const NO_PRODUCTS: readonly ProductSummary[] = [];
 /** The way in: what the place is, its four shops, and a few windows. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
-  const { catalogue, stock, retry } = useCatalogue();
+  const { catalogue, stock, onSeen, retry } = useCatalogue();
   const [viewedIds] = useState(() => recentlyViewed.ids());
   const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
   const shelves = useMemo(
@@ -45,12 +45,13 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
         title="Top rated"
         products={shelves.rated}
         stock={stock}
+        onSeen={onSeen}
         more={
           <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>See all by rating</TextLink>
         }
       />
-      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} />
-      <Shelf title="You looked at" products={shelves.viewed} stock={stock} />
+      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} onSeen={onSeen} />
+      <Shelf title="You looked at" products={shelves.viewed} stock={stock} onSeen={onSeen} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function ProductPage({ category, productId, repository, recentlyViewed }:
 function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed: RecentlyViewed }) {
   useScreen(product.title, product.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
-  const { catalogue, stock } = useCatalogue();
+  const { catalogue, stock, onSeen } = useCatalogue();
   const related = useMemo(
     () =>
       catalogue.status === 'ready' ? relatedProducts(catalogue.products, product, RELATED) : [],
@@ -79,7 +79,7 @@ function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed:
         />
         <ProductWindow product={product} />
       </div>
-      <Shelf title="From the same shop" products={related} stock={stock} />
+      <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppError, Product } from '@galleria/shared-contracts';
 
 import type { CatalogRepository } from '../../data/catalog.repository';
-import { useWhatChanges } from '../../data/catalogue-state/use-catalogue';
+import { useWhatChanges } from '../../data/catalogue-state/use-what-changes';
 
 export type ProductState =
   | { readonly status: 'loading' }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aProduct } from '../../testing/a-product';
+import { everythingIsInView } from '../../testing/in-view';
 import { renderShop } from '../../testing/render-shop';
 
 const ALL = '/shop/category/all';
@@ -102,6 +103,31 @@ describe('the list of all products', () => {
     expect(await soldOut.findByText('Sold out')).toBeVisible();
     expect(soldOut.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
     expect(within(await cardOf('Product number 3')).getByText('Only 3 left')).toBeVisible();
+  });
+
+  it('knows in a large catalogue too what is in stock, by asking for what is not', async () => {
+    everythingIsInView();
+    const many = Array.from({ length: 301 }, (_, place) =>
+      aProduct(place + 1, { stock: place % 2 === 0 ? 0 : 9 }),
+    );
+    const { database } = renderShop(`${ALL}?max=4&sort=price-asc`, { products: many });
+    expect(await screen.findAllByText('Sold out')).toHaveLength(2);
+    expect(database.askedStock).toEqual([expect.arrayContaining([1, 2, 3, 4])]);
+    await userEvent.click(screen.getByLabelText('In stock only'));
+    expect(await screen.findByText('2 products')).toBeVisible();
+    expect(titlesShown()).toEqual(['Product number 2', 'Product number 4']);
+    expect(database.askedStock).toContain('sold-out');
+  });
+
+  it('says so when the stock cannot be had, and shows what there is', async () => {
+    const many = Array.from({ length: 301 }, (_, place) => aProduct(place + 1));
+    everythingIsInView();
+    const { database } = renderShop(`${ALL}?max=4`, { products: many });
+    await screen.findAllByRole('article');
+    database.goAway();
+    await userEvent.click(screen.getByLabelText('In stock only'));
+    expect(await screen.findByText(/sold-out products may be among these/)).toBeVisible();
+    expect(titlesShown()).toHaveLength(4);
   });
 
   it('finds words that are misspelled, and words that are half typed', async () => {

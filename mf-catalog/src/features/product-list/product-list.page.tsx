@@ -13,6 +13,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { CategoryDoors } from '../../ui/category-doors';
 import { categoryName } from '../../ui/category-looks';
@@ -26,9 +27,10 @@ const NO_PRODUCTS = [] as const;
 
 /** All products, or those of one category: sorted and narrowed as the address says. */
 export function ProductListPage({ category }: { category: Category | null }) {
-  const { catalogue, stock, retry } = useCatalogue();
+  const { catalogue, stock, onSeen, retry } = useCatalogue();
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readListQuery(address), [address]);
+  const soldOut = useSoldOut(catalogue, query.inStockOnly);
   const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
   const { products, search } = useArrangedProducts(all, { category, query, stock });
   const [clearings, setClearings] = useState(0);
@@ -49,7 +51,10 @@ export function ProductListPage({ category }: { category: Category | null }) {
       { replace: true },
     );
   };
-  const isReady = catalogue.status === 'ready' && search !== 'preparing';
+  const isReady =
+    catalogue.status === 'ready' &&
+    search !== 'preparing' &&
+    (soldOut !== 'unknown' || !query.inStockOnly);
   const doors = (
     <section className={styles['browse']} aria-labelledby="browse-by-category">
       <h2 id="browse-by-category" className={styles['browse-title']}>
@@ -76,6 +81,11 @@ export function ProductListPage({ category }: { category: Category | null }) {
           The search could not be loaded; all products are shown.
         </Notice>
       )}
+      {query.inStockOnly && soldOut === 'unavailable' && (
+        <Notice tone="warning" live>
+          The stock could not be loaded; sold-out products may be among these.
+        </Notice>
+      )}
       <ListControls
         key={clearings}
         startsEmpty={clearings > 0}
@@ -93,7 +103,9 @@ export function ProductListPage({ category }: { category: Category | null }) {
           No product is left with these filters. Widen them, or look into another shop.
         </EmptyState>
       )}
-      {isReady && products.length > 0 && <ProductGrid products={products} stock={stock} />}
+      {isReady && products.length > 0 && (
+        <ProductGrid products={products} stock={stock} onSeen={onSeen} />
+      )}
       {(category !== null || query.words !== '') && doors}
     </div>
   );

@@ -16,10 +16,12 @@ const WORDS_HEIGHT = 190;
 export interface ProductGridProps {
   products: readonly ProductSummary[];
   stock: StockMarks;
+  /** Told of each product that comes into view. */
+  onSeen: ((id: number) => void) | undefined;
 }
 
 /** A grid of which only the rows near the window are rendered. */
-export function VirtualGrid({ products, stock }: ProductGridProps) {
+export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [{ width, top }, setPlace] = useState({ width: CARD_MIN, top: 0 });
   useLayoutEffect(() => {
@@ -76,7 +78,7 @@ export function VirtualGrid({ products, stock }: ProductGridProps) {
               aria-setsize={products.length}
               aria-posinset={row.index * columns + column + 1}
             >
-              <ProductCard product={product} stock={stock[product.id]} />
+              <ProductCard product={product} stock={stock[product.id]} onSeen={onSeen} />
             </div>
           ))}
         </div>

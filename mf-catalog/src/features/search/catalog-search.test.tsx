@@ -34,6 +34,31 @@ it('finds the products of a category', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
+it('finds products by what their descriptions say, after those whose titles say it', async () => {
+  renderInShop(<CatalogSearch />, {
+    products: [
+      aProduct(1, { title: 'Turntable', description: 'With a plinth of solid walnut.' }),
+      aProduct(2, { title: 'Walnut Headphones' }),
+      aProduct(3, { title: 'Pearl Strand' }),
+    ],
+  });
+  await userEvent.type(await goIntoSearch(), 'the wallnut');
+  await screen.findByRole('option', { name: /Turntable/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Walnut Headphones'),
+    expect.stringContaining('Turntable'),
+  ]);
+});
+
+it('reads the words of descriptions when something is searched for, and not before', async () => {
+  const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  const box = await goIntoSearch();
+  expect(database.askedWords).toEqual([]);
+  await userEvent.type(box, 'walnut');
+  await screen.findByRole('option', { name: /Walnut Headphones/ });
+  expect(database.askedWords).toEqual([null]);
+});
+
 it('reads the catalogue once, however much is typed', async () => {
   const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'walnut headphones');

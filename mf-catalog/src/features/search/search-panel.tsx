@@ -7,7 +7,7 @@ import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/combobox';
 
 import { loadCatalogue, selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
-import type { CatalogDispatch } from '../../data/catalogue-state/use-catalogue';
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { useFoundProducts } from '../../data/search/use-found-products';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';

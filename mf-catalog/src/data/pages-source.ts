@@ -1,47 +1,48 @@
-import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts';
+import { ok, type Result } from '@galleria/shared-contracts';
 
 import type { CatalogCache } from './catalog-cache';
-import type { CatalogPage, CatalogRepository } from './catalog.repository';
+import type { CatalogPage, ReadPages } from './catalog.repository';
 
 /** All pages are read anew after this long: a page that vanished is noticed at last. */
 const FULL_READ_EVERY_MS = 24 * 3_600_000;
 
-/** The catalogue in step with the database, by reading only what changed. */
-export interface CatalogueSource {
+/** The rows of all pages in step with the database, by reading only what changed. */
+export interface PagesSource<Row> {
   /** What this device kept from an earlier visit, at once; `null` when there is nothing. */
-  cached(): Promise<readonly ProductSummary[] | null>;
+  cached(): Promise<readonly Row[] | null>;
   /**
-   * The catalogue as it is now: the same array as before while nothing changed. A call made
+   * The rows as they are now: the same array as before while nothing changed. A call made
    * while another is on its way shares its answer, unless `anew` is asked for.
    */
-  refresh(anew?: boolean): Promise<Result<readonly ProductSummary[]>>;
+  refresh(anew?: boolean): Promise<Result<readonly Row[]>>;
 }
 
-export function createCatalogueSource(
-  repository: Pick<CatalogRepository, 'pages'>,
-  cache: CatalogCache,
+export function createPagesSource<Row>(
+  read: ReadPages<Row>,
+  cache: CatalogCache<Row>,
   now: () => number = Date.now,
-): CatalogueSource {
-  let pages = new Map<number, CatalogPage>();
-  let products: readonly ProductSummary[] = [];
+): PagesSource<Row> {
+  let pages = new Map<number, CatalogPage<Row>>();
+  let rows: readonly Row[] = [];
   let fullyReadAtMs = 0;
-  let running: Promise<Result<readonly ProductSummary[]>> | null = null;
+  let running: Promise<Result<readonly Row[]>> | null = null;
 
-  async function readChanges(): Promise<Result<readonly ProductSummary[]>> {
+  async function readChanges(): Promise<Result<readonly Row[]>> {
     const startedAtMs = now();
     const readsAll = pages.size === 0 || startedAtMs - fullyReadAtMs > FULL_READ_EVERY_MS;
-    const result = await repository.pages(readsAll ? null : newestChangeMs(pages));
+    const result = await read(readsAll ? null : newestChangeMs(pages));
     if (!result.ok) return result;
     if (readsAll) {
       pages = new Map();
       fullyReadAtMs = startedAtMs;
     } else if (result.value.length === 0) {
-      return ok(products);
+      return ok(rows);
     }
     for (const page of result.value) pages.set(page.page, page);
-    products = productsOf(pages);
-    await cache.write({ pages: [...pages.values()], fullyReadAtMs });
-    return ok(products);
+    rows = rowsOf(pages);
+    // Not waited for: what was read is shown first.
+    void cache.write({ pages: [...pages.values()], fullyReadAtMs });
+    return ok(rows);
   }
 
   return {
@@ -50,8 +51,8 @@ export function createCatalogueSource(
       if (stored === null || stored.pages.length === 0 || pages.size > 0) return null;
       pages = new Map(stored.pages.map((page) => [page.page, page]));
       fullyReadAtMs = stored.fullyReadAtMs;
-      products = productsOf(pages);
-      return products;
+      rows = rowsOf(pages);
+      return rows;
     },
     async refresh(anew = false) {
       if (running && !anew) return running;
@@ -71,10 +72,10 @@ export function createCatalogueSource(
   };
 }
 
-function productsOf(pages: ReadonlyMap<number, CatalogPage>): readonly ProductSummary[] {
-  return [...pages.values()].sort((a, b) => a.page - b.page).flatMap(({ products }) => products);
+function rowsOf<Row>(pages: ReadonlyMap<number, CatalogPage<Row>>): readonly Row[] {
+  return [...pages.values()].sort((a, b) => a.page - b.page).flatMap(({ rows }) => rows);
 }
 
-function newestChangeMs(pages: ReadonlyMap<number, CatalogPage>): number {
+function newestChangeMs(pages: ReadonlyMap<number, CatalogPage<unknown>>): number {
   return Math.max(...[...pages.values()].map(({ updatedAtMs }) => updatedAtMs));
 }

@@ -2,13 +2,13 @@ import { ok } from '@galleria/shared-contracts';
 
 import { aProduct } from '../testing/a-product';
 import { aCache, aRepository, UNAVAILABLE } from '../testing/fake-repository';
-import { createCatalogueSource } from './catalogue-source';
+import { createPagesSource } from './pages-source';
 
 const DAY_MS = 24 * 3_600_000;
 
 it('reads everything at first, and then asks only for what is newer', async () => {
   const database = aRepository([aProduct(1)]);
-  const source = createCatalogueSource(database.repository, aCache());
+  const source = createPagesSource(database.repository.pages, aCache());
   await source.refresh();
   database.change([aProduct(1), aProduct(2)]);
   expect(await source.refresh()).toEqual(ok([aProduct(1), aProduct(2)]));
@@ -17,7 +17,7 @@ it('reads everything at first, and then asks only for what is newer', async () =
 });
 
 it('gives the very same array while nothing changed', async () => {
-  const source = createCatalogueSource(aRepository([aProduct(1)]).repository, aCache());
+  const source = createPagesSource(aRepository([aProduct(1)]).repository.pages, aCache());
   const first = await source.refresh();
   const second = await source.refresh();
   expect(first.ok && second.ok && first.value === second.value).toBe(true);
@@ -26,8 +26,8 @@ it('gives the very same array while nothing changed', async () => {
 it('shows on the next visit what the device kept, and asks only for changes', async () => {
   const database = aRepository([aProduct(1)]);
   const cache = aCache();
-  await createCatalogueSource(database.repository, cache, () => 5).refresh();
-  const nextVisit = createCatalogueSource(database.repository, cache, () => 6);
+  await createPagesSource(database.repository.pages, cache, () => 5).refresh();
+  const nextVisit = createPagesSource(database.repository.pages, cache, () => 6);
   expect(await nextVisit.cached()).toEqual([aProduct(1)]);
   await nextVisit.refresh();
   expect(database.asked).toEqual([null, 1_000]);
@@ -36,7 +36,7 @@ it('shows on the next visit what the device kept, and asks only for changes', as
 it('reads everything anew after a day', async () => {
   const database = aRepository([aProduct(1)]);
   let nowMs = 0;
-  const source = createCatalogueSource(database.repository, aCache(), () => nowMs);
+  const source = createPagesSource(database.repository.pages, aCache(), () => nowMs);
   await source.refresh();
   nowMs = DAY_MS + 1;
   await source.refresh();
@@ -44,13 +44,13 @@ it('reads everything anew after a day', async () => {
 });
 
 it('has nothing kept on a new device', async () => {
-  const source = createCatalogueSource(aRepository([aProduct(1)]).repository, aCache());
+  const source = createPagesSource(aRepository([aProduct(1)]).repository.pages, aCache());
   expect(await source.cached()).toBeNull();
 });
 
 it('asks once for those who look at the same time, and again after a known change', async () => {
   const database = aRepository([aProduct(1)]);
-  const source = createCatalogueSource(database.repository, aCache());
+  const source = createPagesSource(database.repository.pages, aCache());
   const looks = [source.refresh(), source.refresh()];
   const anew = source.refresh(true);
   database.change([aProduct(1), aProduct(2)]);
@@ -61,7 +61,7 @@ it('asks once for those who look at the same time, and again after a known chang
 
 it('says why it could not look, and looks again when asked', async () => {
   const database = aRepository([aProduct(1)]);
-  const source = createCatalogueSource(database.repository, aCache());
+  const source = createPagesSource(database.repository.pages, aCache());
   database.goAway();
   expect(await source.refresh()).toEqual({ ok: false, error: UNAVAILABLE });
   database.comeBack();
