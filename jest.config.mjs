@@ -1,4 +1,8 @@
+import { TEST_TIMEOUT_MS } from '@galleria/tooling/jest';
+
 export default {
+  // Jest takes it from where it is started, not from a project.
+  testTimeout: TEST_TIMEOUT_MS,
   projects: [
     'shared-contracts',
     'shared-ui',

@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 
 import type { RuntimeConfig } from '../config';
+import { createPublicReads, type TakeEarly } from '../public-reads/public-reads';
 import type { AuthClient, FirebaseClient } from './client';
 import { onceUnlessFailed } from './once-unless-failed';
 
@@ -8,7 +9,7 @@ import { onceUnlessFailed } from './once-unless-failed';
  * Makes the page's one Firebase client. Both databases act as the person whom `auth` holds.
  * Nothing of the SDK is on the page before it is asked for: a visitor may leave without any.
  */
-export function createFirebaseClient(config: RuntimeConfig): FirebaseClient {
+export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarly): FirebaseClient {
   const openApp = async (name?: string): Promise<FirebaseApp> => {
     const { initializeApp } = await import('./app-api');
     return initializeApp(definedOnly(config.firebase), name);
@@ -30,6 +31,7 @@ export function createFirebaseClient(config: RuntimeConfig): FirebaseClient {
   });
 
   return {
+    publicly: createPublicReads(config, takeEarly),
     auth,
     async lite(as) {
       const [database] = await Promise.all([lite(), as === 'signed-in' ? auth() : null]);

@@ -19,6 +19,9 @@ const TO_COMMONJS = [
   },
 ];
 
+/** Only for a test that hangs: how long one takes depends on what else the machine does. */
+export const TEST_TIMEOUT_MS = 60_000;
+
 /** Libraries that are published as ES modules alone. */
 const ONLY_ES_MODULES = '@tanstack/(?:react-table|table-core|react-store|store)/';
 
@@ -31,8 +34,7 @@ const ONLY_ES_MODULES = '@tanstack/(?:react-table|table-core|react-store|store)/
 export function jestProject({ name, environment, setupFiles = [] }) {
   return {
     displayName: name,
-    // Only for a test that hangs: how long one takes depends on what else the machine does.
-    testTimeout: 60_000,
+    testTimeout: TEST_TIMEOUT_MS,
     testEnvironment:
       environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
