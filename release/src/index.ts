@@ -1,7 +1,9 @@
-export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build-info';
-export { renderIndexHtml } from './index-html';
-export { promote, readPointer } from './pointer';
+export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
+export { precompress } from './build/precompress';
+export { runReleaseCli } from './cli/cli';
+export { promote } from './live/promote';
+export { renderIndexHtml } from './page/index-html';
+export { containerName, renderSite } from './page/render';
 export { publish } from './publish';
-export { containerName, renderSite } from './render';
-export { siteLayout } from './site';
-export { startStaticServer, type StaticServer } from './static-server';
+export { startStaticServer, type StaticServer } from './serving/static-server';
+export { siteAt, siteLayout } from './site';

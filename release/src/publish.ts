@@ -1,28 +1,114 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 
-import { readBuildInfo, type BuildInfo } from './build-info';
-import { siteLayout } from './site';
+import { readBuildInfo, type BuildInfo } from './build/build-info';
+import { differences, FILE_LIST, listFiles, readFileList } from './build/file-list';
+import { precompress } from './build/precompress';
+import { indispensableFiles } from './build/starting-files';
+import { clearingUp, hasCode, unfinishedName } from './disk';
+import { explain, ReleaseError } from './release-error';
+import { siteLayout, type Site } from './site';
 
-/**
- * Copies a finished build into its version folder. The folder appears whole, by one rename; a
- * version that is already there is left as it is, because a version is never reused.
- */
-export async function publish(siteFolder: string, buildFolder: string): Promise<BuildInfo> {
-  const build = await readBuildInfo(buildFolder);
-  const layout = siteLayout(siteFolder);
-  const target = layout.version(build.name, build.version);
-  if (await exists(target)) return build;
-  await mkdir(layout.appFolder(build.name), { recursive: true });
-  const incoming = `${target}.incoming-${String(process.pid)}`;
-  await rm(incoming, { recursive: true, force: true });
-  await cp(buildFolder, incoming, { recursive: true });
-  await rename(incoming, target);
-  return build;
+export interface Published {
+  readonly build: BuildInfo;
+  /** Where it lies now. */
+  readonly folder: string;
+  readonly fileCount: number;
+  readonly bytes: number;
+  /** Whether the very same files had been published before. */
+  readonly wasThere: boolean;
 }
 
-async function exists(file: string): Promise<boolean> {
+/**
+ * Copies a finished build into its version folder, with a list of its files and their digests.
+ * The folder appears whole, by one rename. A version that is there is never changed: the same
+ * files are left as they are, other files under the same version are refused.
+ */
+export async function publish(site: Site, buildFolder: string): Promise<Published> {
+  const build = await readBuildInfo(buildFolder);
+  for (const file of indispensableFiles(build)) {
+    if (!(await isThere(path.join(buildFolder, file)))) {
+      throw new ReleaseError(`${path.join(buildFolder, file)} is missing: build the app anew`);
+    }
+  }
+  const { name, version } = build;
+  try {
+    await precompress(buildFolder);
+    const files = await listFiles(buildFolder);
+    const target = siteLayout(site.folder).version(name, version);
+    const published = (wasThere: boolean): Published => ({
+      build,
+      folder: target,
+      fileCount: Object.keys(files).length,
+      bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
+      wasThere,
+    });
+    if (await isThere(target)) {
+      await expectSame(site, build, files);
+      return published(true);
+    }
+    const isFirst = await copyWhole(site, buildFolder, target, files);
+    if (!isFirst) await expectSame(site, build, files);
+    return published(!isFirst);
+  } catch (error) {
+    throw explain(error, `Publishing ${name} ${version}`, 'Nothing was published.');
+  }
+}
+
+/** Returns false when somebody else published the version meanwhile. */
+async function copyWhole(
+  { disk, now }: Site,
+  buildFolder: string,
+  target: string,
+  files: Awaited<ReturnType<typeof listFiles>>,
+): Promise<boolean> {
+  const unfinished = unfinishedName(target);
+  return clearingUp(disk, unfinished, async () => {
+    await disk.makeFolder(unfinished);
+    for (const folder of new Set(Object.keys(files).map((file) => path.dirname(file)))) {
+      if (folder !== '.') await disk.makeFolder(path.join(unfinished, folder));
+    }
+    for (const file of Object.keys(files)) {
+      await disk.copyFile(path.join(buildFolder, file), path.join(unfinished, file));
+    }
+    // Of the copy: what is listed is what was read back.
+    const list = { publishedAt: now().toISOString(), files: await listFiles(unfinished) };
+    const changed = differences(files, list.files);
+    if (changed.length > 0) {
+      throw new ReleaseError(`${buildFolder} changed while it was copied: ${changed.join('; ')}`);
+    }
+    await disk.writeFile(path.join(unfinished, FILE_LIST), `${JSON.stringify(list, null, 2)}\n`);
+    try {
+      await disk.rename(unfinished, target);
+      return true;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error;
+      await disk.remove(unfinished);
+      return false;
+    }
+  });
+}
+
+async function expectSame(
+  site: Site,
+  { name, version }: BuildInfo,
+  files: Awaited<ReturnType<typeof listFiles>>,
+): Promise<void> {
+  const there = await readFileList(siteLayout(site.folder).version(name, version));
+  const [difference] = differences(there.files, files);
+  if (difference === undefined) return;
+  throw new ReleaseError(
+    `${name} ${version} is published with other contents (${difference}). ` +
+      'A version is never reused: give this build a version of its own.',
+  );
+}
+
+async function isThere(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+      throw error;
+    },
   );
 }

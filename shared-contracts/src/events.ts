@@ -100,6 +100,11 @@ const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;
 
+/** For each event, what is kept of it; what a build tells the release that its bus knows. */
+export const EVENT_KINDS = Object.fromEntries(
+  Object.entries(EVENTS).map(([name, { keep }]) => [name, keep]),
+) as Readonly<Record<EventName, 'last' | 'nothing' | 'until-heard'>>;
+
 /** What the inspector and tests may list. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 

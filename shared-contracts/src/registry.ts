@@ -35,16 +35,33 @@ export const RemoteManifestSchema = v.object({
       icon: v.optional(v.picklist(NAV_ICONS)),
     }),
   ),
+  /**
+   * Path prefixes where somebody is in the middle of something: no reload is offered there, even
+   * when a newer version is live.
+   */
+  undisturbed: v.optional(v.array(path)),
 });
 
 export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
 export type NavEntry = RemoteManifest['nav'][number];
 
-export const RegistryEntrySchema = v.object({
+/**
+ * A manifest as somebody reads it who may be older than the remote: fragments and events that are
+ * not known here are somebody else's affair.
+ */
+export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
+  fragments: v.array(text),
+  wakesOn: v.array(text),
+});
+
+const RegistryEntrySchema = v.object({
+  ...OpenRemoteManifestSchema.entries,
   /** The federation container's name, e.g. `mf_catalog`. */
   container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   version: text,
+  /** When it became live. */
+  since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   contractVersion: v.pipe(v.number(), v.integer()),
   /** Where its container script lies, from the base path. */
   entryUrl: text,
@@ -52,12 +69,39 @@ export const RegistryEntrySchema = v.object({
 
 export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema>;
 
-const RegistrySchema = v.object({ remotes: v.record(v.string(), RegistryEntrySchema) });
+const RegistrySchema = v.object({
+  /** Grows with each release; absent in development. */
+  release: v.optional(v.pipe(v.number(), v.integer())),
+  /** The live shell; absent in development. */
+  shell: v.optional(v.object({ version: text, since: v.optional(text) })),
+  remotes: v.record(v.string(), RegistryEntrySchema),
+});
 
 /** `registry.json`: the live remotes by name. The only place where the shell learns of them. */
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 
-/** Parses `registry.json`. Throws a `ValiError` naming the bad field. */
-export function parseRegistry(data: unknown): Registry {
-  return v.parse(RegistrySchema, data);
+const OuterRegistrySchema = v.object({
+  ...RegistrySchema.entries,
+  remotes: v.record(v.string(), v.unknown()),
+});
+
+/**
+ * Parses `registry.json`. Throws a `ValiError` naming the bad field. A remote whose entry cannot
+ * be read is left out and handed to `report`: it must not take the others with it.
+ */
+export function parseRegistry(
+  data: unknown,
+  report: (error: Error) => void = (error) => reportError(error),
+): Registry {
+  const { remotes: entries, ...rest } = v.parse(OuterRegistrySchema, data);
+  const remotes: Registry['remotes'] = {};
+  for (const [name, entry] of Object.entries(entries)) {
+    const result = v.safeParse(RegistryEntrySchema, entry);
+    if (result.success) remotes[name] = result.output;
+    else {
+      const [issue] = result.issues;
+      report(new Error(`registry.json: ${name}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`));
+    }
+  }
+  return { ...rest, remotes };
 }

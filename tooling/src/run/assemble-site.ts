@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts';
-import { promote, publish, renderSite, siteLayout } from '@galleria/release';
+import { promote, publish, renderSite, siteAt, siteLayout } from '@galleria/release';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
@@ -15,11 +15,15 @@ export async function assembleSite(siteFolder: string, config: RuntimeConfig): P
     recursive: true,
   });
   await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(config, null, 2)}\n`);
+  const site = siteAt(siteFolder, { by: 'npm start' });
+  const versions: Record<string, string> = {};
   for (const app of APPS) {
-    const { name, version } = await publish(siteFolder, buildFolder(app));
-    await promote(siteFolder, name, version);
+    const { build } = await publish(site, buildFolder(app));
+    versions[build.name] = build.version;
   }
-  await renderSite(siteFolder);
+  await promote(site, versions);
+  // Also when nothing was new: the configuration is in the page.
+  await renderSite(site);
 }
 
 /** The configuration of a site that talks to a local backend. */

@@ -23,6 +23,7 @@ const TASKS = {
   reset: { script: 'tooling/src/run/reset.ts' },
   'admin-create': { script: 'tooling/src/run/admin-create.ts' },
   build: { script: 'tooling/src/run/build.ts' },
+  release: { script: 'tooling/src/run/release.ts' },
   test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
   verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },

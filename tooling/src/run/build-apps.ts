@@ -4,45 +4,50 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
-import { readBuildInfo } from '@galleria/release';
+import { precompress, readBuildInfo } from '@galleria/release';
 import pLimit from 'p-limit';
 
-import { APPS, ROOT, type App } from './apps';
+import { APPS, ROOT } from './apps';
 import { inputHash } from './input-hash';
 
 const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
   'webpack-cli/bin/cli.js',
 );
 
-/**
- * Builds every app whose sources changed since its last build. A build's version is the
- * package's version and a hash of everything that went into it, so equal sources give equal
- * versions. Rejects with the name of the app and webpack's words when a build fails.
- */
+/** Builds every app whose sources changed since its last build. Rejects as `buildApp` does. */
 export async function buildApps(say: (line: string) => void): Promise<void> {
   const limit = pLimit(availableParallelism());
-  await Promise.all(APPS.map((app) => limit(() => buildIfStale(app, say))));
+  await Promise.all(APPS.map((app) => limit(() => buildApp(app, say))));
 }
 
-export function buildFolder(app: App): string {
+export function buildFolder(app: string): string {
   return path.join(ROOT, app, 'dist');
 }
 
-async function buildIfStale(app: App, say: (line: string) => void): Promise<void> {
+/**
+ * Builds an app, given by its folder relative to the root, unless it was built from the same
+ * sources already. A build's version is the package's version and a hash of everything that went
+ * into it, so equal sources give equal versions. Resolves to the build's folder; rejects with the
+ * name of the app and webpack's words when the build fails.
+ */
+export async function buildApp(app: string, say: (line: string) => void): Promise<string> {
+  const folder = buildFolder(app);
   const version = `${await packageVersion(app)}-${await inputHash(ROOT, app)}`;
-  const built = await readBuildInfo(buildFolder(app)).catch(() => undefined);
-  if (built?.version === version) return;
+  const built = await readBuildInfo(folder).catch(() => undefined);
+  if (built?.version === version) return folder;
   const startedMs = performance.now();
   await runWebpack(app, version);
+  await precompress(folder);
   say(`Built ${app} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return folder;
 }
 
-async function packageVersion(app: App): Promise<string> {
+async function packageVersion(app: string): Promise<string> {
   const text = await readFile(path.join(ROOT, app, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function runWebpack(app: App, version: string): Promise<void> {
+function runWebpack(app: string, version: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const webpack = spawn(process.execPath, [WEBPACK, '--mode', 'production'], {
       cwd: path.join(ROOT, app),

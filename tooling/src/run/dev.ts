@@ -14,7 +14,7 @@ import {
 import { startLocalFirebase } from '@galleria/local-firebase';
 import { BASE_PATH } from '@galleria/shared-contracts';
 
-import { APPS, LOCAL_PROJECT, ROOT, type App } from './apps';
+import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { localConfig } from './assemble-site';
 import { readEnvironment } from './environment';
 import { stopOnSignal } from './stop-on-signal';
@@ -26,7 +26,7 @@ const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Starts an app's dev server; its words are passed on behind its name. */
-function startDevServer(app: App, env: NodeJS.ProcessEnv): () => Promise<void> {
+function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void> {
   const server = spawn(process.execPath, [WEBPACK, 'serve', '--mode', 'development'], {
     cwd: path.join(ROOT, app),
     env,

@@ -15,7 +15,12 @@ import { containerName } from '@galleria/release';
 
 import { BuildInfoPlugin } from './build-info-plugin';
 import { remoteDevServer, shellDevServer } from './dev-server';
-import { sharedByRemote, sharedByShell } from './shared-libraries';
+import {
+  providedLibraries,
+  requiredLibraries,
+  sharedByRemote,
+  sharedByShell,
+} from './shared-libraries';
 
 export interface AppOptions {
   /** The package's folder. */
@@ -53,6 +58,11 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
     entry: { main: path.join(folder, 'src/index.tsx') },
     plugins: [
       ...(base.plugins ?? []),
+      new BuildInfoPlugin({
+        folder,
+        version: versionOf(folder, mode),
+        federation: { provides: providedLibraries() },
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(providers),
@@ -79,16 +89,22 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
 export function remoteConfig({ folder, mode }: AppOptions): Configuration {
   const { name } = packageOf(folder);
   const base = appConfig({ folder, mode });
+  const exposes = { './module': path.join(folder, 'src/module.ts') };
   return {
     ...base,
     devServer: remoteDevServer(name),
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
+      new BuildInfoPlugin({
+        folder,
+        version: versionOf(folder, mode),
+        federation: { exposes: Object.keys(exposes), requires: requiredLibraries() },
+      }),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remote-entry.js',
-        exposes: { './module': path.join(folder, 'src/module.ts') },
+        exposes,
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: RUNTIME_PARTS },
@@ -106,11 +122,15 @@ function packageOf(folder: string): { name: string; version: string } {
   };
 }
 
+/** The release builds give each build a version of its own. */
+function versionOf(folder: string, mode: AppOptions['mode']): string {
+  return process.env.APP_VERSION ?? `${packageOf(folder).version}-${mode}`;
+}
+
 function appConfig({ folder, mode }: AppOptions): Configuration {
   const isProduction = mode === 'production';
-  const { name, version } = packageOf(folder);
-  // The release builds give each build a version of its own.
-  const appVersion = process.env.APP_VERSION ?? `${version}-${mode}`;
+  const { name } = packageOf(folder);
+  const appVersion = versionOf(folder, mode);
   return {
     name,
     mode,
@@ -166,7 +186,6 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
       new webpack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(appVersion),
       }),
-      new BuildInfoPlugin({ folder, version: appVersion }),
       new MiniCssExtractPlugin({
         filename: isProduction ? '[name].[contenthash:10].css' : '[name].css',
         chunkFilename: isProduction ? '[name].[contenthash:10].css' : '[name].css',

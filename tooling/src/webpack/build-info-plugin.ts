@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { CONTRACT_VERSION } from '@galleria/shared-contracts';
+import { CONTRACT_VERSION, EVENT_KINDS, RemoteManifestSchema } from '@galleria/shared-contracts';
 import { BUILD_INFO, type BuildInfo } from '@galleria/release';
-import { sources, type Compiler } from 'webpack';
+import * as v from 'valibot';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+
+import { usedEvents, type SourceText, type UsedEvents } from './used-events';
 
 interface BuildInfoOptions {
   readonly folder: string;
   readonly version: string;
+  /** What a remote hands out and takes, or what the shell brings. */
+  readonly federation:
+    | { readonly exposes: readonly string[]; readonly requires: Readonly<Record<string, string>> }
+    | { readonly provides: Readonly<Record<string, string>> };
 }
 
 /** Leaves `build.json` in the build: what the release and the registry need to know of it. */
@@ -17,22 +24,62 @@ export class BuildInfoPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
       compilation.hooks.processAssets.tap('BuildInfo', () => {
-        const text = `${JSON.stringify(this.read(), null, 2)}\n`;
-        compilation.emitAsset(BUILD_INFO, new sources.RawSource(text));
+        try {
+          const text = `${JSON.stringify(this.read(compilation), null, 2)}\n`;
+          compilation.emitAsset(BUILD_INFO, new webpack.sources.RawSource(text));
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          compilation.errors.push(new webpack.WebpackError(message));
+        }
       });
     });
   }
 
-  private read(): BuildInfo {
-    const { folder, version } = this.options;
-    const remoteFile = path.join(folder, 'remote.json');
-    return {
+  private read(compilation: Compilation): BuildInfo {
+    const { folder, version, federation } = this.options;
+    const { emits, handles } = eventsOf(compilation);
+    const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
+    const common = {
       name: path.basename(folder),
       version,
       contractVersion: CONTRACT_VERSION,
-      ...(existsSync(remoteFile)
-        ? { remote: JSON.parse(readFileSync(remoteFile, 'utf8')) as BuildInfo['remote'] }
-        : {}),
+      events: { emits: [...emits], handles: [...handles] },
+      ...(budget ? { budget } : {}),
     };
+    if ('provides' in federation) {
+      return { ...common, host: { provides: federation.provides, events: EVENT_KINDS } };
+    }
+    const exposed = { exposes: [...federation.exposes], requires: federation.requires };
+    return { ...common, remote: { ...readManifest(folder), ...exposed } };
   }
+}
+
+/** `remote.json`. Throws an error naming the bad field: what is written by hand is checked here. */
+function readManifest(folder: string) {
+  const file = path.join(folder, 'remote.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: it says what the remote serves`);
+  const result = v.safeParse(v.strictObject(RemoteManifestSchema.entries), readJson(file));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+}
+
+/** Of the house's own modules that went into the build. */
+function eventsOf(compilation: Compilation): UsedEvents {
+  const files = new Set<string>();
+  const collect = (module: Module) => {
+    const { resource, modules } = module as { resource?: string; modules?: Module[] };
+    modules?.forEach(collect);
+    if (resource && /\.tsx?$/.test(resource) && !resource.includes('/node_modules/')) {
+      files.add(resource);
+    }
+  };
+  for (const module of compilation.modules) collect(module);
+  return usedEvents(
+    [...files].map((file): SourceText => ({ file, text: readFileSync(file, 'utf8') })),
+  );
 }

@@ -67,8 +67,9 @@ export function shellDevServer(root: string): Configuration {
             response.send(
               renderIndexHtml({
                 template: readFileSync(template, 'utf8'),
-                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'],
-                filesUrl: `${BASE_PATH}/`,
+                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((file) => ({
+                  url: `${BASE_PATH}/${file}`,
+                })),
                 inlined: {},
               }),
             );

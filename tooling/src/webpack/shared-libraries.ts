@@ -64,6 +64,21 @@ export function sharedByRemote(): SharedOptions {
   );
 }
 
+/** What the shell brings, for the release: library → version. */
+export function providedLibraries(): Record<string, string> {
+  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, versionOf(library)]));
+}
+
+/** What a remote needs, for the release: library → range. */
+export function requiredLibraries(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedByRemote()).map(([library, { requiredVersion }]) => [
+      library,
+      requiredVersion,
+    ]),
+  );
+}
+
 function versionOf(library: string): string {
   const packageName = library.startsWith('@')
     ? library.split('/').slice(0, 2).join('/')

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { OpenRemoteManifestSchema } from '@galleria/shared-contracts';
+import * as v from 'valibot';
+
+import { hasCode } from '../disk';
+import { ReleaseError } from '../release-error';
+import { APP_NAME, VERSION_NAME } from '../site';
+
+const text = v.pipe(v.string(), v.minLength(1));
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const BuildInfoSchema = v.object({
+  name: v.pipe(v.string(), v.regex(APP_NAME)),
+  /** Never used again for other contents. */
+  version: v.pipe(v.string(), v.regex(VERSION_NAME)),
+  contractVersion: v.pipe(v.number(), v.integer()),
+  /** Events that its code emits, and those that it subscribes to. */
+  events: v.object({ emits: v.array(text), handles: v.array(text) }),
+  /** The most that it may weigh, in bytes as Brotli sends them. */
+  budget: v.optional(
+    v.object({
+      /** Scripts and style sheets that it starts with. */
+      start: bytes,
+      /** All of its scripts and style sheets. */
+      total: bytes,
+    }),
+  ),
+  /** What a remote says of itself; absent for the shell. */
+  remote: v.optional(
+    v.object({
+      ...OpenRemoteManifestSchema.entries,
+      /** Modules that its container hands out. */
+      exposes: v.array(text),
+      /** Shared libraries that it takes from the shell, with the versions that will do. */
+      requires: v.record(text, text),
+    }),
+  ),
+  /** What the shell brings; absent for a remote. */
+  host: v.optional(
+    v.object({
+      /** Shared libraries and their versions. */
+      provides: v.record(text, text),
+      /** Every event that its bus knows, and what is kept of it. */
+      events: v.record(text, v.picklist(['last', 'nothing', 'until-heard'])),
+    }),
+  ),
+});
+
+/** `build.json`, which every build leaves beside its files. */
+export type BuildInfo = v.InferOutput<typeof BuildInfoSchema>;
+
+export const BUILD_INFO = 'build.json';
+export const REMOTE_ENTRY = 'remote-entry.js';
+export const EXPOSED_MODULE = './module';
+
+/** Reads a build's `build.json`. Throws an error that names the file and the bad field. */
+export async function readBuildInfo(folder: string): Promise<BuildInfo> {
+  const file = path.join(folder, BUILD_INFO);
+  const result = v.safeParse(BuildInfoSchema, await readJson(file));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ReleaseError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+/** Parses a file of JSON. Throws an error that names it when it is missing or cut short. */
+export async function readJson(file: string): Promise<unknown> {
+  const json = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) throw new ReleaseError(`${file} is missing`);
+    throw error;
+  });
+  try {
+    return JSON.parse(json) as unknown;
+  } catch (cause) {
+    throw new ReleaseError(`${file} is no JSON; was it cut short?`, { cause });
+  }
+}

@@ -1,0 +1,112 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { BASE_PATH, type Registry } from '@galleria/shared-contracts';
+
+import { readJson, REMOTE_ENTRY } from '../build/build-info';
+import { PAGE_TEMPLATE } from '../build/starting-files';
+import { hasCode, replaceFile } from '../disk';
+import { readLiveSet, type BuildSet } from '../live/live-builds';
+import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release-log';
+import { ReleaseError } from '../release-error';
+import { SHELL, siteLayout, type Site } from '../site';
+import { renderIndexHtml } from './index-html';
+
+/** What a rendering did. */
+export interface Rendered {
+  /** The release that visitors get now. */
+  readonly release: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Writes what follows from the log: `registry.json`, and `index.html` for the live shell. Several
+ * processes may do so at once: who was overtaken writes again, so the last one written is the
+ * newest.
+ */
+export async function renderSite(site: Site): Promise<Rendered> {
+  let log = await readLog(site);
+  for (;;) {
+    const warnings = await renderLog(site, log);
+    const release = releaseOf(log);
+    log = await readLog(site);
+    if (releaseOf(log) === release) return { release, warnings };
+  }
+}
+
+/** The number of the last entry that changed what visitors get. */
+export function releaseOf(log: readonly LogEntry[]): number {
+  return log.findLast(({ live }) => Object.keys(live).length > 0)?.number ?? 0;
+}
+
+async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]> {
+  const layout = siteLayout(site.folder);
+  const live = liveSetOf(log);
+  const { set, unreadable } = await readLiveSet(site, live);
+  const shell = set[SHELL];
+  if (!shell) {
+    throw new ReleaseError(
+      [`${site.folder} has no live shell that can be read: promote one`, ...unreadable].join(
+        '\n  ',
+      ),
+    );
+  }
+  const { name, version } = shell.build;
+  const registry = registryOf(releaseOf(log), live, set);
+  const html = renderIndexHtml({
+    template: await readFile(path.join(layout.version(name, version), PAGE_TEMPLATE), 'utf8'),
+    entryFiles: shell.starting.map((file) => ({
+      url: `${BASE_PATH}/${layout.versionUrl(name, version)}/${file}`,
+      integrity: shell.files[file]?.digest,
+    })),
+    inlined: { registry, config: await readJson(layout.config) },
+  });
+  await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);
+  await writeChanged(site, layout.indexHtml, html);
+  return unreadable;
+}
+
+function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
+  const layout = siteLayout('');
+  const remotes: Registry['remotes'] = {};
+  for (const app of Object.keys(set).sort()) {
+    const { build } = set[app] ?? {};
+    if (!build?.remote) continue;
+    const { owner, paths, fragments, wakesOn, nav, undisturbed } = build.remote;
+    remotes[app] = {
+      owner,
+      paths,
+      fragments,
+      wakesOn,
+      nav,
+      ...(undisturbed ? { undisturbed } : {}),
+      container: containerName(app),
+      version: build.version,
+      ...(live[app] ? { since: live[app].since } : {}),
+      contractVersion: build.contractVersion,
+      entryUrl: `${layout.versionUrl(app, build.version)}/${REMOTE_ENTRY}`,
+    };
+  }
+  const shell = live[SHELL];
+  return { release, ...(shell ? { shell } : {}), remotes };
+}
+
+/** A federation container is a global variable, so its name is an identifier. */
+export function containerName(app: string): string {
+  return app.replaceAll('-', '_');
+}
+
+/**
+ * Leaves a file alone that is right already. A new one is dated at least a second after the one
+ * before it: nginx makes ETags of sizes and seconds, and two releases of one second must differ.
+ */
+async function writeChanged({ disk, now }: Site, file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (before === text) return;
+  const beforeMs = before === undefined ? 0 : (await stat(file)).mtimeMs;
+  const seconds = Math.max(Math.floor(now().getTime() / 1000), Math.floor(beforeMs / 1000) + 1);
+  await replaceFile(disk, file, text, new Date(seconds * 1000));
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+
+import { nodeDisk, type Disk } from '../disk';
+
+/**
+ * What happens at a step: `dies` does nothing more, not even clearing up, as a killed process;
+ * `is full` fails writing once, and goes on working for who clears up.
+ */
+export type Breaking = 'dies' | 'is full';
+
+export class Killed extends Error {}
+
+/** A disk on which the step with this number, from 1, goes wrong, and how many steps it took. */
+export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; steps: () => number } {
+  let steps = 0;
+
+  function step<A extends unknown[], R>(
+    name: keyof Disk,
+    work: (...args: A) => Promise<R>,
+  ): (...args: A) => Promise<R> {
+    return async (...args) => {
+      steps += 1;
+      if (how === 'dies' && steps >= breaksAt) {
+        if (steps === breaksAt) halfDone(name, args);
+        throw new Killed(`killed at ${name}`);
+      }
+      if (how === 'is full' && steps === breaksAt && name !== 'remove') {
+        halfDone(name, args);
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      }
+      return work(...args);
+    };
+  }
+
+  const disk: Disk = {
+    makeFolder: step('makeFolder', nodeDisk.makeFolder),
+    copyFile: step('copyFile', nodeDisk.copyFile),
+    writeFile: step('writeFile', nodeDisk.writeFile),
+    rename: step('rename', nodeDisk.rename),
+    link: step('link', nodeDisk.link),
+    remove: step('remove', nodeDisk.remove),
+  };
+  return { disk, steps: () => steps };
+}
+
+/** Writing is cut off in the middle; the other steps are done by the system or not at all. */
+function halfDone(name: keyof Disk, args: readonly unknown[]): void {
+  const [first, second] = args as string[];
+  if (name === 'writeFile' && first && second) writeFileSync(first, second.slice(0, 10));
+  if (name === 'copyFile' && second) writeFileSync(second, 'half');
+}

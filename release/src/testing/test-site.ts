@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { BuildInfo } from '../build/build-info';
+import { promote } from '../live/promote';
+import { publish } from '../publish';
+import { siteAt, siteLayout, type Site } from '../site';
+
+type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
+  readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;
+  readonly host?: Partial<NonNullable<BuildInfo['host']>>;
+  /** Further files of the build, or other contents of those that it has. */
+  readonly files?: Readonly<Record<string, string>>;
+};
+
+export interface TestSite {
+  readonly site: Site;
+  /** Writes a build into a folder of its own and returns the folder. */
+  build(name: string, version: string, changes?: Changes): Promise<string>;
+  /** Builds and publishes. */
+  publish(name: string, version: string, changes?: Changes): Promise<void>;
+  /** Builds, publishes and promotes. */
+  release(name: string, version: string, changes?: Changes): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** An empty site with a configuration, and builds as small as they can be. */
+export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-release-'));
+  const site = siteAt(path.join(folder, 'site'), { by: 'a test', ...overrides });
+  await mkdir(site.folder);
+  const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
+  await writeFile(siteLayout(site.folder).config, JSON.stringify(config));
+  const testSite: TestSite = {
+    site,
+    async build(name, version, changes = {}) {
+      const build = path.join(folder, `build-${name}-${version}`);
+      await mkdir(build, { recursive: true });
+      const files =
+        name === 'shell' ? shellFiles(version, changes) : remoteFiles(name, version, changes);
+      for (const [file, text] of Object.entries({ ...files, ...changes.files })) {
+        await mkdir(path.dirname(path.join(build, file)), { recursive: true });
+        await writeFile(path.join(build, file), text);
+      }
+      return build;
+    },
+    async publish(name, version, changes) {
+      await publish(site, await testSite.build(name, version, changes));
+    },
+    async release(name, version, changes) {
+      await testSite.publish(name, version, changes);
+      await promote(site, { [name]: version });
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+  return testSite;
+}
+
+const SHELL_EVENTS = {
+  'notice:raised': 'until-heard',
+  'cart:add-requested': 'until-heard',
+  'cart:changed': 'last',
+} as const;
+
+function shellFiles(version: string, { host, ...changes }: Changes) {
+  const info: BuildInfo = {
+    name: 'shell',
+    version,
+    contractVersion: 1,
+    events: { emits: [], handles: ['notice:raised'] },
+    ...factsOf(changes),
+    host: { provides: { react: '19.3.1' }, events: SHELL_EVENTS, ...host },
+  };
+  return {
+    'build.json': JSON.stringify(info),
+    'index.template.html': '<head><!-- head --></head><body><!-- body --></body>',
+    'entrypoints.json': JSON.stringify({ main: ['main.css', `main.${version}.js`] }),
+    'main.css': 'body {}',
+    [`main.${version}.js`]: `// shell ${version}`,
+  };
+}
+
+function factsOf({ contractVersion, events, budget }: Changes) {
+  return {
+    ...(contractVersion === undefined ? {} : { contractVersion }),
+    ...(events ? { events } : {}),
+    ...(budget ? { budget } : {}),
+  };
+}
+
+function remoteFiles(name: string, version: string, { remote, ...changes }: Changes) {
+  const info: BuildInfo = {
+    name,
+    version,
+    contractVersion: 1,
+    events: { emits: ['notice:raised'], handles: [] },
+    ...factsOf(changes),
+    remote: {
+      owner: 'A team',
+      paths: [`/${name}`],
+      fragments: [],
+      wakesOn: [],
+      nav: [],
+      exposes: ['./module'],
+      requires: { react: '^19.3.1' },
+      ...remote,
+    },
+  };
+  const module = `module.${version}.js`;
+  const assets = { js: { sync: [module] }, css: { sync: [] } };
+  return {
+    'build.json': JSON.stringify(info),
+    'mf-manifest.json': JSON.stringify({ exposes: [{ path: './module', assets }] }),
+    'remote-entry.js': `// ${name} ${version}`,
+    [module]: `// module of ${name} ${version}`,
+  };
+}

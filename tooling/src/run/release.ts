@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { runReleaseCli } from '@galleria/release';
+
+import { ROOT } from './apps';
+import { buildApp } from './build-apps';
+
+const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
+const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
+
+/** An app by its name, which is its folder in the root, or by another folder. */
+async function build(app: string): Promise<string> {
+  const folder = path.relative(ROOT, path.resolve(ROOT, app));
+  const configuration = path.join(folder, 'webpack.config.ts');
+  const isApp = await stat(configuration).then(
+    () => true,
+    () => false,
+  );
+  if (!isApp) throw new Error(`${app} is no app: there is no ${configuration}`);
+  return buildApp(folder, say);
+}
+
+process.exitCode = await runReleaseCli(process.argv.slice(2), {
+  defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
+  build,
+  say,
+  complain,
+});

@@ -1,0 +1,38 @@
+import { usedEvents } from './used-events';
+
+const sources = (text: string) => [{ file: 'mf-x/src/x.tsx', text }];
+
+it.each([
+  [`host.events.emit('cart:changed', { totalNumItems: 1 })`, ['cart:changed'], []],
+  [
+    `const off = events.on('session:changed', (session) => look(session));`,
+    [],
+    ['session:changed'],
+  ],
+  [
+    `<a onClick={() => events.emit('logout:requested', { reason: 'asked' })} />`,
+    ['logout:requested'],
+    [],
+  ],
+  [
+    `events.emit(isOrder ? 'order:placed' : 'catalog:changed', payload)`,
+    ['catalog:changed', 'order:placed'],
+    [],
+  ],
+  [`page.on('click', look); socket.emit('message', 1); bus.on(name, look)`, [], []],
+  [`const cart = useEventState('cart:changed');`, [], ['cart:changed']],
+  [`// events.emit('order:placed')\nconst text = "events.on('order:placed')"`, [], []],
+])('%s', (text, emits, handles) => {
+  expect(usedEvents(sources(text))).toEqual({ emits, handles });
+});
+
+it('refuses a name that is not written out, and says where', () => {
+  expect(() => usedEvents(sources('\nhost.events.emit(name, payload);'))).toThrow(
+    "mf-x/src/x.tsx:2: the event's name is not written out",
+  );
+});
+
+it('lets shared-contracts pass names on', () => {
+  const helper = [{ file: '/shared-contracts/src/react/index.ts', text: 'events.on(name, set)' }];
+  expect(usedEvents(helper)).toEqual({ emits: [], handles: [] });
+});

@@ -1,0 +1,70 @@
+import { EVENT_NAMES } from '@galleria/shared-contracts';
+import ts from 'typescript';
+
+export interface UsedEvents {
+  readonly emits: readonly string[];
+  readonly handles: readonly string[];
+}
+
+/** A module of a build: where it lies, and its TypeScript. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A hook of shared-contracts that subscribes to the event it is given. */
+const SUBSCRIBING_HOOK = 'useEventState';
+
+/**
+ * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
+ * the bus. Throws an error naming the line where a name is not written out: the release could not
+ * know of it. Only shared-contracts' own helpers pass names on.
+ */
+export function usedEvents(sources: readonly SourceText[]): UsedEvents {
+  const emits = new Set<string>();
+  const handles = new Set<string>();
+  for (const { file, text } of sources) {
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+    const visit = (node: ts.Node) => {
+      const call = callOfBus(node);
+      const names = call && writtenOut(call.name);
+      if (names) {
+        const known = names.filter((name) => (EVENT_NAMES as readonly string[]).includes(name));
+        for (const name of known) (call.emits ? emits : handles).add(name);
+      } else if (call?.isSurelyBus && !file.includes('/shared-contracts/')) {
+        const { line } = source.getLineAndCharacterOfPosition(call.name.pos);
+        throw new Error(`${file}:${String(line + 1)}: the event's name is not written out`);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { emits: [...emits].sort(), handles: [...handles].sort() };
+}
+
+/** A call like `host.events.on(name, …)`; other things have methods named `on`, too. */
+function callOfBus(node: ts.Node) {
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression: callee } = node;
+  const [name] = node.arguments;
+  if (!name) return undefined;
+  if (ts.isIdentifier(callee) && callee.text === SUBSCRIBING_HOOK) {
+    return { emits: false, name, isSurelyBus: true };
+  }
+  if (!ts.isPropertyAccessExpression(callee)) return undefined;
+  const method = callee.name.text;
+  if (method !== 'emit' && method !== 'on') return undefined;
+  const { expression: owner } = callee;
+  const isSurelyBus =
+    (ts.isIdentifier(owner) && owner.text === 'events') ||
+    (ts.isPropertyAccessExpression(owner) && owner.name.text === 'events');
+  return { emits: method === 'emit', name, isSurelyBus };
+}
+
+/** `'a'`, or `is ? 'a' : 'b'`. */
+function writtenOut(name: ts.Expression): string[] | undefined {
+  if (ts.isStringLiteralLike(name)) return [name.text];
+  if (!ts.isConditionalExpression(name)) return undefined;
+  const branches = [writtenOut(name.whenTrue), writtenOut(name.whenFalse)];
+  return branches.every((branch) => branch !== undefined) ? branches.flat() : undefined;
+}
