@@ -14,8 +14,8 @@ export interface IndexHtmlParts {
   readonly inlined: Readonly<Record<string, unknown>>;
 }
 
-export const HEAD_MARK = '<!-- head -->';
-export const BODY_MARK = '<!-- body -->';
+const HEAD_MARK = '<!-- head -->';
+const BODY_MARK = '<!-- body -->';
 
 /** The page. Scripts that run in it are files, or named by digest in the policy (`csp.ts`). */
 export function renderIndexHtml({ template, entryFiles, inlined }: IndexHtmlParts): string {
