@@ -36,6 +36,6 @@ export async function catalogWrites(
 }
 
 /** A write of the packed catalogue as an owner makes it. */
-function ownerWrite({ collection, key, data }: CatalogWrite): Write {
-  return { set: `${collection}/${key}`, data, serverTimes: ['updatedAt'] };
+export function ownerWrite({ collection, key, data }: CatalogWrite) {
+  return { set: `${collection}/${key}`, data, serverTimes: ['updatedAt'] } satisfies Write;
 }

@@ -4,7 +4,10 @@ import type { Http } from './http';
 /** Firestore takes at most this many writes in one commit. */
 const COMMIT_MAX = 500;
 
-interface Stored {
+/** As many documents as Firestore lists in one answer. */
+const LISTED_AT_ONCE = 300;
+
+export interface Stored {
   readonly data: Readonly<Record<string, Data>>;
   /** When it was last written; a write can be made to depend on it. */
   readonly updateTime: string;
@@ -30,6 +33,8 @@ export type Write =
 export interface FirestoreOwner {
   /** The document at `collection/id`, or null. */
   read(path: string): Promise<Stored | null>;
+  /** All documents of a collection, each with its id, sorted by that as text. */
+  list(collection: string): Promise<readonly (readonly [id: string, stored: Stored])[]>;
   isEmptyCollection(collection: string): Promise<boolean>;
   /** All or nothing up to 500 writes; more go in batches of 500, in order. */
   commit(writes: readonly Write[]): Promise<void>;
@@ -49,6 +54,11 @@ interface RestDocument {
   readonly updateTime: string;
 }
 
+interface RestList {
+  readonly documents?: readonly (RestDocument & { readonly name: string })[];
+  readonly nextPageToken?: string;
+}
+
 export function createFirestoreOwner(http: Http, address: FirestoreAddress): FirestoreOwner {
   const database = `projects/${address.project}/databases/${address.database}`;
   const documents = `${address.firestoreUrl}/v1/${database}/documents`;
@@ -61,6 +71,20 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
       const [first] = answer as [{ found?: RestDocument }];
       if (!first.found) return null;
       return { data: fromRestFields(first.found.fields ?? {}), updateTime: first.found.updateTime };
+    },
+    async list(collection) {
+      const found: (readonly [string, Stored])[] = [];
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const next = token === '' ? '' : `&pageToken=${encodeURIComponent(token)}`;
+        const url = `${documents}/${collection}?pageSize=${LISTED_AT_ONCE}${next}`;
+        const answer = (await http.send('GET', url)) as RestList;
+        for (const { name, fields = {}, updateTime } of answer.documents ?? []) {
+          const id = name.slice(name.lastIndexOf('/') + 1);
+          found.push([id, { data: fromRestFields(fields), updateTime }]);
+        }
+        token = answer.nextPageToken;
+      }
+      return found;
     },
     async isEmptyCollection(collection) {
       const answer = await http.send('GET', `${documents}/${collection}?pageSize=1`);

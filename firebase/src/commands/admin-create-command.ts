@@ -4,7 +4,7 @@ import { LIMITS, isAccountEmail, isPassword } from '@galleria/shared-contracts';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { createAdmin } from '../admin';
-import { backendFromEnvironment, cloudBackend, type Backend } from '../backend/backend';
+import { chooseBackend } from './choose-backend';
 import type { Surroundings } from './surroundings';
 
 interface AdminCreateOptions {
@@ -31,17 +31,6 @@ export function adminCreateCommand({ env, print }: Surroundings): Command {
       print(`${admin.email} is an administrator.`);
       if (given === undefined) print(`Password, shown only now: ${password}`);
     });
-}
-
-function chooseBackend(env: NodeJS.ProcessEnv, project: string | undefined): Backend {
-  if (project === undefined) return backendFromEnvironment(env);
-  if (!env.GOOGLE_APPLICATION_CREDENTIALS) {
-    throw new Error(
-      `For the project ${project}, GOOGLE_APPLICATION_CREDENTIALS must name the key file of a ` +
-        'service account of it.',
-    );
-  }
-  return cloudBackend(project);
 }
 
 function accountEmail(text: string): string {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
+import { productDocument } from '@galleria/shared-contracts';
+
 import { generateProducts } from '../catalogue/generate-products';
 import { reset, seed } from '../seed';
 import { startTestServices, type TestServices } from '../testing/test-services';
@@ -80,6 +82,47 @@ describe('the commands', () => {
       await local.text('admins/a@b.com', 'uid'),
     );
     expect(lines.join()).not.toContain('long enough');
+  });
+
+  test('catalog-check finds nothing in a shop just filled', async () => {
+    await seed(local.backend, generateProducts(501));
+    const { code, lines } = await run(['catalog-check']);
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      '501 products are compared with the packed catalogue.',
+      'The packed catalogue is in step with the products.',
+    ]);
+  });
+
+  test('catalog-check reports drift, and repairs it when asked', async () => {
+    const products = generateProducts(501);
+    await seed(local.backend, products);
+    const [first] = products;
+    if (!first) throw new Error('501 products were expected');
+    const data = { ...productDocument(first), price: 1 };
+    await local.backend.firestore.commit([
+      { set: 'products/1', data },
+      { remove: 'catalogWords/1' },
+    ]);
+    const reported = await run(['catalog-check']);
+    expect(reported.code).toBe(1);
+    expect(reported.lines.slice(1)).toEqual([
+      'catalog/0 has another price of product 1',
+      'catalogWords/1 is missing or cannot be read',
+    ]);
+    expect(reported.errors).toEqual(['Drift in 2 documents: run it again with --repair.']);
+    const repaired = await run(['catalog-check', '--repair']);
+    expect(repaired.lines.at(-1)).toBe('Repaired: 2 documents written anew.');
+    expect(await local.data('catalog/0')).toMatchObject({ version: 2 });
+    expect((await run(['catalog-check'])).code).toBe(0);
+  });
+
+  test('catalog-check names a product that it cannot read', async () => {
+    await seed(local.backend, generateProducts(1));
+    await local.backend.firestore.commit([{ set: 'products/1', data: { id: 1 } }]);
+    const { code, errors } = await run(['catalog-check', '--repair']);
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/products\/1 cannot be read: .*Correct it first/);
   });
 
   test('seed says how to start the backend when it is not running', async () => {

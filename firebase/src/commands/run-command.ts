@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './admin-create-command';
+import { catalogCheckCommand } from './catalog-check-command';
 import { seedCommand } from './seed-command';
 import type { Surroundings } from './surroundings';
 
@@ -11,7 +12,7 @@ const ofThisProcess: Surroundings = {
 };
 
 /**
- * Runs `seed …` or `admin-create …` and resolves to the exit code. Failures are printed as one
+ * Runs `seed …`, `admin-create …` or `catalog-check …` and resolves to the exit code. Failures are printed as one
  * line each, never thrown.
  */
 export async function runCommand(
@@ -20,8 +21,8 @@ export async function runCommand(
 ): Promise<number> {
   const { print, printError } = surroundings;
   const program = new Command('galleria');
-  for (const command of [seedCommand(surroundings), adminCreateCommand(surroundings)]) {
-    program.addCommand(command);
+  for (const command of [seedCommand, adminCreateCommand, catalogCheckCommand]) {
+    program.addCommand(command(surroundings));
   }
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({

@@ -21,6 +21,7 @@ const TASKS = {
   dev: { script: 'tooling/src/run/dev.ts' },
   seed: { script: 'tooling/src/run/seed.ts' },
   reset: { script: 'tooling/src/run/reset.ts' },
+  'catalog-check': { script: 'tooling/src/run/catalog-check.ts' },
   'admin-create': { script: 'tooling/src/run/admin-create.ts' },
   build: { script: 'tooling/src/run/build.ts' },
   release: { script: 'tooling/src/run/release.ts' },
