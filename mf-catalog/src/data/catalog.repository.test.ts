@@ -1,43 +1,43 @@
-import { packCatalogPage, packCatalogWords, productDocument } from '@galleria/shared-contracts';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import {
+  packCatalogPage,
+  packCatalogWords,
+  productDocument,
+  type Product,
+} from '@galleria/shared-contracts';
+import type {
+  FirebaseClient,
+  PublicDocument,
+  PublicReads,
+} from '@galleria/shared-contracts/firebase';
 
 import { aProduct } from '../testing/a-product';
 import { createCatalogRepository } from './catalog.repository';
 
-type Documents = readonly Record<string, unknown>[];
+type Documents = readonly PublicDocument['data'][];
 
 /**
  * A client that gives the answers one after the other, the last one again and again, and notes what
  * was asked.
  */
 function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
-  const db = {};
-  const asked: unknown[] = [];
-  const note =
-    (name: string) =>
-    (...args: unknown[]) => [name, ...args.filter((arg) => arg !== db)];
-  const read = (what: unknown) => {
+  const asked: unknown[][] = [];
+  async function read(...what: unknown[]): Promise<PublicDocument[]> {
     const documents = answers[Math.min(asked.length, answers.length - 1)] ?? [];
     asked.push(what);
-    if (documents instanceof Error) return Promise.reject(documents);
-    const docs = documents.map((data) => ({ data: () => data }));
-    return Promise.resolve({ docs, exists: () => docs.length > 0, data: () => documents[0] });
-  };
-  const database = {
-    db,
-    getDoc: read,
-    getDocs: read,
-    ...Object.fromEntries(
-      ['collection', 'doc', 'query', 'where', 'orderBy', 'limit', 'startAfter'].map((name) => [
-        name,
-        note(name),
-      ]),
-    ),
+    if (documents instanceof Error) throw documents;
+    return Promise.resolve(documents.map((data) => ({ name: `n${String(data['id'])}`, data })));
+  }
+  const publicly: PublicReads = {
+    get: async (document) => (await read(document))[0] ?? null,
+    list: read,
+    find: read,
   };
   // Safe: the repository uses nothing else of the client.
-  const firebase = { lite: () => Promise.resolve(database) } as unknown as FirebaseClient;
-  return { repository: createCatalogRepository(firebase), asked };
+  return { repository: createCatalogRepository({ publicly } as FirebaseClient), asked };
 }
+
+/** As Firestore stores it. */
+const stored = (product: Product) => ({ ...productDocument(product) });
 
 const summary = {
   id: 7,
@@ -60,54 +60,52 @@ it('unpacks pages, with the moment of their change in milliseconds', async () =>
     ok: true,
     value: [{ page: 0, updatedAtMs: 12_345, rows: [summary] }],
   });
-  expect(asked).toEqual([['collection', 'catalog']]);
+  expect(asked).toEqual([['catalog']]);
 });
 
 it('unpacks the words of descriptions', async () => {
   const words = [{ id: 7, words: 'walnut case' }];
   const { repository, asked } = aFirebase([{ ...PAGE, packed: packCatalogWords(words) }]);
   expect(await repository.words(null)).toMatchObject({ value: [{ page: 0, rows: words }] });
-  expect(asked).toEqual([['collection', 'catalogWords']]);
+  expect(asked).toEqual([['catalogWords']]);
 });
 
 it('asks for changes from the next millisecond on', async () => {
   const { repository, asked } = aFirebase([]);
   await repository.pages(12_345);
-  expect(asked).toEqual([
-    ['query', ['collection', 'catalog'], ['where', 'updatedAt', '>=', new Date(12_346)]],
-  ]);
+  expect(asked).toEqual([['catalog', { where: [['updatedAt', '>=', new Date(12_346)]] }]]);
 });
 
 it('reads a product, and tells one that is not there', async () => {
-  const there = aFirebase([productDocument(aProduct(7))]);
+  const there = aFirebase([stored(aProduct(7))]);
   expect(await there.repository.product(7)).toEqual({ ok: true, value: aProduct(7) });
   expect(await aFirebase([]).repository.product(7)).toEqual({ ok: true, value: null });
 });
 
 it('tells how many are left of what is running out', async () => {
-  const { repository } = aFirebase([productDocument(aProduct(7, { stock: 2 }))]);
+  const { repository } = aFirebase([stored(aProduct(7, { stock: 2 }))]);
   expect(await repository.lowStock()).toEqual({ ok: true, value: { 7: 2 } });
 });
 
 it('asks for the stock of up to thirty products at a time', async () => {
-  const { repository, asked } = aFirebase([productDocument(aProduct(7, { stock: 2 }))]);
+  const { repository, asked } = aFirebase([stored(aProduct(7, { stock: 2 }))]);
   const ids = Array.from({ length: 31 }, (_, place) => place + 1);
   expect(await repository.stockOf(ids)).toEqual({ ok: true, value: { 7: 2 } });
   expect(asked).toEqual([
-    ['query', ['collection', 'products'], ['where', 'id', 'in', ids.slice(0, 30)]],
-    ['query', ['collection', 'products'], ['where', 'id', 'in', [31]]],
+    ['products', { where: [['id', 'in', ids.slice(0, 30)]] }],
+    ['products', { where: [['id', 'in', [31]]] }],
   ]);
 });
 
 it('reads on until it has all that are sold out', async () => {
   const portion = Array.from({ length: 500 }, (_, place) =>
-    productDocument(aProduct(place + 1, { stock: 0 })),
+    stored(aProduct(place + 1, { stock: 0 })),
   );
-  const { repository, asked } = aFirebase(portion, [productDocument(aProduct(501, { stock: 0 }))]);
+  const { repository, asked } = aFirebase(portion, [stored(aProduct(501, { stock: 0 }))]);
   const result = await repository.soldOut();
   expect(result.ok && Object.keys(result.value)).toHaveLength(501);
   expect(asked).toHaveLength(2);
-  expect(asked[1]).toMatchObject(['query', asked[0], ['startAfter', expect.anything()]]);
+  expect(asked[1]).toMatchObject(['products', { after: { name: 'n500' } }]);
 });
 
 it('turns failures into errors that a person can be told', async () => {

@@ -10,7 +10,11 @@ import {
   type ProductWords,
   type Result,
 } from '@galleria/shared-contracts';
-import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import {
+  appErrorFrom,
+  type FirebaseClient,
+  type PublicDocument,
+} from '@galleria/shared-contracts/firebase';
 
 /** One document of the packed catalogue, or of its words. */
 export interface CatalogPage<Row> {
@@ -39,7 +43,7 @@ const VALUES_MAX = 30;
 /** Sold-out products are asked for in portions of this size. */
 const PORTION = 500;
 
-/** Reads of the catalogue, over REST: a visitor needs nothing live to browse. */
+/** Reads of the catalogue: a visitor needs neither the SDK nor anything live to browse. */
 export interface CatalogRepository {
   readonly pages: ReadPages<ProductSummary>;
   /** What a search finds products by, besides their titles: read by those who search. */
@@ -57,53 +61,43 @@ export interface CatalogRepository {
   soldOut(): Promise<Result<StockMarks>>;
 }
 
-export function createCatalogRepository(firebase: FirebaseClient): CatalogRepository {
-  const lite = () => firebase.lite('anyone');
+export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRepository {
   return {
     pages: (changedAfterMs) => readPages('catalog', unpackCatalogPage, changedAfterMs),
     words: (changedAfterMs) => readPages('catalogWords', unpackCatalogWords, changedAfterMs),
     product: (id) =>
       answer(async () => {
-        const { db, doc, getDoc } = await lite();
-        const snapshot = await getDoc(doc(db, 'products', String(id)));
-        return snapshot.exists() ? parseProduct(snapshot.data()) : null;
+        const found = await publicly.get(`products/${String(id)}`);
+        return found && parseProduct(found.data);
       }),
     lowStock: () =>
-      answer(async () => {
-        const { db, collection, getDocs, orderBy, query, where } = await lite();
-        const isLow = where('stock', '<=', LOW_STOCK_MAX);
-        const { docs } = await getDocs(query(collection(db, 'products'), isLow, orderBy('stock')));
-        return marksOf(docs);
-      }),
+      answer(async () =>
+        marksOf(
+          await publicly.find('products', {
+            where: [['stock', '<=', LOW_STOCK_MAX]],
+            orderBy: 'stock',
+          }),
+        ),
+      ),
     stockOf: (ids) =>
       answer(async () => {
-        const { db, collection, getDocs, query, where } = await lite();
         const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
           ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
         );
         const answers = await Promise.all(
-          portions.map((portion) =>
-            getDocs(query(collection(db, 'products'), where('id', 'in', portion))),
-          ),
+          portions.map((portion) => publicly.find('products', { where: [['id', 'in', portion]] })),
         );
-        return marksOf(answers.flatMap(({ docs }) => docs));
+        return marksOf(answers.flat());
       }),
     soldOut: () =>
       answer(async () => {
-        const { db, collection, getDocs, limit, orderBy, query, startAfter, where } = await lite();
-        const asked = query(
-          collection(db, 'products'),
-          where('stock', '<=', 0),
-          orderBy('stock'),
-          limit(PORTION),
-        );
-        const found: Snapshot[] = [];
-        for (let next = asked; ;) {
-          const { docs } = await getDocs(next);
-          found.push(...docs);
-          const last = docs.at(-1);
-          if (!last || docs.length < PORTION) return marksOf(found);
-          next = query(asked, startAfter(last));
+        const asked = { where: [['stock', '<=', 0]], orderBy: 'stock', limit: PORTION } as const;
+        const found: PublicDocument[] = [];
+        for (;;) {
+          const after = found.at(-1);
+          const portion = await publicly.find('products', after ? { ...asked, after } : asked);
+          found.push(...portion);
+          if (portion.length < PORTION) return marksOf(found);
         }
       }),
   };
@@ -114,28 +108,20 @@ export function createCatalogRepository(firebase: FirebaseClient): CatalogReposi
     changedAfterMs: number | null,
   ) {
     return answer(async () => {
-      const { db, collection, getDocs, query, where } = await lite();
-      const all = collection(db, name);
-      // The server's times are finer than a millisecond: "later" begins at the next one.
-      const asked =
+      const documents =
         changedAfterMs === null
-          ? all
-          : query(all, where('updatedAt', '>=', new Date(changedAfterMs + 1)));
-      const { docs } = await getDocs(asked);
-      return docs.map((document): CatalogPage<Row> => {
-        const { page, updatedAt, packed } = document.data();
-        return {
-          page: Number(page),
-          updatedAtMs: millisOf(updatedAt),
-          rows: unpack(String(packed)),
-        };
-      });
+          ? await publicly.list(name)
+          : // The server's times are finer than a millisecond: "later" begins at the next one.
+            await publicly.find(name, {
+              where: [['updatedAt', '>=', new Date(changedAfterMs + 1)]],
+            });
+      return documents.map(({ data: { page, updatedAt, packed } }): CatalogPage<Row> => ({
+        page: Number(page),
+        updatedAtMs: millisOf(updatedAt),
+        rows: unpack(String(packed)),
+      }));
     });
   }
-}
-
-interface Snapshot {
-  data(): Record<string, unknown>;
 }
 
 async function answer<T>(read: () => Promise<T>): Promise<Result<T>> {
@@ -146,8 +132,8 @@ async function answer<T>(read: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
-function marksOf(documents: readonly Snapshot[]): StockMarks {
-  const products = documents.map((document) => parseProduct(document.data()));
+function marksOf(documents: readonly PublicDocument[]): StockMarks {
+  const products = documents.map(({ data }) => parseProduct(data));
   return Object.fromEntries(products.map(({ id, stock }) => [id, stock]));
 }
 

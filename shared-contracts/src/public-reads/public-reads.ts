@@ -1,12 +1,13 @@
 import type { RuntimeConfig } from '../config';
 import { publicQueryUrl, publicUrl } from './public-url';
-import { fromRestFields, toRestValue, type PublicValue, type RestValue } from './rest-values';
+import { fromRestFields, toRestValue, type RestValue } from './rest-values';
 
 /** A document that anyone may read. */
 export interface PublicDocument {
   /** Its full resource name. */
   readonly name: string;
-  readonly data: Readonly<Record<string, PublicValue>>;
+  /** Values as the SDK gives them; to be parsed, as every document. */
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export type Comparable = string | number | Date;

@@ -1,11 +1,11 @@
 /** A moment, as the SDK's `Timestamp` has it. */
-export interface Moment {
+interface Moment {
   readonly seconds: number;
   readonly nanoseconds: number;
 }
 
 /** What a field holds. References and bytes are not among what the public may read. */
-export type PublicValue =
+type PublicValue =
   | null
   | boolean
   | number
