@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { AccessDesk } from './access/access-desk';
 import { openGuard, type AccessGuard } from './access/access-guard';
+import type { OutboxOptions } from './outbox/outbox-page';
 import { RpcError } from './protocol/rpc-error';
 import { EmulatorControl, type LoadRules } from './server/emulator-control';
 import { HttpHandler } from './server/http-handler';
@@ -26,6 +27,8 @@ export interface FirestoreOptions {
   /** Takes over a connection that begins with HTTP/2's preface, with nothing of it consumed. */
   readonly onHttp2Socket?: (socket: Socket, service: FirestoreService) => void;
   readonly log?: (line: string) => void;
+  /** Shows the mails that would be sent, at `/outbox`. */
+  readonly outbox?: OutboxOptions;
 }
 
 export interface LocalFirestore {
@@ -63,7 +66,13 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
   const service = localService({ store, access, transactions: new Transactions() });
   const channels = new WebChannelServer(service);
   const control = new EmulatorControl(store, access, options.loadRules ?? null);
-  const handler = new HttpHandler(service, channels, control, options.log ?? (() => undefined));
+  const handler = new HttpHandler(
+    service,
+    channels,
+    control,
+    options.log ?? (() => undefined),
+    options.outbox ?? null,
+  );
   // Streams stay open for as long as a tab does: there is no time within which a request must end.
   const http = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: 0, noDelay: true },

@@ -1,6 +1,7 @@
 import { startAuth } from './auth/start-auth';
 import { startFirestoreWithGrpc } from './grpc/firestore-with-grpc';
 import { PortTakenError } from './listen';
+import type { MailTemplates } from './outbox/render-outbox';
 import { followRulesFile } from './rules-file';
 import { rulesLoader } from './rules-loader';
 
@@ -17,6 +18,8 @@ export interface LocalFirebaseOptions {
   readonly rulesFile?: string;
   /** Logs which rule allowed or refused each request, and why. */
   readonly debugRules?: boolean;
+  /** Mail templates by name, for the page that shows what would be mailed. */
+  readonly mailTemplates?: () => MailTemplates;
   /** Gets single lines for the developer; by default nothing is printed. */
   readonly log?: (line: string) => void;
 }
@@ -26,6 +29,8 @@ export interface LocalFirebase {
   readonly authPort: number;
   readonly firestoreUrl: string;
   readonly authUrl: string;
+  /** The page with what would be mailed. */
+  readonly outboxUrl: string;
   /** Ends open streams gracefully and writes what is queued; may be called twice. */
   stop(): Promise<void>;
 }
@@ -51,8 +56,9 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     if (rules) running.push(rules);
 
     const guard = rules ? { guard: rules.guard } : {};
+    const outbox = { project, templates: options.mailTemplates ?? (() => ({})) };
     const { firestore, ...firestorePart } = await namingPort('FIRESTORE_PORT', firestorePort, () =>
-      startFirestoreWithGrpc({ port: firestorePort, dataDir, loadRules, log, ...guard }),
+      startFirestoreWithGrpc({ port: firestorePort, dataDir, loadRules, log, outbox, ...guard }),
     );
     running.push(firestorePart);
     rules?.onChange((changed) => firestore.setGuard(changed));
@@ -67,6 +73,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       authPort: auth.port,
       firestoreUrl: firestore.url,
       authUrl: auth.url,
+      outboxUrl: `${firestore.url}/outbox`,
       stop,
     };
   } catch (error) {

@@ -24,6 +24,7 @@ async function run(options: LocalFirebaseOptions): Promise<void> {
   stopOnSignal(() => backend.stop());
   print(`Firestore: ${backend.firestoreUrl}`);
   print(`Authentication: ${backend.authUrl}`);
+  print(`Mails (not sent): ${backend.outboxUrl}`);
   print(`Data: ${options.dataDir}`);
   print(`Rules: ${options.rulesFile ?? 'none, everything is allowed'}`);
 }

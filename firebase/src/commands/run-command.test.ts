@@ -125,6 +125,31 @@ describe('the commands', () => {
     expect(errors.join()).toMatch(/products\/1 cannot be read: .*Correct it first/);
   });
 
+  test('mail-templates writes what the extension reads, with links into the shop', async () => {
+    const { code, lines } = await run([
+      'mail-templates',
+      '--site',
+      'https://shop.example/galleria',
+    ]);
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed',
+    ]);
+    expect(await local.data('mail_templates/order-placed')).toEqual({
+      subject: 'Your Galleria order {{orderId}}',
+      html: expect.stringContaining(
+        'href="https://shop.example/galleria/orders/{{orderId}}"',
+      ) as string,
+      text: expect.stringContaining('https://shop.example/galleria/orders/{{orderId}}') as string,
+    });
+  });
+
+  test('mail-templates refuses what is no address', async () => {
+    const { code, errors } = await run(['mail-templates', '--site', 'shop.example']);
+    expect(code).toBe(1);
+    expect(errors.join()).toContain('such as https://a.com/b/');
+  });
+
   test('seed says how to start the backend when it is not running', async () => {
     const port = await closedPort();
     const { code, errors } = await run(['seed'], { FIRESTORE_PORT: port, AUTH_PORT: port });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './admin-create-command';
 import { catalogCheckCommand } from './catalog-check-command';
+import { mailTemplatesCommand } from './mail-templates-command';
 import { seedCommand } from './seed-command';
 import type { Surroundings } from './surroundings';
 
@@ -12,8 +13,8 @@ const ofThisProcess: Surroundings = {
 };
 
 /**
- * Runs `seed …`, `admin-create …` or `catalog-check …` and resolves to the exit code. Failures are printed as one
- * line each, never thrown.
+ * Runs `seed …`, `admin-create …`, `catalog-check …` or `mail-templates …` and resolves to the
+ * exit code. Failures are printed as one line each, never thrown.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -21,8 +22,8 @@ export async function runCommand(
 ): Promise<number> {
   const { print, printError } = surroundings;
   const program = new Command('galleria');
-  for (const command of [seedCommand, adminCreateCommand, catalogCheckCommand]) {
-    program.addCommand(command(surroundings));
+  for (const make of [seedCommand, adminCreateCommand, catalogCheckCommand, mailTemplatesCommand]) {
+    program.addCommand(make(surroundings));
   }
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({

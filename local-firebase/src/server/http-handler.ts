@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCaller } from '../access/caller';
+import { sendOutbox, type OutboxOptions } from '../outbox/outbox-page';
 import { asRpcError, errorBody, RpcError } from '../protocol/rpc-error';
 import { EmulatorControl } from './emulator-control';
 import { answerPreflight, readBody, sendJson, setCorsHeaders } from './http-exchange';
@@ -13,6 +14,7 @@ export class HttpHandler {
   readonly #channels: WebChannelServer;
   readonly #control: EmulatorControl;
   readonly #log: (line: string) => void;
+  readonly #outbox: OutboxOptions | null;
   #stopping = false;
 
   constructor(
@@ -20,11 +22,13 @@ export class HttpHandler {
     channels: WebChannelServer,
     control: EmulatorControl,
     log: (line: string) => void,
+    outbox: OutboxOptions | null,
   ) {
     this.#service = service;
     this.#channels = channels;
     this.#control = control;
     this.#log = log;
+    this.#outbox = outbox;
   }
 
   /** From now on every request is answered with UNAVAILABLE, on a connection that closes. */
@@ -60,6 +64,8 @@ export class HttpHandler {
       await this.#channels.handle(request, response, url);
     } else if (url.pathname === '/' && method === 'GET') {
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end('Ok\n');
+    } else if (url.pathname === '/outbox' && method === 'GET' && this.#outbox) {
+      await sendOutbox(response, this.#service, this.#outbox);
     } else if (EmulatorControl.accepts(url.pathname)) {
       const body = await readBody(request);
       sendJson(response, 200, await this.#control.handle(method, url.pathname, body));

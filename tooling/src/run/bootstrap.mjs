@@ -23,6 +23,7 @@ const TASKS = {
   reset: { script: 'tooling/src/run/reset.ts' },
   'catalog-check': { script: 'tooling/src/run/catalog-check.ts' },
   'admin-create': { script: 'tooling/src/run/admin-create.ts' },
+  'mail-templates': { script: 'tooling/src/run/mail-templates.ts' },
   build: { script: 'tooling/src/run/build.ts' },
   release: { script: 'tooling/src/run/release.ts' },
   test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },

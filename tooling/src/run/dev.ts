@@ -9,6 +9,7 @@ import {
   demoProducts,
   isEmpty,
   localBackend,
+  mailTemplates,
   seed,
 } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
@@ -44,12 +45,14 @@ function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void
 
 try {
   const { port, firestorePort, authPort, dataDir } = readEnvironment(process.env);
+  const url = `http://localhost:${port}${BASE_PATH}/`;
   const backend = await startLocalFirebase({
     firestorePort,
     authPort,
     dataDir,
     project: LOCAL_PROJECT,
     rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+    mailTemplates: () => mailTemplates(url),
     log: say,
   });
   const owner = localBackend(backend);
@@ -62,7 +65,8 @@ try {
     await backend.stop();
   });
   demoAccountLines().forEach(say);
-  say(`Development: http://localhost:${port}${BASE_PATH}/ (once every app has compiled)`);
+  say(`Mails (not sent): ${backend.outboxUrl}`);
+  say(`Development: ${url} (once every app has compiled)`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
+import { generateProducts, isEmpty, localBackend, mailTemplates, seed } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
 import { startStaticServer } from '@galleria/release';
 import { BASE_PATH } from '@galleria/shared-contracts';
@@ -17,6 +17,8 @@ export interface LocalShop {
   readonly siteFolder: string;
   readonly firestoreUrl: string;
   readonly authUrl: string;
+  /** The page that shows the mails which are not sent here. */
+  readonly outboxUrl: string;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,8 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     // What was started last goes first: pages before the backend they talk to.
     for (const stopOne of running.splice(0).reverse()) await stopOne();
   };
+  // Mails lead into the shop, whose port may only be known once it runs.
+  let url = `http://localhost:${port}${BASE_PATH}/`;
   try {
     const siteFolder = await siteFolderOf(dataDir);
     if (dataDir === 'memory') running.push(() => rm(siteFolder, { recursive: true, force: true }));
@@ -53,6 +57,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       project: LOCAL_PROJECT,
       rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
       debugRules: options.debugRules,
+      mailTemplates: () => mailTemplates(url),
       log: say,
     });
     running.push(() => backend.stop());
@@ -65,11 +70,13 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     await assembleSite(siteFolder, localConfig(backend.firestorePort, backend.authPort));
     const site = await startSite(siteFolder, port);
     running.push(() => site.stop());
+    url = `http://localhost:${site.port}${BASE_PATH}/`;
     return {
-      url: `http://localhost:${site.port}${BASE_PATH}/`,
+      url,
       siteFolder,
       firestoreUrl: backend.firestoreUrl,
       authUrl: backend.authUrl,
+      outboxUrl: backend.outboxUrl,
       stop,
     };
   } catch (error) {

@@ -22,6 +22,7 @@ try {
   });
   stopOnSignal(() => shop.stop());
   demoAccountLines().forEach(say);
+  say(`Mails (not sent): ${shop.outboxUrl}`);
   say(`Galleria ready: ${shop.url}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,0 +1,34 @@
+import type { Backend } from '../backend/backend';
+import type { MailTemplate } from './mail-template';
+import { orderPlaced } from './order-placed';
+
+const TEMPLATES: Readonly<Record<string, MailTemplate>> = { 'order-placed': orderPlaced };
+
+/** Every mail template by its name, for the shop at `site`, which ends with a slash. */
+export function mailTemplates(site: string): Readonly<Record<string, MailTemplate>> {
+  const at = (text: string) => text.replaceAll('{{site}}', site);
+  return Object.fromEntries(
+    Object.entries(TEMPLATES).map(([name, { subject, html, text }]) => [
+      name,
+      { subject: at(subject), html: at(html), text: at(text) },
+    ]),
+  );
+}
+
+/** Where the extension is told to look for templates. No access rule opens it to a browser. */
+export const MAIL_TEMPLATES_COLLECTION = 'mail_templates';
+
+/** Writes the templates to where the extension reads them; former ones are replaced. */
+export async function installMailTemplates(
+  { firestore }: Backend,
+  site: string,
+): Promise<readonly string[]> {
+  const templates = Object.entries(mailTemplates(site));
+  await firestore.commit(
+    templates.map(([name, { subject, html, text }]) => ({
+      set: `${MAIL_TEMPLATES_COLLECTION}/${name}`,
+      data: { subject, html, text },
+    })),
+  );
+  return templates.map(([name]) => name);
+}

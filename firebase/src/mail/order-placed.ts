@@ -1,0 +1,41 @@
+import type { MailTemplate } from './mail-template';
+
+/** Sent for each order. The mail's document carries the order's id and nothing else. */
+export const orderPlaced: MailTemplate = {
+  subject: `Your Galleria order {{orderId}}`,
+  text: `Thank you for your order.
+
+We have taken what you chose off the shelf and will send it to you soon.
+
+What you ordered, and where it is: {{site}}orders/{{orderId}}
+
+As long as it has not been sent, you can cancel the order there.
+
+Galleria: independent shops under one roof`,
+  html: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Your Galleria order {{orderId}}</title>
+  </head>
+  <body style="margin:0;background:#f8f3e9;color:#1c211d;font:16px/1.55 'Segoe UI',Helvetica,Arial,sans-serif">
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+      <tr>
+        <td style="padding:20px 24px;background:#103a31;color:#f8efdd;font:24px Georgia,serif">Galleria</td>
+      </tr>
+      <tr>
+        <td style="padding:24px">
+          <h1 style="margin:0 0 16px;font:28px/1.2 Georgia,serif">Thank you for your order</h1>
+          <p style="margin:0 0 16px">We have taken what you chose off the shelf and will send it to you soon.</p>
+          <p style="margin:0 0 24px">
+            <a href="{{site}}orders/{{orderId}}" style="display:inline-block;padding:12px 24px;border-radius:3px;background:#0f5a4a;color:#fffaf0;font-weight:600;text-decoration:none">See your order</a>
+          </p>
+          <p style="margin:0 0 16px">As long as it has not been sent, you can cancel the order there.</p>
+          <p style="margin:0;color:#535a51;font-size:14px">Order {{orderId}}</p>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>`,
+};

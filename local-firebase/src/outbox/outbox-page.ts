@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+import type { FirestoreService } from '../server/rpc';
+import { readOutbox } from './read-outbox';
+import { renderOutbox, type MailTemplates } from './render-outbox';
+
+export interface OutboxOptions {
+  readonly project: string;
+  /** By name. Asked each time: what they link to may be known later than the server runs. */
+  readonly templates: () => MailTemplates;
+}
+
+/** Answers with the outbox as a page. Rejects with an RpcError. */
+export async function sendOutbox(
+  response: ServerResponse,
+  service: FirestoreService,
+  { project, templates }: OutboxOptions,
+): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const page = renderOutbox(await readOutbox(service, project), templates(), nonce);
+  // The mails are for the developer's eyes: no other page's script may read them.
+  response.removeHeader('Access-Control-Allow-Origin');
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; ` +
+      `connect-src 'self'; script-src 'nonce-${nonce}'`,
+  });
+  response.end(page);
+}
