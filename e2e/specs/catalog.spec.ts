@@ -1,3 +1,4 @@
+import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 
 test('the way back from a product keeps how the list was sorted and narrowed', async ({ page }) => {
@@ -41,6 +42,89 @@ test('a visitor finds a product by a misspelled word in a shared address', async
   await expect(card).toHaveCount(1);
   await card.getByRole('link', { name: 'See Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Turntable/ })).toBeVisible();
+});
+
+test('the way back keeps the random order and the place in the list', async ({ page }) => {
+  await page.goto('shop');
+  await expect(page).toHaveURL(/\/shop\/category\/all$/);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(48);
+  const titles = await cards.getByRole('heading').allTextContents();
+  await cards.nth(30).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(500);
+  await cards.nth(30).getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(titles);
+});
+
+test('the search suggests by descriptions too, by keyboard, without a request per key', async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/documents[/:]/.test(pathname)) questions.push(pathname);
+  });
+  await page.goto('contactUs');
+  await page.getByRole('searchbox', { name: 'Search the shops' }).click();
+  const box = page.getByRole('combobox', { name: 'Search the shops' });
+  await box.pressSequentially('lam');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const before = questions.length;
+  expect(questions.filter((asked) => asked.endsWith('/catalogWords'))).toHaveLength(1);
+  // A word of one description, with a slip, and of no title.
+  await box.fill('lambskn');
+  const option = page.getByRole('option', { name: /Walnut Over-Ear Headphones/ });
+  await expect(option).toBeVisible();
+  expect(questions).toHaveLength(before);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/category\/electronics\/1$/);
+});
+
+test('a product can be shared, is described for machines, and is remembered at home', async ({
+  page,
+}) => {
+  await page.goto('shop/category/jewelery/1');
+  await expect(page).toHaveURL(/\/shop\/category\/electronics\/1$/);
+  await expect(page).toHaveTitle(/^Walnut Over-Ear Headphones.* · Galleria commerce demo$/);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: '1',
+    offers: { price: '189.00', priceCurrency: 'USD', url: page.url() },
+  });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Home').click();
+  const viewed = page.getByRole('region', { name: 'You looked at' });
+  await expect(viewed.getByRole('heading', { name: /Walnut Over-Ear/ })).toBeVisible();
+});
+
+test("an admin's change and a sale are seen without a reload", async ({ page, shop }) => {
+  const owner = ownerOf(shop);
+  await page.clock.install();
+  await page.goto('shop/category/electronics?sort=price-desc');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const stored = await owner.read('catalog/0');
+  const packed = (stored['packed'] as { stringValue: string }).stringValue;
+  const version = Number((stored['version'] as { integerValue: string }).integerValue);
+  const write = (text: string, step: number) =>
+    owner.write('catalog/0', {
+      page: { integerValue: '0' },
+      version: { integerValue: String(version + step) },
+      packed: { stringValue: text },
+      updatedAt: { timestampValue: new Date().toISOString() },
+    });
+  await write(packed.replace('Walnut Over-Ear', 'Renamed Over-Ear'), 1);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('heading', { name: /^Renamed Over-Ear/ })).toBeVisible();
+  await write(packed, 2);
 });
 
 test('a category that there is none of is the error screen', async ({ page }) => {

@@ -45,7 +45,7 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
   if (request.method() === 'OPTIONS') return {};
   try {
     const path = new URL(response.url()).pathname;
-    if (/\/documents:(?:runQuery|batchGet|runAggregationQuery)$/.test(path)) {
+    if (/\/documents(?:\/|:(?:runQuery|batchGet|runAggregationQuery)$)/.test(path)) {
       const body = await response.body();
       return {
         documents: documentsIn(JSON.parse(body.toString())),
@@ -63,8 +63,15 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
   }
 }
 
+/** Of a query, a batch of reads, a listing or a single read. */
 function documentsIn(answer: unknown): number {
-  const lines = Array.isArray(answer) ? (answer as Record<string, unknown>[]) : [];
-  const found = lines.filter((line) => 'document' in line || 'found' in line || 'missing' in line);
-  return Math.max(1, found.length);
+  if (Array.isArray(answer)) {
+    const lines = answer as Record<string, unknown>[];
+    const found = lines.filter(
+      (line) => 'document' in line || 'found' in line || 'missing' in line,
+    );
+    return Math.max(1, found.length);
+  }
+  const { documents } = answer as { documents?: unknown[] };
+  return documents?.length ?? 1;
 }

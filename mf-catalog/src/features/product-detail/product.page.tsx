@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 
 import { routes, type Category, type Product } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Breadcrumbs, Button, ButtonLink, LoadingState } from '@galleria/shared-ui';
+import { Breadcrumbs, Button, ButtonLink } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../../data/catalog.repository';
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
@@ -12,6 +12,7 @@ import { categoryName } from '../../ui/category-looks';
 import { ProblemScreen } from '../../ui/problem-screen';
 import { Shelf } from '../../ui/shelf';
 import styles from './product-detail.module.css';
+import { ProductSkeleton } from './product-skeleton';
 import { ProductWindow } from './product-window';
 import { relatedProducts } from './related-products';
 import { structuredData } from './structured-data';
@@ -32,7 +33,7 @@ export function ProductPage({ category, productId, repository, recentlyViewed }:
   const { state, retry } = useProduct(repository, productId);
   switch (state.status) {
     case 'loading':
-      return <LoadingState />;
+      return <ProductSkeleton />;
     case 'failed':
       return (
         <ProblemScreen details={state.error.message}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
 import { IN_STOCK, QUERY_NAMES } from './list-query';
@@ -21,24 +23,18 @@ const RATING_OPTIONS = [
 export interface ListControlsProps {
   /** Where the values are read from. */
   address: URLSearchParams;
-  /** True where the filters were just taken out, and the address is about to follow. */
-  startsEmpty: boolean;
   /** How many products fit; `null` while that is not known. */
   count: number | null;
   /** Sets one value of the address by its name; empty for none. */
   onChange: (name: string, value: string) => void;
   /** Takes all filters out; `null` when there are none. */
   onClear: (() => void) | null;
+  /** Stands beside the count: what narrows the list. */
+  children?: ReactNode;
 }
 
 /** Sort, filters, and how many products are left. */
-export function ListControls({
-  address,
-  startsEmpty,
-  count,
-  onChange,
-  onClear,
-}: ListControlsProps) {
+export function ListControls({ address, count, onChange, onClear, children }: ListControlsProps) {
   const valueOf = (name: string) => address.get(name) ?? '';
   // Uncontrolled: the address follows what is typed, and must not hold the typing up.
   const price = (name: string, label: string) => (
@@ -46,7 +42,7 @@ export function ListControls({
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={startsEmpty ? '' : valueOf(name)}
+      defaultValue={valueOf(name)}
       onChange={({ currentTarget }) => onChange(name, currentTarget.value.trim())}
     />
   );
@@ -81,6 +77,7 @@ export function ListControls({
           {count !== null &&
             `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`}
         </p>
+        {children}
         {onClear !== null && (
           <Button kind="quiet" size="s" onClick={onClear}>
             Clear filters

@@ -60,6 +60,11 @@ export function withValue(search: URLSearchParams, name: string, value: string):
   return next;
 }
 
+/** The same address without what narrows the list; the sort stays. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  return withValue(new URLSearchParams(), QUERY_NAMES.sort, search.get(QUERY_NAMES.sort) ?? '');
+}
+
 function centsOf(dollars: string | null): Cents | null {
   if (dollars === null || dollars.trim() === '') return null;
   const value = Number(dollars);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aProduct } from '../../testing/a-product';
@@ -95,6 +95,20 @@ describe('the list of all products', () => {
     expect(titlesShown()).toHaveLength(3);
     expect(router.state.location.search).toBe('');
     expect(screen.getByLabelText('Price to, $')).toHaveValue('');
+  });
+
+  it('names what narrows the list, and takes each out by itself; the way back brings it back', async () => {
+    const { router } = renderShop(`${ALL}?min=15&rating=4&sort=price-asc`, { products: THREE });
+    const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Remove filter: From $15.00×',
+      'Remove filter: 4 stars and up×',
+    ]);
+    await userEvent.click(chips.getByRole('button', { name: /From/ }));
+    expect(screen.getByLabelText('Price from, $')).toHaveValue('');
+    expect(router.state.location.search).toBe('?rating=4&sort=price-asc');
+    await act(() => router.navigate(-1));
+    expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
   });
 
   it('marks what is sold out or nearly so, and does not sell what is not there', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { routes, type Category } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
@@ -17,8 +17,9 @@ import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { CategoryDoors } from '../../ui/category-doors';
 import { categoryName } from '../../ui/category-looks';
+import { FilterChips } from './filter-chips';
 import { ListControls } from './list-controls';
-import { isNarrowed, QUERY_NAMES, readListQuery, withValue } from './list-query';
+import { isNarrowed, readListQuery, withoutFilters, withValue } from './list-query';
 import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
 import { useArrangedProducts } from './use-arranged-products';
@@ -33,7 +34,7 @@ export function ProductListPage({ category }: { category: Category | null }) {
   const soldOut = useSoldOut(catalogue, query.inStockOnly);
   const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
   const { products, search } = useArrangedProducts(all, { category, query, stock });
-  const [clearings, setClearings] = useState(0);
+  const arrival = useArrival();
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
@@ -41,16 +42,11 @@ export function ProductListPage({ category }: { category: Category | null }) {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
   }
 
+  // What is typed takes the place of the address before; the way back leads out of the list.
   const set = (name: string, value: string) =>
-    setAddress((current) => withValue(current, name, value), { replace: true });
-  const clear = () => {
-    setClearings(clearings + 1);
-    setAddress(
-      (current) =>
-        withValue(new URLSearchParams(), QUERY_NAMES.sort, current.get(QUERY_NAMES.sort) ?? ''),
-      { replace: true },
-    );
-  };
+    setAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
+  // What is taken out comes back by the way back.
+  const clear = () => setAddress((current) => withoutFilters(current));
   const isReady =
     catalogue.status === 'ready' &&
     search !== 'preparing' &&
@@ -87,13 +83,17 @@ export function ProductListPage({ category }: { category: Category | null }) {
         </Notice>
       )}
       <ListControls
-        key={clearings}
-        startsEmpty={clearings > 0}
+        key={arrival}
         address={address}
         count={isReady ? products.length : null}
         onChange={set}
         onClear={isNarrowed(query) ? clear : null}
-      />
+      >
+        <FilterChips
+          query={query}
+          onRemove={(name) => setAddress((current) => withValue(current, name, ''))}
+        />
+      </ListControls>
       {!isReady && <SkeletonCards count={8} />}
       {isReady && products.length === 0 && (
         <EmptyState
@@ -109,6 +109,20 @@ export function ProductListPage({ category }: { category: Category | null }) {
       {(category !== null || query.words !== '') && doors}
     </div>
   );
+}
+
+const TYPED = { isTyped: true } as const;
+
+/** Another text whenever the address was gone to, and the same while it follows what is typed. */
+function useArrival(): string {
+  const location = useLocation();
+  const { key } = location;
+  // Unknown: other pages, and versions of this one before, left it.
+  const state: unknown = location.state;
+  const isTyped = typeof state === 'object' && state !== null && 'isTyped' in state;
+  const [arrival, setArrival] = useState(key);
+  if (!isTyped && key !== arrival) setArrival(key);
+  return arrival;
 }
 
 function crumbsOf(category: Category | null) {

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+
+/** Each page, and what is in view when it is whole. */
+const PAGES = [
+  { what: 'home', path: '', sign: 'Top rated' },
+  { what: 'all products', path: 'shop/category/all', sign: '48 products' },
+  { what: 'a category', path: 'shop/category/jewelery', sign: /^\d+ products$/ },
+  { what: 'a product', path: 'shop/category/electronics/1', sign: 'From the same shop' },
+  { what: 'what was found', path: 'shop/category/all?q=walnut', sign: /^\d+ products?$/ },
+  { what: 'nothing found', path: 'shop/category/all?min=99999', sign: 'Nothing fits' },
+  { what: 'no such product', path: 'shop/category/jewelery/9999', sign: 'Some Error Occured' },
+] as const;
+
+async function everyPageIsClean(page: Page): Promise<void> {
+  for (const { what, path, sign } of PAGES) {
+    await test.step(what, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+      await expectNoAxeFindings(page);
+      // Nothing sticks out at the side.
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  }
+  await test.step('suggestions of the search', async () => {
+    await page.getByRole('searchbox', { name: 'Search the shops' }).click();
+    await page.getByRole('combobox', { name: 'Search the shops' }).fill('lamp');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+}
+
+test("the catalogue's pages have no findings of axe", async ({ page }) => everyPageIsClean(page));
+
+test("the catalogue's pages have no findings of axe @phone", async ({ page }) =>
+  everyPageIsClean(page));
+
+/** How much of the page has moved by itself so far: 0 for nothing. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered is delivered before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+}
+
+for (const size of ['', ' @phone']) {
+  test(`pictures have the room they need before they come${size}`, async ({ page }) => {
+    for (const { what, path, sign } of PAGES.slice(0, 4)) {
+      await test.step(what, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+        const pictures = page.getByRole('main').locator('img[loading="eager"]');
+        for (const picture of await pictures.all()) {
+          await expect(picture).toHaveJSProperty('complete', true);
+        }
+        expect(await layoutShift(page)).toBeLessThan(0.02);
+      });
+    }
+  });
+}
+
+test('a picture that does not come gives way to another, and those below wait', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  await page.route('**/pictures/**', async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    if (route.request().url().includes('category-jewelery')) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('');
+  const doors = page.getByRole('region', { name: 'Four shops, one roof' });
+  await expect(doors.locator('img').nth(1)).toHaveAttribute('src', /fallback/);
+  await expect(doors.locator('img').nth(1)).toHaveJSProperty('complete', true);
+  await page.goto('shop/category/all');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(48);
+  await expect(cards.last().locator('img')).toHaveAttribute('loading', 'lazy');
+  await expect(cards.last().locator('img')).toHaveJSProperty('complete', false);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards.last().locator('img')).toHaveJSProperty('complete', true);
+  expect(asked.size).toBeGreaterThan(0);
+});

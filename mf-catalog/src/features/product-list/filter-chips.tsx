@@ -1,0 +1,41 @@
+import { formatCents } from '@galleria/shared-contracts';
+
+import { QUERY_NAMES, type ListQuery } from './list-query';
+import styles from './product-list.module.css';
+
+export interface FilterChipsProps {
+  query: ListQuery;
+  /** Takes one value out of the address, by its name. */
+  onRemove: (name: string) => void;
+}
+
+/** What narrows the list, each to be taken out by a click. */
+export function FilterChips({ query, onRemove }: FilterChipsProps) {
+  const chips = chipsOf(query);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label="Filters in use">
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <button type="button" className={styles['chip']} onClick={() => onRemove(name)}>
+            <span className="visually-hidden">Remove filter: </span>
+            {text}
+            <span aria-hidden="true" className={styles['cross']}>
+              ×
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chipsOf({ words, minCents, maxCents, minRate, inStockOnly }: ListQuery) {
+  return [
+    words !== '' && { name: QUERY_NAMES.words, text: `“${words}”` },
+    minCents !== null && { name: QUERY_NAMES.min, text: `From ${formatCents(minCents)}` },
+    maxCents !== null && { name: QUERY_NAMES.max, text: `Up to ${formatCents(maxCents)}` },
+    minRate > 0 && { name: QUERY_NAMES.rating, text: `${minRate} stars and up` },
+    inStockOnly && { name: QUERY_NAMES.stock, text: 'In stock' },
+  ].filter((chip) => chip !== false);
+}
