@@ -1,0 +1,45 @@
+import { aProduct } from '../../testing/a-product';
+import { structuredData } from './structured-data';
+
+const dataOf = (changes: Parameters<typeof aProduct>[1]) =>
+  JSON.parse(structuredData(aProduct(7, changes), 'https://shop.example')) as Record<
+    string,
+    unknown
+  >;
+
+it('describes a product as search engines read it', () => {
+  const product = { title: 'Oak "Ada" </script>', category: "men's clothing" } as const;
+  expect(dataOf({ ...product, priceCents: 12_950, rating: { rate: 4.25, count: 8 } })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Oak "Ada" </script>',
+    description: 'What there is to say of number 7.',
+    category: "men's clothing",
+    sku: '7',
+    image: 'https://shop.example/galleria/pictures/7.svg',
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 4.25,
+      reviewCount: 8,
+      bestRating: 5,
+    },
+    offers: {
+      '@type': 'Offer',
+      price: '129.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: "https://shop.example/galleria/shop/category/men's%20clothing/7",
+    },
+  });
+});
+
+it('says what is sold out, and nothing of a rating that nobody gave', () => {
+  const data = dataOf({ stock: 0, rating: { rate: 0, count: 0 } });
+  expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  expect(data).not.toHaveProperty('aggregateRating');
+});
+
+it('keeps the address of a picture that lies elsewhere', () => {
+  const image = 'https://pictures.example/7.webp';
+  expect(dataOf({ image })).toMatchObject({ image });
+});
