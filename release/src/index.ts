@@ -1,5 +1,6 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
 export { precompress } from './build/precompress';
+export { EARLY_SCRIPT, FIRST_PAINT } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { promote } from './live/promote';
 export { renderIndexHtml } from './page/index-html';

@@ -13,6 +13,7 @@ export * from './events';
 export * from './limits';
 export * from './money';
 export * from './network';
+export * from './path-pattern';
 export * from './registry';
 export * from './remote';
 export * from './result';

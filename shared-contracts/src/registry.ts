@@ -40,6 +40,22 @@ export const RemoteManifestSchema = v.object({
    * when a newer version is live.
    */
   undisturbed: v.optional(v.array(path)),
+  /**
+   * What its pages read first of what anyone may read: asked for while the scripts are still on
+   * their way, for `FirebaseClient.publicly` to take.
+   */
+  early: v.optional(
+    v.array(
+      v.object({
+        /** Pages, as `/shop/category/:category/:id`. */
+        path,
+        /** A collection, or a document as `products/:id`. */
+        read: text,
+        /** A key of local storage: while it is set, this device has what it needs. */
+        unless: v.optional(text),
+      }),
+    ),
+  ),
 });
 
 export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
@@ -65,6 +81,8 @@ const RegistryEntrySchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   /** Where its container script lies, from the base path. */
   entryUrl: text,
+  /** The scripts and style sheets that it starts with, likewise; absent in development. */
+  startsWith: v.optional(v.array(text)),
 });
 
 export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema>;

@@ -6,6 +6,7 @@ import '@galleria/shared-ui/styles.css';
 
 import { App } from './app/app';
 import { createShell } from './app/create-shell';
+import { firstPageOf } from './app/first-page';
 import { readBootData } from './boot/boot-data';
 import { showBootFailure } from './boot/show-boot-failure';
 
@@ -13,8 +14,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 readBootData(BASE_PATH).then(
-  (bootData) => {
+  async (bootData) => {
     const shell = createShell(bootData);
+    // What the early script has painted is better than a page that is still loading.
+    if (root.hasChildNodes()) await firstPageOf(shell.router);
     createRoot(root).render(
       <StrictMode>
         <App shell={shell} />

@@ -12,15 +12,22 @@ import { catalogRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
+  const { localStorage } = window;
   const { firebase, emulators } = host.config;
   const repository = createCatalogRepository(host.firebase);
   const backend = emulators ? `${emulators.firestore.host}:${emulators.firestore.port}` : 'cloud';
   const origin = `${firebase.projectId} ${backend}`;
-  const recentlyViewed = createRecentlyViewed(window.localStorage);
+  const recentlyViewed = createRecentlyViewed(localStorage);
   const services: CatalogServices = {
     repository,
-    source: createPagesSource(repository.pages, createCatalogCache(`${origin} catalog`)),
-    words: createPagesSource(repository.words, createCatalogCache(`${origin} catalogWords`)),
+    source: createPagesSource(
+      repository.pages,
+      createCatalogCache(origin, 'catalog', localStorage),
+    ),
+    words: createPagesSource(
+      repository.words,
+      createCatalogCache(origin, 'catalogWords', localStorage),
+    ),
   };
   return {
     routes: catalogRoutes({ repository, recentlyViewed }),

@@ -1,5 +1,7 @@
 import { createStore, get, set } from 'idb-keyval';
 
+import type { CatalogCollection } from '@galleria/shared-contracts';
+
 import type { CatalogPage } from './catalog.repository';
 
 export interface StoredPages<Row> {
@@ -15,24 +17,29 @@ export interface CatalogCache<Row> {
 }
 
 /**
- * Kept in IndexedDB. `origin` names the database it is a copy of, for another one's is not shown,
- * and the collection.
+ * Kept in IndexedDB. `origin` names the database that this is a copy of, for another one's is not
+ * shown. `marks` tells the page's early script whether there is anything: what is kept here need
+ * not be asked for before it is looked at (`early` in remote.json).
  */
-export function createCatalogCache<Row>(origin: string): CatalogCache<Row> {
+export function createCatalogCache<Row>(
+  origin: string,
+  collection: CatalogCollection,
+  marks: Pick<Storage, 'setItem' | 'removeItem'>,
+): CatalogCache<Row> {
   const store = () => createStore('galleria-catalog', 'catalogs');
   // Raised when the shape of what is stored changes.
-  const key = `2 ${origin}`;
+  const key = `2 ${origin} ${collection}`;
+  const mark = `galleria.${collection}Kept`;
   return {
     async read() {
-      try {
-        return (await get<StoredPages<Row>>(key, store())) ?? null;
-      } catch {
-        return null;
-      }
+      const stored = await get<StoredPages<Row>>(key, store()).catch(() => undefined);
+      if (stored === undefined) marks.removeItem(mark);
+      return stored ?? null;
     },
     async write(stored) {
       try {
         await set(key, stored, store());
+        marks.setItem(mark, '');
       } catch {
         // Private windows and full disks: the next visit reads the pages again.
       }

@@ -11,6 +11,12 @@ const ManifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assets, css: assets }) })),
 });
 
+/** A shell may have a script that the page runs before its main one. */
+export const EARLY_SCRIPT = 'early.js';
+
+/** Any app may say what its pages look like before any script has run: HTML by path pattern. */
+export const FIRST_PAINT = 'first-paint.json';
+
 /** What the page of a shell is made from. */
 export const PAGE_TEMPLATE = 'index.template.html';
 const ENTRYPOINTS = 'entrypoints.json';
@@ -28,6 +34,16 @@ export async function startingFiles(folder: string, build: BuildInfo): Promise<s
   const { exposes } = await parseFile(path.join(folder, FEDERATION_MANIFEST), ManifestSchema);
   const module = exposes.find((exposed) => exposed.path === EXPOSED_MODULE);
   return [REMOTE_ENTRY, ...(module?.assets.js.sync ?? []), ...(module?.assets.css.sync ?? [])];
+}
+
+/** The first paints of a published version; none where it has no such file. */
+export async function readFirstPaints(
+  folder: string,
+  files: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, string>>> {
+  return FIRST_PAINT in files
+    ? parseFile(path.join(folder, FIRST_PAINT), v.record(v.string(), v.string()))
+    : {};
 }
 
 /** Files without which a build cannot be served. */

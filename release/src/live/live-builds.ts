@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 
 import { readBuildInfo, type BuildInfo } from '../build/build-info';
 import { differences, listFiles, readFileList, type FileList } from '../build/file-list';
-import { startingFiles } from '../build/starting-files';
+import { readFirstPaints, startingFiles } from '../build/starting-files';
 import { ReleaseError } from '../release-error';
 import { siteLayout, type Site } from '../site';
 import type { LiveSet } from './release-log';
@@ -14,6 +14,8 @@ export interface PublishedBuild {
   readonly publishedAt: string;
   /** Scripts and style sheets that it starts with, relative to its folder. */
   readonly starting: readonly string[];
+  /** What its pages look like before any script has run: HTML by path pattern. */
+  readonly firstPaints: Readonly<Record<string, string>>;
 }
 
 /** Versions that are, or would be, live together, by app. */
@@ -37,7 +39,11 @@ export async function readPublished(
     readBuildInfo(folder),
     readFileList(folder),
   ]);
-  return { build, files, publishedAt, starting: await startingFiles(folder, build) };
+  const [starting, firstPaints] = await Promise.all([
+    startingFiles(folder, build),
+    readFirstPaints(folder, files),
+  ]);
+  return { build, files, publishedAt, starting, firstPaints };
 }
 
 /**

@@ -58,6 +58,7 @@ describe('promoting', () => {
           since: '2026-01-02T00:00:00.000Z',
           contractVersion: 1,
           entryUrl: 'remotes/mf-cart/2/remote-entry.js',
+          startsWith: ['remotes/mf-cart/2/remote-entry.js', 'remotes/mf-cart/2/module.2.js'],
         },
       },
     });

@@ -1,5 +1,7 @@
 /** A script or style sheet that the page starts with. */
 export interface EntryFile {
+  /** Within its build. */
+  readonly name: string;
   /** As the page asks for it. */
   readonly url: string;
   /** `sha384-…`; left out where files change under their names. */
@@ -12,33 +14,68 @@ export interface IndexHtmlParts {
   readonly entryFiles: readonly EntryFile[];
   /** Data put into the page, by name, so that no request has to be waited for. */
   readonly inlined: Readonly<Record<string, unknown>>;
+  /** Runs as soon as the page is there, before the entry files. */
+  readonly earlyScript?: EntryFile | undefined;
+  readonly firstPaints?: readonly FirstPaint[];
+}
+
+/** What the pages of one app look like before any script has run. */
+export interface FirstPaint {
+  /** By the pattern of the paths that it is for; the early script chooses. */
+  readonly html: Readonly<Record<string, string>>;
+  /** What it is styled by. */
+  readonly styles: readonly EntryFile[];
 }
 
 const HEAD_MARK = '<!-- head -->';
 const BODY_MARK = '<!-- body -->';
 
 /** The page. Scripts that run in it are files, or named by digest in the policy (`csp.ts`). */
-export function renderIndexHtml({ template, entryFiles, inlined }: IndexHtmlParts): string {
-  const body = Object.entries(inlined).map(
-    ([name, data]) =>
-      `<script type="application/json" data-name="${name}">${jsonForHtml(data)}</script>`,
-  );
-  return template
-    .replace(HEAD_MARK, () => headTags(entryFiles).join('\n    '))
-    .replace(BODY_MARK, () => body.join('\n    '));
+export function renderIndexHtml(parts: IndexHtmlParts): string {
+  return parts.template
+    .replace(HEAD_MARK, () => headTags(parts).join('\n    '))
+    .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
 }
 
 /** What stands at the end of the head, in order. */
-function headTags(entryFiles: readonly EntryFile[]): string[] {
-  const attributes = ({ integrity }: EntryFile) =>
-    `${integrity === undefined ? '' : ` integrity="${integrity}"`} crossorigin="anonymous"`;
+function headTags({ entryFiles, firstPaints = [] }: IndexHtmlParts): string[] {
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
   return [
-    ...ending('.css').map(
-      (file) => `<link rel="stylesheet" href="${file.url}"${attributes(file)}>`,
+    ...ending('.css').map((file) => `<link rel="stylesheet" ${fetched('href', file)}>`),
+    // Under the name by which the remote's own build looks whether the page has it already.
+    ...firstPaints.flatMap(({ styles }) =>
+      styles.map(
+        (file) => `<link rel="stylesheet" data-href="${file.name}" ${fetched('href', file)}>`,
+      ),
     ),
-    ...ending('.js').map((file) => `<script defer src="${file.url}"${attributes(file)}></script>`),
+    ...ending('.js').map((file) => `<script defer ${fetched('src', file)}></script>`),
   ];
+}
+
+/** What stands at the end of the body, in order. */
+function bodyTags({ inlined, firstPaints = [], earlyScript }: IndexHtmlParts): string[] {
+  return [
+    ...Object.entries(inlined).map(
+      ([name, data]) =>
+        `<script type="application/json" data-name="${name}">${jsonForHtml(data)}</script>`,
+    ),
+    ...firstPaints.flatMap(({ html }) =>
+      Object.entries(html).map(
+        ([pattern, content]) =>
+          `<template data-first-paint="${attribute(pattern)}">${content}</template>`,
+      ),
+    ),
+    ...(earlyScript ? [`<script ${fetched('src', earlyScript)}></script>`] : []),
+  ];
+}
+
+function fetched(name: 'href' | 'src', { url, integrity }: EntryFile): string {
+  const digest = integrity === undefined ? '' : ` integrity="${integrity}"`;
+  return `${name}="${url}"${digest} crossorigin="anonymous"`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { BASE_PATH, type Registry } from '@galleria/shared-contracts';
 
 import { readJson, REMOTE_ENTRY } from '../build/build-info';
-import { PAGE_TEMPLATE } from '../build/starting-files';
+import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
 import { hasCode, replaceFile } from '../disk';
-import { readLiveSet, type BuildSet } from '../live/live-builds';
+import { readLiveSet, type BuildSet, type PublishedBuild } from '../live/live-builds';
 import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release-log';
 import { ReleaseError } from '../release-error';
 import { SHELL, siteLayout, type Site } from '../site';
-import { renderIndexHtml } from './index-html';
+import { renderIndexHtml, type EntryFile, type FirstPaint } from './index-html';
 
 /** What a rendering did. */
 export interface Rendered {
@@ -51,28 +51,46 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
       ),
     );
   }
-  const { name, version } = shell.build;
   const registry = registryOf(releaseOf(log), live, set);
   const html = renderIndexHtml({
-    template: await readFile(path.join(layout.version(name, version), PAGE_TEMPLATE), 'utf8'),
-    entryFiles: shell.starting.map((file) => ({
-      url: `${BASE_PATH}/${layout.versionUrl(name, version)}/${file}`,
-      integrity: shell.files[file]?.digest,
-    })),
+    template: await readFile(
+      path.join(layout.version(SHELL, shell.build.version), PAGE_TEMPLATE),
+      'utf8',
+    ),
+    entryFiles: shell.starting.map((file) => entryFile(shell, file)),
+    earlyScript: EARLY_SCRIPT in shell.files ? entryFile(shell, EARLY_SCRIPT) : undefined,
     inlined: { registry, config: await readJson(layout.config) },
+    firstPaints: Object.values(set).flatMap((build) => firstPaintOf(build) ?? []),
   });
   await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);
   await writeChanged(site, layout.indexHtml, html);
   return unreadable;
 }
 
+function entryFile({ build, files }: PublishedBuild, file: string): EntryFile {
+  return {
+    name: file,
+    url: `${BASE_PATH}/${siteLayout('').versionUrl(build.name, build.version)}/${file}`,
+    integrity: files[file]?.digest,
+  };
+}
+
+/** The shell's own style sheets are in the page anyway. */
+function firstPaintOf(published: PublishedBuild): FirstPaint | undefined {
+  const { build, starting, firstPaints } = published;
+  if (Object.keys(firstPaints).length === 0) return undefined;
+  const styles = build.remote ? starting.filter((file) => file.endsWith('.css')) : [];
+  return { html: firstPaints, styles: styles.map((file) => entryFile(published, file)) };
+}
+
 function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
   const layout = siteLayout('');
   const remotes: Registry['remotes'] = {};
   for (const app of Object.keys(set).sort()) {
-    const { build } = set[app] ?? {};
+    const { build, starting = [] } = set[app] ?? {};
     if (!build?.remote) continue;
-    const { owner, paths, fragments, wakesOn, nav, undisturbed } = build.remote;
+    const { owner, paths, fragments, wakesOn, nav, undisturbed, early } = build.remote;
+    const folderUrl = layout.versionUrl(app, build.version);
     remotes[app] = {
       owner,
       paths,
@@ -80,11 +98,13 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
       wakesOn,
       nav,
       ...(undisturbed ? { undisturbed } : {}),
+      ...(early ? { early } : {}),
       container: containerName(app),
       version: build.version,
       ...(live[app] ? { since: live[app].since } : {}),
       contractVersion: build.contractVersion,
-      entryUrl: `${layout.versionUrl(app, build.version)}/${REMOTE_ENTRY}`,
+      entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
+      startsWith: starting.map((file) => `${folderUrl}/${file}`),
     };
   }
   const shell = live[SHELL];

@@ -10,6 +10,7 @@ import {
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { fetchRegistry, type BootData } from '../boot/boot-data';
+import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createFragment } from '../features/remotes/fragment';
@@ -40,7 +41,7 @@ export function createShell({ config, registry }: BootData): Shell {
       if (name !== 'notice:raised') wakeRemote({ name, loader, remotes, events });
     },
   });
-  const firebase = createFirebaseClient(config);
+  const firebase = createFirebaseClient(config, takeEarly);
   const navigate: Host['navigate'] = (to, options) => void router.navigate(to, options);
   const visits = createInterruptedVisits({
     storage: window.sessionStorage,

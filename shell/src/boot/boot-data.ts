@@ -5,6 +5,8 @@ import {
   type RuntimeConfig,
 } from '@galleria/shared-contracts';
 
+import { inlined } from './inlined';
+
 export interface BootData {
   readonly config: RuntimeConfig;
   readonly registry: Registry;
@@ -28,9 +30,7 @@ export async function fetchRegistry(basePath: string): Promise<Registry> {
 }
 
 async function inlinedOrFetched(name: string, basePath: string): Promise<unknown> {
-  const inlined = document.querySelector(`script[type="application/json"][data-name="${name}"]`);
-  if (inlined) return JSON.parse(inlined.textContent);
-  return await fetchJson(`${basePath}/${name}.json`);
+  return inlined(name) ?? (await fetchJson(`${basePath}/${name}.json`));
 }
 
 async function fetchJson(url: string): Promise<unknown> {

@@ -47,12 +47,13 @@ const provided = ['@reduxjs/toolkit', 'react-router-dom'].map((name) => {
   };
 });
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**'];
+/** What has libraries of its own: tests, galleries, and what is rendered while building. */
+const APART = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**', '*/src/first-paint.tsx'];
 
 const restrict = (files, patterns) => [
   { files, rules: { 'no-restricted-imports': ['error', { paths: provided, patterns }] } },
   {
-    files: files.flatMap((glob) => TESTS.map((tests) => [glob, tests])),
+    files: files.flatMap((glob) => APART.map((apart) => [glob, apart])),
     rules: {
       'no-restricted-imports': patterns.length === 0 ? 'off' : ['error', { patterns }],
     },

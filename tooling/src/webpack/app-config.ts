@@ -15,6 +15,7 @@ import { containerName } from '@galleria/release';
 
 import { BuildInfoPlugin } from './build-info-plugin';
 import { remoteDevServer, shellDevServer } from './dev-server';
+import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
 import {
   providedLibraries,
   requiredLibraries,
@@ -48,9 +49,19 @@ const FIREBASE_BASE = {
   },
 } as const;
 
-/** The build of the host: one entry, everything shared loaded with it. */
-export function shellConfig({ folder, mode, providers }: ShellOptions): Configuration {
-  const base = appConfig({ folder, mode });
+/** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
+export function shellConfig(options: ShellOptions): Configuration[] {
+  const { folder, mode } = options;
+  const base = appConfig(options);
+  if (mode === 'development') return [hostConfig(base, options)];
+  return [
+    hostConfig(base, options),
+    earlyConfig(base, folder),
+    ...firstPaintConfig(appConfig(options, 'names'), folder),
+  ];
+}
+
+function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptions): Configuration {
   return {
     ...base,
     optimization: { ...base.optimization, splitChunks: { cacheGroups: FIREBASE_BASE } },
@@ -85,10 +96,17 @@ export function shellConfig({ folder, mode, providers }: ShellOptions): Configur
   };
 }
 
-/** The build of a remote: no entry of its own, one exposed module. */
-export function remoteConfig({ folder, mode }: AppOptions): Configuration {
+/** The build of a remote: no entry of its own, one exposed module; and its pages' first paint. */
+export function remoteConfig(options: AppOptions): Configuration[] {
+  const base = appConfig(options);
+  const container = containerConfig(base, options);
+  return options.mode === 'development'
+    ? [container]
+    : [container, ...firstPaintConfig(appConfig(options, 'names'), options.folder)];
+}
+
+function containerConfig(base: Configuration, { folder, mode }: AppOptions): Configuration {
   const { name } = packageOf(folder);
-  const base = appConfig({ folder, mode });
   const exposes = { './module': path.join(folder, 'src/module.ts') };
   return {
     ...base,
@@ -127,7 +145,10 @@ function versionOf(folder: string, mode: AppOptions['mode']): string {
   return process.env.APP_VERSION ?? `${packageOf(folder).version}-${mode}`;
 }
 
-function appConfig({ folder, mode }: AppOptions): Configuration {
+/** Style sheets are files of their own; what runs on Node needs to know no more than their names. */
+type Styles = 'extracted' | 'names';
+
+function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): Configuration {
   const isProduction = mode === 'production';
   const { name } = packageOf(folder);
   const appVersion = versionOf(folder, mode);
@@ -143,7 +164,7 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
       publicPath: 'auto',
       // The global that holds the chunks: one for each version, or two in one page would mix.
       uniqueName: `${containerName(name)}_${appVersion}`,
-      clean: isProduction,
+      clean: isProduction && { keep: PAGE_PARTS },
       crossOriginLoading: 'anonymous',
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,
@@ -161,24 +182,7 @@ function appConfig({ folder, mode }: AppOptions): Configuration {
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isProduction) },
-        {
-          test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  // Else a class with a dash in its name is found in camel case only.
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
-                },
-              },
-            },
-          ],
-        },
+        { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
     },
@@ -223,6 +227,23 @@ function productionRouter(): Record<string, string> {
     'react-router$': path.join(folder, 'index.mjs'),
     'react-router/dom$': path.join(folder, 'dom-export.mjs'),
   };
+}
+
+function styleLoaders(styles: Styles, isProduction: boolean) {
+  const cssLoader = {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        // Else a class with a dash in its name is found in camel case only.
+        exportLocalsConvention: 'as-is',
+        localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
+        exportOnlyLocals: styles === 'names',
+      },
+    },
+  };
+  return styles === 'names' ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader];
 }
 
 function swcLoader(isProduction: boolean) {

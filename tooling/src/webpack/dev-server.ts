@@ -67,8 +67,9 @@ export function shellDevServer(root: string): Configuration {
             response.send(
               renderIndexHtml({
                 template: readFileSync(template, 'utf8'),
-                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((file) => ({
-                  url: `${BASE_PATH}/${file}`,
+                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((name) => ({
+                  name,
+                  url: `${BASE_PATH}/${name}`,
                 })),
                 inlined: {},
               }),

@@ -10,11 +10,11 @@ import { OfflineBanner } from './offline-banner';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { MAIN_ID } from './main-id';
 import { ScreenAnnouncer } from './screen-announcer';
 import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollToTop } from './use-scroll-to-top';
 
-const MAIN_ID = 'main';
 const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 
 interface LayoutProps {

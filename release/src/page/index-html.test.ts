@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+
+import { siteLayout } from '../site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+
+let shop: TestSite;
+
+beforeEach(async () => (shop = await aTestSite()));
+afterEach(() => shop.remove());
+
+/** The page of a site with this shell and this cart live. */
+async function pageOf(
+  shellFiles: Readonly<Record<string, string>>,
+  cartFiles: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  await shop.release('shell', '7', { files: shellFiles });
+  await shop.release('mf-cart', '2', { files: cartFiles });
+  return readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
+}
+
+it('has the early script last, when the shell has one', async () => {
+  const html = await pageOf({ 'early.js': '1' });
+  const scripts = [...html.matchAll(/<script [^>]*?(?:src|data-name)="([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(scripts.at(-1)).toBe('/galleria/shell/7/early.js');
+  expect(scripts).toContain('registry');
+});
+
+it('has no early script of a shell without one', async () => {
+  expect(await pageOf({})).not.toContain('early.js');
+});
+
+it('has the first paints of all apps, and the style sheets of the remotes among them', async () => {
+  const html = await pageOf(
+    { 'first-paint.json': JSON.stringify({ layout: '<main></main>' }) },
+    {
+      'first-paint.json': JSON.stringify({ '/cart/"x"': '<h1>Cart</h1>' }),
+      'module.css': 'h1 {}',
+      'mf-manifest.json': JSON.stringify({
+        exposes: [
+          {
+            path: './module',
+            assets: { js: { sync: [] }, css: { sync: ['module.css'] } },
+          },
+        ],
+      }),
+    },
+  );
+  expect(html).toContain('<template data-first-paint="layout"><main></main></template>');
+  expect(html).toContain(
+    '<template data-first-paint="/cart/&quot;x&quot;"><h1>Cart</h1></template>',
+  );
+  expect(html).toMatch(
+    /<link rel="stylesheet" data-href="module.css" href="\/galleria\/remotes\/mf-cart\/2\/module.css" integrity=/,
+  );
+  expect(html.match(/main.css/g)).toHaveLength(1);
+});
+
+it('is not made from a first paint that is none: the build is left out and named', async () => {
+  await shop.release('shell', '7');
+  await expect(
+    shop.release('mf-cart', '2', { files: { 'first-paint.json': '{"/": 7}' } }),
+  ).rejects.toThrow(/first-paint.json: \/:/);
+});

@@ -1,0 +1,21 @@
+/**
+ * What the `:names` of a pattern stand for in a path, as `/shop/category/:category`; `null` when it
+ * does not fit. Values are as they stand in the path, encoded.
+ */
+export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const names = pattern.split('/');
+  const parts = path.split('/');
+  if (names.length !== parts.length) return null;
+  const values: Record<string, string> = {};
+  for (const [place, name] of names.entries()) {
+    const part = parts[place] ?? '';
+    if (name.startsWith(':')) values[name.slice(1)] = part;
+    else if (name !== part) return null;
+  }
+  return values;
+}
+
+/** A pattern with its names replaced by their values. */
+export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,47 @@
+import { firstPageOf } from './first-page';
+
+type Router = Parameters<typeof firstPageOf>[0];
+type Listener = Parameters<Router['subscribe']>[0];
+
+/** A router whose first page comes when it is told to. */
+function aRouter(initialized = false) {
+  const listeners = new Set<Listener>();
+  // Safe: nothing else of a router is asked for.
+  const router = {
+    state: { initialized },
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as Router;
+  const tell = (isThere: boolean) => {
+    for (const listener of listeners) {
+      listener({ ...router.state, initialized: isThere }, {} as Parameters<Listener>[1]);
+    }
+  };
+  return { router, listeners, tell };
+}
+
+const NEVER_MS = 1e9;
+
+it('is there at once when the router is', async () => {
+  await expect(firstPageOf(aRouter(true).router, NEVER_MS)).resolves.toBeUndefined();
+});
+
+it('is waited for until the router has it', async () => {
+  const { router, listeners, tell } = aRouter();
+  let isThere = false;
+  const page = firstPageOf(router, NEVER_MS).then(() => (isThere = true));
+  tell(false);
+  await Promise.resolve();
+  expect(isThere).toBe(false);
+  tell(true);
+  await page;
+  expect(listeners.size).toBe(0);
+});
+
+it('is not waited for longer than that', async () => {
+  const { router, listeners } = aRouter();
+  await firstPageOf(router, 1);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,5 @@
+/** What the release has put into the page under this name; `undefined` when it has not. */
+export function inlined(name: string): unknown {
+  const script = document.querySelector(`script[type="application/json"][data-name="${name}"]`);
+  return script ? (JSON.parse(script.textContent) as unknown) : undefined;
+}

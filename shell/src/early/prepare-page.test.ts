@@ -1,0 +1,103 @@
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import { publicUrl } from '@galleria/shared-contracts/firebase';
+
+import { takeEarly } from './early-answers';
+import { preparePage } from './prepare-page';
+
+const config: RuntimeConfig = { firebase: { apiKey: 'key', projectId: 'demo' } };
+
+const registry: Registry = {
+  remotes: {
+    'mf-catalog': {
+      owner: 'A team',
+      paths: ['/', '/shop'],
+      fragments: [],
+      wakesOn: [],
+      nav: [],
+      container: 'mf_catalog',
+      version: '1',
+      contractVersion: 1,
+      entryUrl: 'remotes/mf-catalog/1/remote-entry.js',
+      startsWith: ['remotes/mf-catalog/1/remote-entry.js', 'remotes/mf-catalog/1/module.css'],
+      early: [
+        { path: '/shop/:category', read: 'catalog', unless: 'kept' },
+        { path: '/shop/:category/:id', read: 'products/:id' },
+      ],
+    },
+  },
+};
+
+const fetched: string[] = [];
+
+beforeEach(() => {
+  fetched.length = 0;
+  globalThis.fetch = (url) => {
+    fetched.push(url as string);
+    return Promise.resolve(Response.json({}));
+  };
+  localStorage.clear();
+  document.head.innerHTML = '';
+  document.body.innerHTML = `
+    <div id="root"></div>
+    <template data-first-paint="layout"><header></header><main>Loading....</main></template>
+    <template data-first-paint="/"><h1>Home</h1></template>
+    <template data-first-paint="/shop/:category"><h1>A list</h1></template>`;
+});
+
+function prepare(path: string): HTMLElement | null {
+  preparePage({ document, storage: localStorage, path, registry, config });
+  return document.getElementById('root');
+}
+
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
+    link.as,
+    link.getAttribute('href'),
+  ]);
+
+it.each([
+  ['/', 'Home'],
+  ['/shop/all', 'A list'],
+  ['/contactUs', 'Loading....'],
+])('shows at %s what the page will look like', (path, words) => {
+  expect(prepare(path)?.querySelector('main')?.textContent).toBe(words);
+});
+
+it('shows nothing where the release has no first paints', () => {
+  document.querySelectorAll('template').forEach((template) => template.remove());
+  expect(prepare('/')?.hasChildNodes()).toBe(false);
+});
+
+it('fetches what the remote of the path starts with, and nothing that is in the page already', () => {
+  prepare('/shop');
+  expect(preloaded()).toEqual([
+    ['script', '/galleria/remotes/mf-catalog/1/remote-entry.js'],
+    ['style', '/galleria/remotes/mf-catalog/1/module.css'],
+  ]);
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/galleria/remotes/mf-catalog/1/module.css">';
+  prepare('/shop');
+  expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-catalog/1/remote-entry.js']]);
+});
+
+it('fetches nothing for a path that is nobody’s', () => {
+  prepare('/nowhere');
+  expect(preloaded()).toEqual([]);
+  expect(fetched).toEqual([]);
+});
+
+it('asks for what the page reads first; whoever reads it gets that answer, once', async () => {
+  prepare('/shop/jewelery/7');
+  const url = publicUrl(config, 'products/7');
+  expect(fetched).toEqual([url]);
+  expect((await takeEarly(url))?.ok).toBe(true);
+  expect(takeEarly(url)).toBeUndefined();
+});
+
+it('asks for nothing that the device has', () => {
+  prepare('/shop/jewelery');
+  expect(fetched).toEqual([publicUrl(config, 'catalog')]);
+  localStorage.setItem('kept', '');
+  prepare('/shop/jewelery');
+  expect(fetched).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { BASE_PATH } from '@galleria/shared-contracts';
+import { IconButton, LoadingState, MenuIcon } from '@galleria/shared-ui';
+
+import styles from './layout.module.css';
+import { MAIN_ID } from './main-id';
+import { Wordmark } from './wordmark';
+
+/**
+ * The layout before any script has run: what stands in its place afterwards is of the same size,
+ * so that nothing moves. Links and the session's part of the header come with the scripts.
+ */
+export function FirstLayout() {
+  return (
+    <div className={styles.layout}>
+      <header>
+        <div className={`front ${styles.front}`}>
+          <div className={`hall ${styles.bar}`}>
+            <a href={`${BASE_PATH}/`} className={styles.brand}>
+              <Wordmark />
+            </a>
+            <div className={styles.search} />
+            <div className={styles.nav}>
+              <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
+            </div>
+          </div>
+        </div>
+        <div className="arcade-edge" />
+      </header>
+      <main id={MAIN_ID} className={`hall ${styles.main}`} aria-busy="true">
+        <LoadingState />
+      </main>
+    </div>
+  );
+}

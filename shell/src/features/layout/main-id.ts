@@ -1,0 +1,2 @@
+/** Of the page's `main`. */
+export const MAIN_ID = 'main';

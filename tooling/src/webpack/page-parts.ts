@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { EARLY_SCRIPT, FIRST_PAINT } from '@galleria/release';
+import type { Configuration } from 'webpack';
+
+import { FirstPaintPlugin } from './first-paint-plugin';
+
+/** What the builds beside an app's own leave in its folder; its own must not clear them away. */
+export const PAGE_PARTS = new RegExp(
+  `^(?:${[EARLY_SCRIPT, FIRST_PAINT].map((file) => file.replace('.', '\\.')).join('|')})`,
+);
+
+/**
+ * The script that runs before the main one: small, so built by itself and without the federation
+ * runtime.
+ */
+export function earlyConfig(base: Configuration, folder: string): Configuration {
+  return {
+    ...base,
+    ...besides(base, 'early'),
+    entry: { early: path.join(folder, 'src/early/early.ts') },
+    output: { ...base.output, filename: EARLY_SCRIPT, clean: false },
+  };
+}
+
+/**
+ * What the app's pages look like before any script has run, rendered while building; nothing
+ * for an app without `src/first-paint.tsx`.
+ */
+export function firstPaintConfig(base: Configuration, folder: string): Configuration[] {
+  const entry = path.join(folder, 'src/first-paint.tsx');
+  if (!existsSync(entry)) return [];
+  const script = 'first-paint.cjs';
+  return [
+    {
+      ...base,
+      ...besides(base, 'first-paint'),
+      target: 'node',
+      entry,
+      devtool: false,
+      // Pictures are the app's own build's to emit.
+      module: { ...base.module, generator: { asset: { emit: false } } },
+      output: {
+        path: base.output?.path ?? '',
+        filename: script,
+        library: { type: 'commonjs2' },
+        clean: false,
+      },
+      plugins: [...(base.plugins ?? []), new FirstPaintPlugin(script)],
+    },
+  ];
+}
+
+/** A configuration in the same run, with a name and a cache of its own. */
+function besides(base: Configuration, part: string): Partial<Configuration> {
+  const name = `${base.name ?? ''}-${part}`;
+  return {
+    name,
+    ...(typeof base.cache === 'object' && base.cache.type === 'filesystem'
+      ? { cache: { ...base.cache, name } }
+      : {}),
+  };
+}
