@@ -113,6 +113,8 @@ async function measureList(page: Page) {
 }
 
 async function measureSearch(page: Page) {
+  // What scrolling asked for is not the search's.
+  await quiet(page);
   const traffic = countTraffic(page);
   const field = '[role="search"] input, input[type="search"]';
   await page.locator(field).first().focus();

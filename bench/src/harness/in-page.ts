@@ -10,7 +10,7 @@ export type Action =
 
 /**
  * Milliseconds from an action in the page until what a person sees of it is painted: until the text
- * of `watched` is another than before, and the frame after it. A frame is 16 ms long, so nothing is
+ * of `watched` is another than before and not empty, and the frame after it. A frame is 16 ms long, so nothing is
  * shorter. Rejects after ten seconds without a change.
  */
 export function timeUntilChange(page: Page, action: Action, watched: string): Promise<number> {
@@ -28,7 +28,8 @@ export function timeUntilChange(page: Page, action: Action, watched: string): Pr
         Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, action.value);
         field.dispatchEvent(new Event(action.event, { bubbles: true }));
       }
-      while ((document.querySelector(watched)?.textContent ?? '') === before) {
+      // Empty while what is to be shown is still being asked for.
+      while (['', before].includes(document.querySelector(watched)?.textContent ?? '')) {
         if (performance.now() - startedAt > 10_000) {
           throw new Error(`${JSON.stringify(action)} changed nothing in ${watched}`);
         }

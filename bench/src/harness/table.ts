@@ -40,5 +40,5 @@ export function valueText({ median, min, max }: Summary, unit: string): string {
     return shown.toFixed(digits);
   };
   const spread = text(min) === text(max) ? '' : ` (${text(min)}–${text(max)})`;
-  return `${text(median)} ${unit}${spread}`.trim();
+  return `${text(median)}${unit === '' ? '' : ` ${unit}`}${spread}`;
 }
