@@ -23,5 +23,6 @@ export const routes = {
     page: 'dashboard' | 'users' | 'products' | 'orders' | 'admins' | 'inbox' | 'audit' | 'releases',
   ) => `/admin/${page}`,
   newProduct: () => '/admin/products/new',
+  importProducts: () => '/admin/products/import',
   editProduct: (id: number) => `/admin/products/edit/${String(id)}`,
 } as const;

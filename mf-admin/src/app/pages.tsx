@@ -9,12 +9,19 @@ import { lazyPage } from './lazy-page';
 export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Dashboard', to: routes.admin('dashboard') },
   { label: 'Orders', to: routes.admin('orders') },
+  { label: 'Products', to: routes.admin('products') },
 ];
 
 const OrdersPage = lazyPage(() => import('../features/orders/orders.page'));
+const ProductsPage = lazyPage(() => import('../features/products/products.page'));
+const NewProductPage = lazyPage(() => import('../features/products/new-product.page'));
+const ImportPage = lazyPage(() => import('../features/products/import/import.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [
   { path: 'dashboard', Component: OrdersPage },
   { path: 'orders', Component: OrdersPage },
+  { path: 'products', Component: ProductsPage },
+  { path: 'products/new', Component: NewProductPage },
+  { path: 'products/import', Component: ImportPage },
 ];

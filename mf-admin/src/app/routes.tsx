@@ -3,8 +3,13 @@ import { Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { routes, type Host } from '@galleria/shared-contracts';
 
 import { AdminServicesProvider, type AdminServices } from '../data/services';
+import { DeletionBar } from '../features/products/deletion/deletion-bar';
+import { loadEditedProduct } from '../features/products/edit-product.loader';
 import { BackOfficeFrame } from '../ui/frame/back-office-frame';
+import { lazyPage } from './lazy-page';
 import { ENTRIES, PAGES } from './pages';
+
+const EditProductPage = lazyPage(() => import('../features/products/edit-product.page'));
 
 /** The back office, behind its guard. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {
@@ -16,6 +21,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
           <BackOfficeFrame entries={ENTRIES}>
             <Outlet />
           </BackOfficeFrame>
+          <DeletionBar />
         </AdminServicesProvider>
       ),
       loader: () => {
@@ -28,6 +34,11 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
       children: [
         { index: true, element: <Navigate to={routes.admin('dashboard')} replace /> },
         ...PAGES,
+        {
+          path: 'products/edit/:editId',
+          Component: EditProductPage,
+          loader: (args) => loadEditedProduct(host, services.products, args),
+        },
       ],
     },
   ];

@@ -5,17 +5,25 @@ import { createFigureRepository } from '../data/figures/figure.repository';
 import { createOrderChanges } from '../data/orders/order-changes';
 import { createOrderRepository } from '../data/orders/order.repository';
 import type { AdminServices } from '../data/services';
+import { createDeletions } from '../data/products/product-deletions';
+import { createProductRepository } from '../data/products/product.repository';
+import { createProductWriter } from '../data/products/product-writer';
 import { createCustomerRepository } from '../data/users/customer.repository';
 import { adminRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
   const orders = createOrderRepository(host.firebase);
+  const recordInAudit = createAuditTrail(host.session);
+  const productWriter = createProductWriter(host.firebase, recordInAudit);
   const services: AdminServices = {
     orders,
-    orderChanges: createOrderChanges(host.firebase, createAuditTrail(host.session)),
+    orderChanges: createOrderChanges(host.firebase, recordInAudit),
     figures: createFigureRepository(host.firebase, orders),
     customers: createCustomerRepository(host.firebase),
+    products: createProductRepository(host.firebase),
+    productWriter,
+    deletions: createDeletions(host.events, productWriter),
   };
   return { routes: adminRoutes(host, services), services };
 }

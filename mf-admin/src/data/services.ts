@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 import type { FigureRepository } from './figures/figure.repository';
 import type { OrderChanges } from './orders/order-changes';
 import type { OrderRepository } from './orders/order.repository';
+import type { PendingDeletions } from './products/pending-deletions';
+import type { ProductRepository } from './products/product.repository';
+import type { ProductWriter } from './products/product-writer';
 import type { CustomerRepository } from './users/customer.repository';
 
 export interface AdminServices {
@@ -10,6 +13,9 @@ export interface AdminServices {
   readonly orderChanges: OrderChanges;
   readonly figures: FigureRepository;
   readonly customers: CustomerRepository;
+  readonly products: ProductRepository;
+  readonly productWriter: ProductWriter;
+  readonly deletions: PendingDeletions;
 }
 
 const ServicesContext = createContext<AdminServices | null>(null);

@@ -1,8 +1,10 @@
+import { createPendingDeletions } from '../data/products/pending-deletions';
 import type { AdminServices } from '../data/services';
 
 /** These repositories; asking for any other one throws, so that no test passes on nothing. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
-  return new Proxy(parts, {
+  const given: Partial<AdminServices> = { deletions: noDeletions(), ...parts };
+  return new Proxy(given, {
     get(target, name: keyof AdminServices) {
       const service = target[name];
       if (service === undefined) throw new Error(`This test brings no fake of "${name}"`);
@@ -10,4 +12,12 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
     },
     // Safe: what is missing throws.
   }) as AdminServices;
+}
+
+/** Every page asks what is being deleted; here nothing ever is. */
+function noDeletions() {
+  return createPendingDeletions({
+    remove: () => Promise.reject(new Error('This test deletes nothing')),
+    settled: () => {},
+  });
 }

@@ -23,6 +23,9 @@ export function renderRoutes(path: string, host: Host, routes: RouteObject[]) {
     ],
     { initialEntries: [path] },
   );
+  // Safe: hosts of tests are plain objects, and the page's host leads to its router too.
+  (host as { navigate: Host['navigate'] }).navigate = (to, options) =>
+    void router.navigate(to, options);
   const { unmount } = render(
     <HostProvider value={host}>
       <RouterProvider router={router} />

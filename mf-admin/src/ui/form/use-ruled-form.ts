@@ -25,10 +25,14 @@ export interface RuledForm<Name extends string> {
   readonly texts: Readonly<Texts<Name>>;
   /** Something is typed that is not saved. */
   readonly isDirty: boolean;
+  /** It has been sent and saved: there is nothing to lose any more. */
+  readonly isSaved: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Types these for the person. */
   fill(texts: Partial<Readonly<Texts<Name>>>): void;
+  /** What is typed was saved by another way than `send`. */
+  markSaved(): void;
 }
 
 /**
@@ -86,6 +90,7 @@ export function useRuledForm<Name extends string>({
     }),
     texts,
     isDirty: !isSaved && names.some((name) => texts[name] !== start[name].trim()),
+    isSaved,
     isBusy,
     onSubmit: (event) => void handleSubmit(submit, sayWhatIsWrong)(event),
     fill(next) {
@@ -94,6 +99,7 @@ export function useRuledForm<Name extends string>({
         if (text !== undefined) setValue<string>(name, text);
       }
     },
+    markSaved: () => setIsSaved(true),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { AppError, Product } from '@galleria/shared-contracts';
+
+import {
+  clashingFields,
+  fieldsOf,
+  merged,
+  productWith,
+  type ProductFields,
+} from './product-change';
+import type { ProductWriter } from './product-writer';
+
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  /** Somebody else changed it since `base` was read; nothing was written. */
+  | { readonly kind: 'clash'; readonly current: Product }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
+/** Saves what this edit changes of `base`, unless somebody else changed the product meanwhile. */
+export async function saveProduct(
+  writer: Pick<ProductWriter, 'change'>,
+  base: Product,
+  wanted: ProductFields,
+): Promise<SaveOutcome> {
+  const seen: { clash: Product | null } = { clash: null };
+  const result = await writer.change([base.id], (current) => {
+    // Begun anew when another commit came between: only the last look counts.
+    seen.clash = null;
+    if (clashingFields(fieldsOf(base), fieldsOf(current), wanted).length > 0) {
+      seen.clash = current;
+      return { leftAlone: 'Somebody else changed it' };
+    }
+    return productWith(base.id, merged(fieldsOf(base), fieldsOf(current), wanted));
+  });
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  if (seen.clash !== null) return { kind: 'clash', current: seen.clash };
+  return result.value.leftAlone.length > 0 ? { kind: 'gone' } : { kind: 'saved' };
+}

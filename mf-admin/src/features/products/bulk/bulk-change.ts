@@ -1,0 +1,102 @@
+import {
+  centsFromDollars,
+  isCategory,
+  LIMITS,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts';
+
+/** The ways to change many products at once, in the order they are offered. */
+export const BULK_KINDS = [
+  { kind: 'price-set', label: 'Set the price', value: 'New price, $' },
+  { kind: 'price-raise-percent', label: 'Raise the price by a share', value: 'By, %' },
+  { kind: 'price-lower-percent', label: 'Lower the price by a share', value: 'By, %' },
+  { kind: 'price-raise', label: 'Raise the price by an amount', value: 'By, $' },
+  { kind: 'price-lower', label: 'Lower the price by an amount', value: 'By, $' },
+  { kind: 'stock-set', label: 'Set the stock', value: 'New stock' },
+  { kind: 'stock-add', label: 'Add to the stock', value: 'Pieces' },
+  { kind: 'stock-take', label: 'Take from the stock', value: 'Pieces' },
+  { kind: 'category', label: 'Set the category', value: 'New category' },
+] as const;
+export type BulkKind = (typeof BULK_KINDS)[number]['kind'];
+
+/** A change of many products, ready to be made. */
+export type BulkChange =
+  | { readonly kind: 'category'; readonly category: Category }
+  | {
+      readonly kind: Exclude<BulkKind, 'category'>;
+      /** Cents, percent or pieces, as the kind says. */
+      readonly value: number;
+    };
+
+const DECIMAL = /^\d+(\.\d{1,2})?$/;
+
+/** What is typed as a change, or what has to be typed instead. */
+export function bulkChangeFrom(
+  kind: BulkKind,
+  text: string,
+): { readonly change: BulkChange } | { readonly problem: string } {
+  if (kind === 'category') {
+    return isCategory(text)
+      ? { change: { kind, category: text } }
+      : { problem: 'Please enter a valid category.' };
+  }
+  if (kind.startsWith('stock')) {
+    return /^\d{1,7}$/.test(text)
+      ? { change: { kind, value: Number(text) } }
+      : { problem: 'Please enter valid stock.' };
+  }
+  if (!DECIMAL.test(text)) return { problem: 'Please enter valid price.' };
+  const value = kind.endsWith('percent') ? Number(text) : centsFromDollars(Number(text));
+  return { change: { kind, value } };
+}
+
+/** The product as the change makes it, or why it must be left as it is. */
+export function applyBulkChange(
+  change: BulkChange,
+  product: Product,
+): Product | { readonly leftAlone: string } {
+  switch (change.kind) {
+    case 'category':
+      return { ...product, category: change.category };
+    case 'stock-set':
+      return withStock(product, change.value);
+    case 'stock-add':
+      return withStock(product, product.stock + change.value);
+    case 'stock-take':
+      return withStock(product, product.stock - change.value);
+    default:
+      return withPrice(product, changedPrice(change.kind, change.value, product.priceCents));
+  }
+}
+
+type PriceKind = Extract<BulkKind, `price${string}`>;
+
+/** A price in cents as the change makes it, whole cents, whether valid or not. */
+function changedPrice(kind: PriceKind, value: number, priceCents: number): number {
+  switch (kind) {
+    case 'price-set':
+      return value;
+    case 'price-raise':
+      return priceCents + value;
+    case 'price-lower':
+      return priceCents - value;
+    case 'price-raise-percent':
+      return Math.round((priceCents * (100 + value)) / 100);
+    case 'price-lower-percent':
+      return Math.round((priceCents * (100 - value)) / 100);
+  }
+}
+
+function withPrice(product: Product, priceCents: number) {
+  if (priceCents <= 0) return { leftAlone: 'The price would not be above 0' };
+  if (priceCents > LIMITS.priceMaxDollars * 100)
+    return { leftAlone: 'The price would be too high' };
+  return { ...product, priceCents };
+}
+
+function withStock(product: Product, stock: number) {
+  if (stock < 0) return { leftAlone: `The stock, ${product.stock} now, would fall below 0` };
+  if (stock > LIMITS.stockMax) return { leftAlone: 'The stock would be too high' };
+  return { ...product, stock };
+}

@@ -1,0 +1,26 @@
+import { useLoaderData, useLocation } from 'react-router-dom';
+
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import { Button, ErrorState, LoadingState } from '@galleria/shared-ui';
+
+import { EditProduct } from './edit-product';
+import type { EditedProduct } from './edit-product.loader';
+
+/** The product of the address in its form. */
+export default function EditProductPage() {
+  useScreen('Edit product');
+  const { navigate } = useHost();
+  const { pathname } = useLocation();
+  const loaded = useLoaderData<EditedProduct>();
+  if (loaded === null) return <LoadingState />;
+  if (!loaded.ok) {
+    return (
+      <ErrorState
+        level={1}
+        details={loaded.error.message}
+        actions={<Button onClick={() => navigate(pathname, { replace: true })}>Try again</Button>}
+      />
+    );
+  }
+  return <EditProduct key={loaded.value.id} product={loaded.value} />;
+}

@@ -1,0 +1,16 @@
+import type { Product } from '@galleria/shared-contracts';
+
+/** A product that the rules would take. */
+export function aProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: 7,
+    title: 'Oxford Shirt in Blue',
+    description: 'A shirt for every day of the week, woven from long cotton. '.repeat(3).trim(),
+    category: "men's clothing",
+    priceCents: 4900,
+    rating: { rate: 4.2, count: 31 },
+    stock: 12,
+    image: '/galleria/pictures/oxford-shirt.svg',
+    ...changes,
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  fail,
+  ok,
+  OFFLINE_NOTICE,
+  type AppError,
+  type Product,
+  type Result,
+} from '@galleria/shared-contracts';
+
+import type { OnChange } from '../data/follow';
+import { documentUpdate } from '../data/products/product-change';
+import type { ProductRepository, StockPart } from '../data/products/product.repository';
+import type { ProductWriter } from '../data/products/product-writer';
+
+export const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
+
+/** A database of products in memory, live: what one writes, all who watch hear of. */
+export function fakeProducts(given: readonly Product[]) {
+  const stored = new Map(given.map((product) => [product.id, product]));
+  const watchers = new Set<() => void>();
+  let lastId = Math.max(0, ...stored.keys());
+  let failure: AppError | null = null;
+  let failsNextWrite = false;
+  const watched: string[] = [];
+
+  function watch<T>(name: string, onChange: OnChange<T>, read: () => T): () => void {
+    watched.push(name);
+    const tell = () => onChange(failure ? fail(failure) : ok(read()));
+    watchers.add(tell);
+    tell();
+    return () => {
+      watchers.delete(tell);
+      watched.splice(watched.indexOf(name), 1);
+    };
+  }
+
+  function answer<T>(value: () => T): Promise<Result<T>> {
+    if (!navigator.onLine) {
+      return Promise.resolve(fail({ kind: 'offline', message: OFFLINE_NOTICE, retryable: true }));
+    }
+    return Promise.resolve(failure ? fail(failure) : ok(value()));
+  }
+
+  function write<T>(work: () => T): Promise<Result<T>> {
+    if (!failsNextWrite) return answer(work);
+    failsNextWrite = false;
+    return Promise.resolve(fail(NO_ANSWER));
+  }
+
+  /** As another admin, or an order, would change it. */
+  function put(product: Product) {
+    stored.set(product.id, product);
+    for (const tell of watchers) tell();
+  }
+
+  function remove(id: number) {
+    stored.delete(id);
+    for (const tell of watchers) tell();
+  }
+
+  const all = () => [...stored.values()].sort((a, b) => a.id - b.id);
+  const products: ProductRepository = {
+    watchCatalog: (told) => watch('catalog', told, all),
+    watchStock: (ids, told) =>
+      watch('stock', told, () => {
+        const found = ids.flatMap((id) => stored.get(id) ?? []);
+        return new Map(found.map(({ id, stock }) => [id, stock]));
+      }),
+    watchLowStock: (told) =>
+      watch('low stock', told, () => {
+        const low = all().filter(({ stock }) => stock <= 5);
+        return new Map(low.map(({ id, stock }) => [id, stock]));
+      }),
+    watchProduct: (id, told) => watch('product', told, () => stored.get(id) ?? null),
+    watchNextId: (told) => watch('next id', told, () => lastId + 1),
+    read: (id) => answer(() => stored.get(id) ?? null),
+    readAll: (ids, onProgress) =>
+      answer(() => {
+        onProgress?.(ids.length);
+        return ids.flatMap((id) => stored.get(id) ?? []);
+      }),
+    byStock: (isDescending, size) => {
+      const sorted = all().sort((a, b) => (isDescending ? b.stock - a.stock : a.stock - b.stock));
+      const part = (from: number): Promise<Result<StockPart>> =>
+        answer(() => ({
+          products: sorted.slice(from, from + size),
+          next: from + size < sorted.length ? () => part(from + size) : null,
+        }));
+      return part(0);
+    },
+  };
+
+  const productWriter: ProductWriter = {
+    add: (drafts) =>
+      write(() =>
+        drafts.map((draft) => {
+          lastId += 1;
+          const product = { ...draft, id: lastId };
+          put(product);
+          return product;
+        }),
+      ),
+    change: (ids, change) =>
+      write(() => {
+        const changedIds: number[] = [];
+        const leftAlone: { id: number; reason: string }[] = [];
+        for (const id of ids) {
+          const before = stored.get(id);
+          const after = before ? change(before) : { leftAlone: 'It was deleted meanwhile' };
+          if ('leftAlone' in after) leftAlone.push({ id, reason: after.leftAlone });
+          else if (before && Object.keys(documentUpdate(before, after)).length > 0) {
+            put(after);
+            changedIds.push(id);
+          }
+        }
+        return { changedIds, leftAlone };
+      }),
+    remove: (ids) =>
+      write(() => {
+        for (const id of ids) remove(id);
+        return null;
+      }),
+  };
+
+  return {
+    services: { products, productWriter },
+    stored: (id: number) => stored.get(id),
+    put,
+    remove,
+    /** From now on nothing answers; `null` makes all well again. */
+    breakDown: (error: AppError | null = NO_ANSWER) => {
+      failure = error;
+      for (const tell of watchers) tell();
+    },
+    failNextWrite: () => {
+      failsNextWrite = true;
+    },
+    /** What is being listened to. */
+    watched: () => [...watched].sort(),
+  };
+}
