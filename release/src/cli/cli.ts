@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
 import { check, type Versions } from '../live/check';
@@ -9,6 +12,8 @@ import { status } from '../live/status';
 import { renderSite } from '../page/render';
 import { publish } from '../publish';
 import { ReleaseError } from '../release-error';
+import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
+import { findBrotliModule } from '../serving/nginx-server';
 import { siteAt } from '../site';
 import { table } from './table';
 
@@ -17,6 +22,8 @@ export interface CliSurroundings {
   readonly defaultSite: string;
   /** Builds an app with a version of its own; resolves to the build's folder. */
   readonly build: (app: string) => Promise<string>;
+  /** `nginx/nginx.conf.template`. */
+  readonly nginxTemplate: string;
   readonly say: (text: string) => void;
   readonly complain: (text: string) => void;
 }
@@ -26,7 +33,7 @@ const SELF = 'npm run release --';
 /** Runs one command. Resolves to the exit code: 0, or 1 after a sentence about what went wrong. */
 export async function runReleaseCli(
   args: readonly string[],
-  { defaultSite, build, say, complain }: CliSurroundings,
+  { defaultSite, build, nginxTemplate, say, complain }: CliSurroundings,
 ): Promise<number> {
   const program = new Command('release')
     .description('Puts builds into a site of plain files, and decides which of them are live.')
@@ -168,6 +175,21 @@ export async function runReleaseCli(
       const { release, warnings } = await renderSite(site());
       for (const warning of warnings) say(`Note: ${warning}`);
       say(`Visitors have release ${String(release)}.`);
+    });
+
+  program
+    .command('nginx')
+    .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
+    .option('--temporary <folder>', 'where nginx keeps its process id', DOCKER_NGINX.temporary)
+    .option('--without-brotli', 'for an nginx that lacks the module')
+    .description('prints an nginx.conf that serves the site')
+    .action(async (options: { listen: string; temporary: string; withoutBrotli?: true }) => {
+      const template = await readFile(nginxTemplate, 'utf8');
+      const brotliModule = options.withoutBrotli
+        ? undefined
+        : (findBrotliModule() ?? DOCKER_NGINX.brotliModule);
+      const folder = path.resolve(site().folder);
+      say(renderNginxConfig({ template, ...options, site: folder, brotliModule }));
     });
 
   try {

@@ -72,6 +72,9 @@ describe('promoting', () => {
     expect(html).toMatch(/src="\/galleria\/shell\/7\/main.7.js" integrity="sha384-[^"]{64}"/);
     expect(html).toContain('data-name="config">{"firebase":{');
     expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(html).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'self';`,
+    );
   });
 
   it('refuses a remote for a site without a shell, and changes nothing', async () => {

@@ -17,6 +17,8 @@ export interface IndexHtmlParts {
   /** Runs as soon as the page is there, before the entry files. */
   readonly earlyScript?: EntryFile | undefined;
   readonly firstPaints?: readonly FirstPaint[];
+  /** The policy for the page that it is given; none in development. */
+  readonly contentPolicy?: (html: string) => string;
 }
 
 /** What the pages of one app look like before any script has run. */
@@ -30,11 +32,15 @@ export interface FirstPaint {
 const HEAD_MARK = '<!-- head -->';
 const BODY_MARK = '<!-- body -->';
 
-/** The page. Scripts that run in it are files, or named by digest in the policy (`csp.ts`). */
+/** The page. A script that stands in it runs only because the policy names its digest. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
-  return parts.template
-    .replace(HEAD_MARK, () => headTags(parts).join('\n    '))
+  const html = parts.template
+    .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
+  // It holds for what follows it.
+  const policy = parts.contentPolicy?.(html);
+  const tag = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return html.replace(HEAD_MARK, () => tag ?? '');
 }
 
 /** What stands at the end of the head, in order. */

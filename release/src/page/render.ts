@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BASE_PATH, type Registry } from '@galleria/shared-contracts';
+import { BASE_PATH, parseRuntimeConfig, type Registry } from '@galleria/shared-contracts';
 
 import { readJson, REMOTE_ENTRY } from '../build/build-info';
 import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
@@ -10,6 +10,7 @@ import { readLiveSet, type BuildSet, type PublishedBuild } from '../live/live-bu
 import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release-log';
 import { ReleaseError } from '../release-error';
 import { SHELL, siteLayout, type Site } from '../site';
+import { contentPolicy } from './content-policy';
 import { renderIndexHtml, type EntryFile, type FirstPaint } from './index-html';
 
 /** What a rendering did. */
@@ -52,6 +53,7 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
     );
   }
   const registry = registryOf(releaseOf(log), live, set);
+  const config = parseRuntimeConfig(await readJson(layout.config));
   const html = renderIndexHtml({
     template: await readFile(
       path.join(layout.version(SHELL, shell.build.version), PAGE_TEMPLATE),
@@ -59,7 +61,8 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
     ),
     entryFiles: shell.starting.map((file) => entryFile(shell, file)),
     earlyScript: EARLY_SCRIPT in shell.files ? entryFile(shell, EARLY_SCRIPT) : undefined,
-    inlined: { registry, config: await readJson(layout.config) },
+    inlined: { registry, config },
+    contentPolicy: (page) => contentPolicy(page, config),
     firstPaints: Object.values(set).flatMap((build) => firstPaintOf(build) ?? []),
   });
   await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);

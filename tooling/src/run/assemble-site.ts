@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts';
-import { promote, publish, renderSite, siteAt, siteLayout } from '@galleria/release';
+import { promote, publish, renderSite, siteAt, siteLayout, status } from '@galleria/release';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
@@ -10,11 +10,7 @@ import { buildFolder } from './build-apps';
 
 /** Brings a site up to the builds that lie in the apps' folders, as releases would. */
 export async function assembleSite(siteFolder: string, config: RuntimeConfig): Promise<void> {
-  await mkdir(siteFolder, { recursive: true });
-  await cp(path.join(ROOT, 'firebase/seed/pictures'), path.join(siteFolder, 'pictures'), {
-    recursive: true,
-  });
-  await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(config, null, 2)}\n`);
+  await prepareSite(siteFolder, config);
   const site = siteAt(siteFolder, { by: 'npm start' });
   const versions: Record<string, string> = {};
   for (const app of APPS) {
@@ -24,6 +20,25 @@ export async function assembleSite(siteFolder: string, config: RuntimeConfig): P
   await promote(site, versions);
   // Also when nothing was new: the configuration is in the page.
   await renderSite(site);
+}
+
+/** Leaves live what was released; a site without any release gets its first one. */
+export async function keepReleases(siteFolder: string, config: RuntimeConfig): Promise<void> {
+  const { apps } = await status(siteAt(siteFolder));
+  if (apps.length === 0) {
+    await assembleSite(siteFolder, config);
+    return;
+  }
+  await prepareSite(siteFolder, config);
+  await renderSite(siteAt(siteFolder));
+}
+
+async function prepareSite(siteFolder: string, config: RuntimeConfig): Promise<void> {
+  await mkdir(siteFolder, { recursive: true });
+  await cp(path.join(ROOT, 'firebase/seed/pictures'), path.join(siteFolder, 'pictures'), {
+    recursive: true,
+  });
+  await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(config, null, 2)}\n`);
 }
 
 /** The configuration of a site that talks to a local backend. */

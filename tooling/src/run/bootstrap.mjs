@@ -18,6 +18,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** @type {Record<string, { script: string, needsBrowser?: true, needsNginx?: true }>} */
 const TASKS = {
   start: { script: 'tooling/src/run/start.ts' },
+  'start-nginx': { script: 'tooling/src/run/start-nginx.ts', needsNginx: true },
   dev: { script: 'tooling/src/run/dev.ts' },
   seed: { script: 'tooling/src/run/seed.ts' },
   reset: { script: 'tooling/src/run/reset.ts' },

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { generateProducts, isEmpty, localBackend, mailTemplates, seed } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
-import { startStaticServer } from '@galleria/release';
+import { startNginx, startStaticServer, type SiteServer } from '@galleria/release';
 import { BASE_PATH } from '@galleria/shared-contracts';
 
 import { LOCAL_PROJECT, ROOT } from './apps';
-import { assembleSite, localConfig } from './assemble-site';
+import { assembleSite, keepReleases, localConfig } from './assemble-site';
 import type { Environment } from './environment';
 
 export interface LocalShop {
@@ -30,6 +30,11 @@ export interface LocalShopOptions extends Environment {
   readonly orders: number;
   /** Says for each request which rule allowed or refused it, and why. */
   readonly debugRules: boolean;
+  /**
+   * Our own server brings the site up to the builds that lie there; nginx serves what was
+   * released, and only makes a first release where there is none.
+   */
+  readonly server: 'own' | 'nginx';
 }
 
 /**
@@ -67,8 +72,10 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       say(`Filled the empty shop with ${products} products and ${options.orders} orders`);
     }
 
-    await assembleSite(siteFolder, localConfig(backend.firestorePort, backend.authPort));
-    const site = await startSite(siteFolder, port);
+    const config = localConfig(backend.firestorePort, backend.authPort);
+    if (options.server === 'own') await assembleSite(siteFolder, config);
+    else await keepReleases(siteFolder, config);
+    const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
     url = `http://localhost:${site.port}${BASE_PATH}/`;
     return {
@@ -91,9 +98,16 @@ async function siteFolderOf(dataDir: string): Promise<string> {
     : path.join(dataDir, 'site');
 }
 
-async function startSite(siteFolder: string, port: number) {
+async function startSite(
+  server: LocalShopOptions['server'],
+  siteFolder: string,
+  port: number,
+  say: (line: string) => void,
+): Promise<SiteServer> {
   try {
-    return await startStaticServer({ siteFolder, basePath: BASE_PATH, port });
+    if (server === 'own') return await startStaticServer({ siteFolder, port });
+    const templateFile = path.join(ROOT, 'nginx/nginx.conf.template');
+    return await startNginx({ siteFolder, port, templateFile, say });
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw isTaken ? new Error(`Port ${port} is taken; choose another one with PORT`) : error;

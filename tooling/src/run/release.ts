@@ -24,6 +24,7 @@ async function build(app: string): Promise<string> {
 process.exitCode = await runReleaseCli(process.argv.slice(2), {
   defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
   build,
+  nginxTemplate: path.join(ROOT, 'nginx/nginx.conf.template'),
   say,
   complain,
 });

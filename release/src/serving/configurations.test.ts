@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { server as hostingServer } from 'superstatic';
+
+import { firebaseHosting } from './firebase-hosting';
+import { DOCKER_NGINX, renderNginxConfig } from './nginx-config';
+import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+describe('what lies in the house is what the tables say', () => {
+  it('firebase/firebase.json', () => {
+    const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
+    expect(hosting).toEqual(firebaseHosting());
+  });
+
+  it('nginx/nginx.conf', () => {
+    const template = read('nginx/nginx.conf.template');
+    expect(read('nginx/nginx.conf')).toBe(renderNginxConfig({ template, ...DOCKER_NGINX }));
+  });
+
+  it('nginx/Dockerfile copies what there is', () => {
+    const copied = [...read('nginx/Dockerfile').matchAll(/^COPY (?:--\S+ )*(\S+) /gm)];
+    expect(copied.length).toBeGreaterThan(0);
+    for (const [, file = ''] of copied) expect(read(file).length).toBeGreaterThan(0);
+  });
+});
+
+it('a template that asks for something unknown is refused', () => {
+  expect(() => renderNginxConfig({ template: 'listen {{prot}};', ...DOCKER_NGINX })).toThrow(
+    'The template asks for {{prot}}',
+  );
+});
+
+it.each(['/srv/my site', '/srv/a;b', '/srv/$a'])('nginx refuses the folder %s', (site) => {
+  expect(() => renderNginxConfig({ template: '', ...DOCKER_NGINX, site })).toThrow(/site folder/);
+});
+
+describe('Firebase Hosting’s own engine', () => {
+  let folder: string;
+  let server: Server;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'galleria-hosting-'));
+    const site = path.join(folder, 'galleria');
+    for (const file of ['index.html', 'registry.json', 'pictures/lamp.svg', 'shell/1/main.js']) {
+      await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+      await writeFile(path.join(site, file), file);
+    }
+    const config = path.join(folder, 'firebase.json');
+    await writeFile(config, JSON.stringify({ ...firebaseHosting(), public: '.' }));
+    const hosting = hostingServer({ cwd: folder, config, port: 0, hostname: '127.0.0.1' });
+    await new Promise<void>((resolve) => (server = hosting.listen(resolve)));
+  });
+
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (pathname: string) =>
+    fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${pathname}`, {
+      redirect: 'manual',
+    });
+
+  it.each([
+    ['/galleria/', 'index.html', 2],
+    ['/galleria/shop/category/all', 'index.html', 2],
+    ['/galleria/registry.json', 'registry.json', 2],
+    ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
+    ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
+  ])('answers %s with %s and the headers of its class', async (pathname, contents, index) => {
+    const response = await get(pathname);
+    expect(await response.text()).toBe(contents);
+    const expected = {
+      ...SECURITY_HEADERS,
+      'Cache-Control': FILE_CLASSES[index]?.cacheControl,
+      'Content-Security-Policy': FILE_CLASSES[index]?.contentSecurityPolicy,
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      expect([name, response.headers.get(name)]).toEqual([name, value]);
+    }
+  });
+
+  it('never answers for a missing file with the page', async () => {
+    expect((await get('/galleria/shell/1/missing.js')).status).toBe(404);
+  });
+
+  it('leads from the root to the shop', async () => {
+    const response = await get('/');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/galleria/']);
+  });
+});

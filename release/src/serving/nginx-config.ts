@@ -1,0 +1,96 @@
+import { BASE_PATH } from '@galleria/shared-contracts';
+
+import {
+  FILE_CLASSES,
+  HEALTH_PATH,
+  HIDDEN_PATTERN,
+  KEEP_NOTHING,
+  ROUTE_PATTERN,
+  SECURITY_HEADERS,
+  type FileClass,
+} from './serving-rules';
+
+export interface NginxOptions {
+  /** `nginx/nginx.conf.template`. */
+  readonly template: string;
+  /** What `listen` takes: `8080`, `127.0.0.1:3000`. */
+  readonly listen: string;
+  /** The site as nginx sees it: an absolute path. */
+  readonly site: string;
+  /** Where nginx keeps its process id and bodies of requests: an absolute path. */
+  readonly temporary: string;
+  /** The module that serves ready-made Brotli files; without it gzip has to do. */
+  readonly brotliModule: string | undefined;
+  /** Whom the workers run as, when nginx is started by root; its own choice otherwise. */
+  readonly user?: string;
+}
+
+/** Of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. */
+export const DOCKER_NGINX = {
+  listen: '8080',
+  site: '/srv/galleria',
+  temporary: '/tmp',
+  brotliModule: 'modules/ngx_http_brotli_static_module.so',
+} as const satisfies Omit<NginxOptions, 'template'>;
+
+/** A whole `nginx.conf`. Throws when the template asks for something that is not known here. */
+export function renderNginxConfig(options: NginxOptions): string {
+  const { template, listen, site, temporary, brotliModule, user } = options;
+  for (const [name, value] of Object.entries({ site, temporary })) {
+    if (/["\s;{}$]/.test(value)) {
+      throw new Error(`nginx cannot take the ${name} folder "${value}": no spaces or ;{}$" please`);
+    }
+  }
+  const values: Record<string, string> = {
+    modules: brotliModule ? `load_module ${brotliModule};` : '# No Brotli module: gzip has to do.',
+    user: user ? `user ${user};` : '',
+    brotli: brotliModule ? 'brotli_static on;' : '# brotli_static on;  needs the Brotli module',
+    listen,
+    site,
+    temporary,
+    base: BASE_PATH,
+    route: quoted(`~${behindBase(ROUTE_PATTERN)}`),
+    hidden: quoted(HIDDEN_PATTERN),
+    health: HEALTH_PATH,
+    keepNothing: KEEP_NOTHING,
+    caching: mapOf((each) => each.cacheControl),
+    policies: mapOf((each) => each.contentSecurityPolicy),
+    securityHeaders: Object.entries(SECURITY_HEADERS)
+      .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+      .join('\n'),
+  };
+  return template
+    .split('\n')
+    .map((line) => fillIn(line, values))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
+}
+
+/** A value of several lines is indented as the line that asks for it. */
+function fillIn(line: string, values: Readonly<Record<string, string>>): string {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  return line.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template asks for {{${name}}}`);
+    return value.replaceAll('\n', `\n${indent}`);
+  });
+}
+
+/** The entries of a `map` over the path; what matches nothing gets the last class's value. */
+function mapOf(value: (each: FileClass) => string): string {
+  const rest = FILE_CLASSES.at(-1);
+  return [
+    ...(rest ? [`default ${quoted(value(rest))};`] : []),
+    ...FILE_CLASSES.slice(0, -1).map(
+      (each) => `${quoted(`~${behindBase(each.pattern)}`)} ${quoted(value(each))};`,
+    ),
+  ].join('\n');
+}
+
+function behindBase(pattern: string): string {
+  return pattern.replace(/^\^/, `^${BASE_PATH}`);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\')}"`;
+}

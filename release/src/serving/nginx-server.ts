@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+import { renderNginxConfig } from './nginx-config';
+import { HEALTH_PATH } from './serving-rules';
+import type { SiteServer } from './static-server';
+
+const BROTLI_MODULE = 'ngx_http_brotli_static_module.so';
+const MODULE_FOLDERS = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/etc/nginx/modules'];
+/** Debian keeps servers out of an ordinary user's PATH. */
+const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
+
+interface NginxServerOptions {
+  readonly siteFolder: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** `nginx/nginx.conf.template`. */
+  readonly templateFile: string;
+  /** The module for ready-made Brotli files: found by itself when left out, not used when null. */
+  readonly brotliModule?: string | null;
+  readonly say?: (line: string) => void;
+}
+
+/** The module for ready-made Brotli files, where there is one. */
+export function findBrotliModule(): string | undefined {
+  return MODULE_FOLDERS.map((folder) => path.join(folder, BROTLI_MODULE)).find((file) =>
+    existsSync(file),
+  );
+}
+
+/**
+ * Serves a site with nginx, as a child of this process that needs no rights and no folder but a
+ * temporary one. Binds 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken, and with
+ * nginx's words when it does not start.
+ */
+export async function startNginx(options: NginxServerOptions): Promise<SiteServer> {
+  const { siteFolder, templateFile, say = () => undefined } = options;
+  const port = await freePort(options.port);
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
+  const brotliModule = options.brotliModule ?? findBrotliModule();
+  if (!brotliModule && options.brotliModule !== null) {
+    say('nginx has no Brotli module here (libnginx-mod-http-brotli-static): it serves gzip.');
+  }
+  const config = renderNginxConfig({
+    template: await readFile(templateFile, 'utf8'),
+    listen: `127.0.0.1:${String(port)}`,
+    site: path.resolve(siteFolder),
+    temporary: folder,
+    brotliModule: options.brotliModule === null ? undefined : brotliModule,
+    // Started by root, its workers would otherwise be nobody, who may not read the site.
+    ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
+  });
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, config);
+  const nginx = spawn(program(), ['-p', folder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()));
+  const stop = async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await answers(nginx, port);
+    return { port, stop };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function program(): string {
+  return process.env.NGINX_PATH ?? PROGRAMS.find((file) => existsSync(file)) ?? 'nginx';
+}
+
+/** Resolves once the server answers. Rejects when it ends before. */
+async function answers(nginx: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const failure = new Promise<never>((_resolve, reject) => {
+    nginx.once('error', (cause) =>
+      reject(new Error('nginx could not be started: is it installed?', { cause })),
+    );
+    nginx.once('exit', () => reject(new Error(`nginx did not start:\n${said}`)));
+  });
+  // Once it runs, its end is no failure to start.
+  failure.catch(() => undefined);
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${String(port)}${HEALTH_PATH}`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await Promise.race([isUp(), failure]))) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The port, or a free one for 0: nginx cannot say which one it took. */
+async function freePort(wanted: number): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(wanted, '127.0.0.1', resolve);
+  });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,223 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { precompress } from '../build/precompress';
+import { startNginx } from './nginx-server';
+import { startStaticServer, type SiteServer } from './static-server';
+
+const TEMPLATE = path.resolve(__dirname, '../../../nginx/nginx.conf.template');
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const PAGE_POLICY =
+  "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+let site: string;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-servers-'));
+  site = path.join(folder, 'site');
+  const files = {
+    'index.html': '<!doctype html>page',
+    'registry.json': '{}',
+    'config.json': '{"firebase":{}}',
+    'pictures/lamp.svg': '<svg/>',
+    'releases/000001.json': '{"by":"somebody"}',
+    '.unfinished-index.html-1': 'half',
+    'remotes/mf-cart/1.0.0-a/remote-entry.js': 'container',
+    'remotes/mf-cart/1.0.0-a/mf-manifest.json': '{}',
+    'remotes/mf-cart/.unfinished-2/remote-entry.js': 'half',
+    'shell/1/main.js': `main ${'x'.repeat(2_000)}`,
+    'shell/1/main.css': 'body{}',
+    'shell/1/font.woff2': 'font',
+    '../outside.txt': 'secret',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+    await writeFile(path.join(site, file), text);
+  }
+  await precompress(site);
+});
+
+afterAll(() => rm(path.dirname(site), { recursive: true }));
+
+type Start = () => Promise<SiteServer>;
+
+describe.each<[string, Start]>([
+  ['the server of npm start', () => startStaticServer({ siteFolder: site, port: 0 })],
+  ['nginx', () => startNginx({ siteFolder: site, port: 0, templateFile: TEMPLATE })],
+])('%s', (_name, start) => {
+  let server: SiteServer;
+
+  beforeAll(async () => {
+    server = await start();
+  });
+
+  afterAll(() => server.stop());
+
+  const url = (pathname: string) => `http://127.0.0.1:${String(server.port)}${pathname}`;
+  const get = (pathname: string, init: RequestInit = {}) =>
+    fetch(url(pathname), { redirect: 'manual', ...init });
+
+  it.each([
+    ['/galleria/', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/shop/category/all', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/shop/category/men%27s%20clothing/3', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/auth?mode=login', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
+    ['/galleria/config.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
+    ['/galleria/pictures/lamp.svg', 200, 'image/svg+xml', DAY, FILE_POLICY],
+    [
+      '/galleria/remotes/mf-cart/1.0.0-a/remote-entry.js',
+      200,
+      'text/javascript',
+      IMMUTABLE,
+      FILE_POLICY,
+    ],
+    [
+      '/galleria/remotes/mf-cart/1.0.0-a/mf-manifest.json',
+      200,
+      'application/json',
+      IMMUTABLE,
+      FILE_POLICY,
+    ],
+    ['/galleria/shell/1/main.js', 200, 'text/javascript', IMMUTABLE, FILE_POLICY],
+    ['/galleria/shell/1/main.css', 200, 'text/css', IMMUTABLE, FILE_POLICY],
+    ['/galleria/shell/1/font.woff2', 200, 'font/woff2', IMMUTABLE, FILE_POLICY],
+    ['/healthz', 200, 'text/plain', 'no-store', null],
+  ])('%s is %i, %s, kept: %s', async (pathname, status, type, caching, policy) => {
+    const { headers, ...response } = await get(pathname).then(async (answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+      length: (await answer.text()).length,
+    }));
+    expect(response.status).toBe(status);
+    expect(response.length).toBeGreaterThan(0);
+    expect(headers.get('content-type')?.split(';')[0]).toBe(type);
+    expect(headers.get('cache-control')).toBe(caching);
+    if (policy) expect(headers.get('content-security-policy')).toBe(policy);
+    expectSecurity(headers);
+  });
+
+  it.each([
+    ['a missing file of a version', '/galleria/shell/1/missing.js'],
+    ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
+    ['a missing file beside the page', '/galleria/missing.json'],
+    ['what is unfinished', '/galleria/.unfinished-index.html-1'],
+    ['a version that is unfinished', '/galleria/remotes/mf-cart/.unfinished-2/remote-entry.js'],
+    ['who released what', '/galleria/releases/000001.json'],
+    ['another path', '/elsewhere'],
+    ['another path that begins alike', '/galleria-old/index.html'],
+    ['a way out', '/galleria/..%2foutside.txt'],
+    ['a longer way out', '/galleria/shell/1/..%2f..%2f..%2foutside.txt'],
+  ])('%s is 404, said in plain words, and not kept', async (_what, pathname) => {
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('Not found\n');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expectSecurity(response.headers);
+  });
+
+  it.each(['/', '/galleria'])('%s leads to the shop', async (pathname) => {
+    const response = await get(pathname);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/galleria/']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers for routes with the page', async () => {
+    expect(await (await get('/galleria/admin/orders')).text()).toBe('<!doctype html>page');
+  });
+
+  it('answers 304 to who has it already, and lets it be kept as before', async () => {
+    for (const pathname of ['/galleria/', '/galleria/shell/1/main.css']) {
+      const first = await get(pathname);
+      const again = await get(pathname, {
+        headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+      });
+      expect([pathname, again.status]).toEqual([pathname, 304]);
+      expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+    }
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends to who takes %s what lies ready', async (accepted, encoding) => {
+    const headers = await rawHeaders(url('/galleria/shell/1/main.js'), accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
+    expect(headers['content-type']?.split(';')[0]).toBe('text/javascript');
+    expect(Number(headers['content-length']) < 100).toBe(encoding !== undefined);
+  });
+
+  it('only reads', async () => {
+    expect((await get('/galleria/', { method: 'POST' })).status).toBe(405);
+    expect((await get('/galleria/', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('shows a release without a restart', async () => {
+    await writeFile(path.join(site, 'registry.json'), `{"release":${String(server.port)}}`);
+    expect(await (await get('/galleria/registry.json')).json()).toEqual({ release: server.port });
+  });
+
+  it('is not healthy without a page', async () => {
+    await rename(path.join(site, 'index.html'), path.join(site, 'away.html'));
+    const response = await get('/healthz');
+    await rename(path.join(site, 'away.html'), path.join(site, 'index.html'));
+    expect([response.status, await response.text()]).toEqual([503, 'No release is live\n']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says which port is taken', async () => {
+    const { port } = server;
+    const onTaken = [
+      startNginx({ siteFolder: site, port, templateFile: TEMPLATE }),
+      startStaticServer({ siteFolder: site, port }),
+    ];
+    for (const starting of onTaken) {
+      await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    }
+  });
+});
+
+it('nginx does without its Brotli module', async () => {
+  const options = { siteFolder: site, port: 0, templateFile: TEMPLATE, brotliModule: null };
+  const server = await startNginx(options);
+  const page = `http://127.0.0.1:${String(server.port)}/galleria/shell/1/main.js`;
+  const headers = await rawHeaders(page, 'br, gzip');
+  await server.stop();
+  expect(headers['content-encoding']).toBe('gzip');
+});
+
+it('nginx says why it does not start', async () => {
+  const templateFile = path.join(site, 'broken.template');
+  await writeFile(templateFile, 'events {}\nnonsense;\n');
+  await expect(startNginx({ siteFolder: site, port: 0, templateFile })).rejects.toThrow(
+    /unknown directive "nonsense"/,
+  );
+});
+
+function expectSecurity(headers: Headers) {
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(\)/);
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+}
+
+/** Without what `fetch` asks and unpacks by itself. */
+function rawHeaders(page: string, accepted: string) {
+  return new Promise<NodeJS.Dict<string>>((resolve, reject) => {
+    request(page, { headers: { 'accept-encoding': accepted } }, (response) => {
+      response.resume();
+      resolve(response.headers as NodeJS.Dict<string>);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+import { DEMO_ORDERS, demoAccountLines, demoProducts } from '@galleria/firebase';
+
+import { buildApps } from './build-apps';
+import { readEnvironment } from './environment';
+import { startLocalShop, type LocalShopOptions } from './local-shop';
+import { stopOnSignal } from './stop-on-signal';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Builds what changed, runs the shop until a signal comes, and ends the process when it cannot. */
+export async function runShop(server: LocalShopOptions['server']): Promise<void> {
+  try {
+    const environment = readEnvironment(process.env);
+    const { values } = parseArgs({ options: { 'debug-rules': { type: 'boolean' } } });
+    await buildApps(say);
+    const shop = await startLocalShop({
+      ...environment,
+      say,
+      products: demoProducts().length,
+      orders: DEMO_ORDERS,
+      debugRules: values['debug-rules'] ?? false,
+      server,
+    });
+    stopOnSignal(() => shop.stop());
+    demoAccountLines().forEach(say);
+    say(`Mails (not sent): ${shop.outboxUrl}`);
+    say(`Galleria ready: ${shop.url}`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,3 @@
+import { runShop } from './run-shop';
+
+await runShop('nginx');
