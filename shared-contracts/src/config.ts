@@ -20,6 +20,11 @@ const RuntimeConfigSchema = v.object({
       authUrl: v.pipe(v.string(), v.url()),
     }),
   ),
+  /**
+   * Lets developers put a remote of their own in the place of a live one, in their own browser.
+   * Never in production. Scripts may then come from loopback, and from these origins.
+   */
+  overrides: v.optional(v.object({ origins: v.array(v.pipe(v.string(), v.url())) })),
   /** Mail hosts that the newsletter takes, such as `gmail`; the well-known ones when left out. */
   newsletterHosts: v.optional(v.array(text)),
 });

@@ -85,7 +85,10 @@ const RegistryEntrySchema = v.object({
   startsWith: v.optional(v.array(text)),
 });
 
-export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema>;
+export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema> & {
+  /** Where a developer's own copy comes from, put in its place in this browser alone. */
+  readonly overriddenBy?: string;
+};
 
 const RegistrySchema = v.object({
   /** Grows with each release; absent in development. */
@@ -96,7 +99,9 @@ const RegistrySchema = v.object({
 });
 
 /** `registry.json`: the live remotes by name. The only place where the shell learns of them. */
-export type Registry = v.InferOutput<typeof RegistrySchema>;
+export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
+  remotes: Record<string, RegistryEntry>;
+};
 
 const OuterRegistrySchema = v.object({
   ...RegistrySchema.entries,
@@ -122,4 +127,18 @@ export function parseRegistry(
     }
   }
   return { ...rest, remotes };
+}
+
+const RemoteBuildSchema = v.object({
+  version: text,
+  contractVersion: v.pipe(v.number(), v.integer()),
+  remote: OpenRemoteManifestSchema,
+});
+
+/** What the `build.json` beside a container script says of a remote. */
+export type RemoteBuild = v.InferOutput<typeof RemoteBuildSchema>;
+
+/** Parses a remote's `build.json`. Throws a `ValiError` naming the bad field. */
+export function parseRemoteBuild(data: unknown): RemoteBuild {
+  return v.parse(RemoteBuildSchema, data);
 }

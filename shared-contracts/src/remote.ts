@@ -57,6 +57,19 @@ export interface SessionControl {
   readonly takeReturnPath: () => string | null;
 }
 
+/** How a remote is doing in this browser, since the page was loaded. */
+export interface RemoteHealth {
+  readonly state: 'not needed yet' | 'loading' | 'loaded' | 'failed';
+  /** Of the code that was last tried. */
+  readonly version: string;
+  /** How long its module took to come, in milliseconds; of what is loaded. */
+  readonly loadMs?: number;
+  /** Why it could not be had, fit to show to a person; of what has failed. */
+  readonly reason?: string;
+  /** Where a developer's own copy comes from, put in its place in this browser. */
+  readonly overriddenBy?: string;
+}
+
 /** What the shell hands to a remote. The same object for all of them, for the page's life. */
 export interface Host {
   readonly contractVersion: number;
@@ -67,6 +80,8 @@ export interface Host {
   readonly store: Store;
   /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** How the remotes are doing here, by name. Absent in shells that do not know yet. */
+  readonly remoteHealth?: () => Readonly<Record<string, RemoteHealth>>;
   /** Renders another remote's fragment. */
   readonly Fragment: <N extends FragmentName>(props: FragmentProps<N>) => ReactNode;
 }

@@ -20,7 +20,7 @@ readBootData(BASE_PATH).then(
     if (root.hasChildNodes()) await firstPageOf(shell.router);
     createRoot(root).render(
       <StrictMode>
-        <App shell={shell} />
+        <App shell={shell} bootData={bootData} />
       </StrictMode>,
     );
   },

@@ -23,3 +23,12 @@ it('lets run what stands in the page, by its digest, and nothing else', () => {
     "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
   );
 });
+
+it('lets in developers’ scripts only where the deployment allows them', () => {
+  const policy = contentPolicy('', { firebase, overrides: { origins: ['https://dev.example'] } });
+  expect(policy).toContain(
+    "script-src 'self' http://127.0.0.1:* http://localhost:* https://dev.example;",
+  );
+  expect(policy).toMatch(/connect-src 'self' .* ws:\/\/127\.0\.0\.1:\*/);
+  expect(contentPolicy('', { firebase })).not.toMatch(/127|localhost/);
+});

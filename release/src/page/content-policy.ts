@@ -8,6 +8,10 @@ const CLOUD = [
   'https://securetoken.googleapis.com',
 ];
 
+/** Where a developer's own remote may run, on a deployment that allows it. */
+const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*'];
+const HOT_RELOAD = ['ws://127.0.0.1:*', 'ws://localhost:*'];
+
 /**
  * Which scripts the page runs and whom it may talk to. It stands in the page, so that it changes
  * with the release and the configuration, and needs no server to be told.
@@ -20,14 +24,15 @@ export function contentPolicy(html: string, config: RuntimeConfig): string {
         new URL(config.emulators.authUrl).origin,
       ]
     : CLOUD;
+  const developers = config.overrides ? [...LOOPBACK, ...config.overrides.origins] : [];
   const directives = {
     'default-src': [self],
-    'script-src': [self, ...inlineScriptDigests(html)],
-    'connect-src': [self, ...backend],
+    'script-src': [self, ...inlineScriptDigests(html), ...developers],
+    'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
     // Products may have pictures from anywhere.
     'img-src': [self, 'https:', 'data:'],
     // Toasts (notistack) write their own style element.
-    'style-src': [self, "'unsafe-inline'"],
+    'style-src': [self, "'unsafe-inline'", ...developers],
     'font-src': [self],
   };
   return Object.entries(directives)

@@ -13,8 +13,6 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** May be asked for again at any time: answered with 304 when nothing has changed. */
-export const ASK_AGAIN = 'no-cache';
 /** For whatever is no 200: a file that is missing now may be there in a moment. */
 export const KEEP_NOTHING = 'no-store';
 
@@ -58,7 +56,8 @@ export const FILE_CLASSES: readonly FileClass[] = [
   {
     what: 'the page, the registry and the configuration',
     pattern: '^/',
-    cacheControl: ASK_AGAIN,
+    // Answered with 304 when nothing has changed.
+    cacheControl: 'no-cache',
     contentSecurityPolicy: PAGE_POLICY,
   },
 ];

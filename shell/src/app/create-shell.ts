@@ -9,10 +9,11 @@ import {
 } from '@galleria/shared-contracts';
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { fetchRegistry, type BootData } from '../boot/boot-data';
+import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data';
 import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
-import { createRemoteLoader } from '../federation/remote-loader';
+import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
+import { watchReleases } from '../features/new-release/release-watch';
 import { createFragment } from '../features/remotes/fragment';
 import { createMountedRemotes } from '../features/remotes/mounted-remotes';
 import { wakeRemote } from '../features/remotes/wake-remote';
@@ -33,7 +34,7 @@ export interface Shell {
 }
 
 /** Puts the shell together: everything that lives as long as the page does. */
-export function createShell({ config, registry }: BootData): Shell {
+export function createShell({ config, registry }: Pick<BootData, 'config' | 'registry'>): Shell {
   const events = createEventBus({
     report: (error) => reportError(error),
     unheard: (name: EventName) => {
@@ -60,8 +61,9 @@ export function createShell({ config, registry }: BootData): Shell {
   const { store, addRemote } = createShellStore();
   const loader = createRemoteLoader({
     registry,
-    refreshRegistry: () => fetchRegistry(BASE_PATH),
+    refreshRegistry: () => refreshRegistry(BASE_PATH, config),
     loadModule: createModuleLoader(BASE_PATH),
+    nowMs: () => performance.now(),
   });
   const remotes = createMountedRemotes({ loader, host: () => host, addToStore: addRemote });
   const host: Host = {
@@ -72,6 +74,7 @@ export function createShell({ config, registry }: BootData): Shell {
     session,
     store,
     navigate,
+    remoteHealth: () => loader.health(),
     Fragment: createFragment({ registry: () => loader.registry(), remotes }),
   };
 
@@ -79,12 +82,28 @@ export function createShell({ config, registry }: BootData): Shell {
   events.on('logout:requested', ({ reason }) => session.end(reason));
   session.start();
   // Made after the first look at the session, because guards ask for it while routes load.
-  const router = createShellRouter({ loader, remotes, events });
+  const releases = watchReleases({
+    registry,
+    fetchRegistry: () => fetchRegistry(BASE_PATH),
+    loaded: () => loadedVersions(loader),
+    page: document,
+    now: () => Date.now(),
+  });
+  const router = createShellRouter({ loader, remotes, events, releases });
   watchBrowser(session, window);
   watchSignIn({ events, firebase, check: () => session.check() });
   verifyOnLoad({ session, firebase, events, page: window });
 
   return { host, store, router };
+}
+
+/** A developer's own copies apart: releases say nothing of them. */
+function loadedVersions(loader: RemoteLoader): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(loader.health())
+      .filter(([, { state, overriddenBy }]) => state === 'loaded' && overriddenBy === undefined)
+      .map(([name, { version }]) => [name, version]),
+  );
 }
 
 /** Path and query, relative to the base path. */

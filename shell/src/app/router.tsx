@@ -9,12 +9,15 @@ import { Area } from '../ui/area';
 import { ContactPage } from '../features/contact/contact-page';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout, LayoutSkeleton } from '../features/layout/layout';
+import { ReloadOffer } from '../features/new-release/reload-offer';
+import type { ReleaseWatch } from '../features/new-release/release-watch';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
 interface RouterContext {
   readonly loader: RemoteLoader;
   readonly remotes: MountedRemotes;
   readonly events: EventBus;
+  readonly releases: ReleaseWatch;
 }
 
 /**
@@ -24,7 +27,7 @@ interface RouterContext {
  * The splat route is what a path matches until then. Its error boundary lies below the layout,
  * so a remote that cannot be loaded takes only its own page with it.
  */
-export function createShellRouter({ loader, remotes, events }: RouterContext) {
+export function createShellRouter({ loader, remotes, events, releases }: RouterContext) {
   const patched = new Set<string>();
   const logOut = () => {
     events.emit('logout:requested', { reason: 'asked' });
@@ -35,7 +38,18 @@ export function createShellRouter({ loader, remotes, events }: RouterContext) {
     [
       {
         id: 'layout',
-        element: <Layout navigation={() => loader.registry()} />,
+        element: (
+          <Layout
+            navigation={() => loader.registry()}
+            offer={
+              <ReloadOffer
+                watch={releases}
+                registry={() => loader.registry()}
+                reload={() => window.location.reload()}
+              />
+            }
+          />
+        ),
         hydrateFallbackElement: <LayoutSkeleton navigation={() => loader.registry()} />,
         ErrorBoundary: ErrorPage,
         children: [

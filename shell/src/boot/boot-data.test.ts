@@ -29,13 +29,13 @@ it('is read from the page without a request', async () => {
   const fetched = serve({});
   inline('config', config);
   inline('registry', registry);
-  expect(await readBootData('/galleria')).toEqual({ config, registry });
+  expect(await readBootData('/galleria')).toEqual({ config, registry, overrides: [] });
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it('is fetched where the page does not hold it', async () => {
   serve({ '/galleria/config.json': config, '/galleria/registry.json': registry });
-  expect(await readBootData('/galleria')).toEqual({ config, registry });
+  expect(await readBootData('/galleria')).toEqual({ config, registry, overrides: [] });
 });
 
 it('names the file that is not there', async () => {

@@ -5,11 +5,14 @@ import {
   type RuntimeConfig,
 } from '@galleria/shared-contracts';
 
+import { applyOverrides, readOverrides, type Override } from '../federation/overrides';
 import { inlined } from './inlined';
 
 export interface BootData {
   readonly config: RuntimeConfig;
+  /** With the developer's own remotes in it, where the deployment allows them. */
   readonly registry: Registry;
+  readonly overrides: readonly Override[];
 }
 
 /**
@@ -21,10 +24,20 @@ export async function readBootData(basePath: string): Promise<BootData> {
     inlinedOrFetched('config', basePath),
     inlinedOrFetched('registry', basePath),
   ]);
-  return { config: parseRuntimeConfig(config), registry: parseRegistry(registry) };
+  return withOverrides(parseRegistry(registry), parseRuntimeConfig(config));
 }
 
-/** `registry.json` as it is now; for a retry after a remote could not be loaded. */
+/** The registry as it is now; for a retry after a remote could not be loaded. */
+export async function refreshRegistry(basePath: string, config: RuntimeConfig): Promise<Registry> {
+  return (await withOverrides(await fetchRegistry(basePath), config)).registry;
+}
+
+async function withOverrides(registry: Registry, config: RuntimeConfig): Promise<BootData> {
+  const wanted = readOverrides(window.localStorage, config);
+  return { config, ...(await applyOverrides(registry, wanted)) };
+}
+
+/** `registry.json` as it is now: what a visit that begins now would get. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
   return parseRegistry(await fetchJson(`${basePath}/registry.json`));
 }

@@ -28,6 +28,7 @@ function aModule(version: string, contractVersion = CONTRACT_VERSION): RemoteMod
 function aLoader(options: { broken: string[]; refreshed?: Registry | 'offline' }) {
   const asked: string[] = [];
   const loader = createRemoteLoader({
+    nowMs: () => 0,
     registry: registryOf('1'),
     refreshRegistry: () =>
       options.refreshed === 'offline'
@@ -75,6 +76,7 @@ it('keeps to the registry it has when no other can be had', async () => {
 
 it('refuses a remote of another contract, saying which', async () => {
   const loader = createRemoteLoader({
+    nowMs: () => 0,
     registry: registryOf('1'),
     refreshRegistry: () => Promise.resolve(registryOf('1')),
     loadModule: () => Promise.resolve({ default: aModule('1', CONTRACT_VERSION + 1) }),
@@ -86,4 +88,48 @@ it('says so when there is no such remote', async () => {
   await expect(aLoader({ broken: [] }).loader.load('mf-none')).rejects.toThrow(
     'mf-none is not part of this shop.',
   );
+});
+
+it('keeps to the release that the visit began with, whatever happens to others', async () => {
+  const both = (version: string): Registry => {
+    const { 'mf-cart': cart } = registryOf(version).remotes;
+    if (!cart) throw new Error('There is a cart');
+    const auth = { ...cart, container: 'mf_auth', entryUrl: `remotes/mf-auth/${version}/x.js` };
+    return { remotes: { 'mf-cart': cart, 'mf-auth': auth } };
+  };
+  const asked: string[] = [];
+  const loader = createRemoteLoader({
+    nowMs: () => 0,
+    registry: both('1'),
+    refreshRegistry: () => Promise.resolve(both('2')),
+    loadModule: (_container, entryUrl) => {
+      const [, name = '', version = ''] = entryUrl.split('/');
+      asked.push(`${name} ${version}`);
+      return name === 'mf-cart' && version === '1'
+        ? Promise.reject(new Error('404'))
+        : Promise.resolve({ default: aModule(version) });
+    },
+  });
+  await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
+  await loader.load('mf-cart');
+  await loader.load('mf-auth');
+  expect(asked).toEqual(['mf-cart 1', 'mf-cart 2', 'mf-auth 1']);
+});
+
+it('tells how each remote is doing', async () => {
+  const { loader, options } = aLoader({ broken: ['1'] });
+  expect(loader.health()).toEqual({ 'mf-cart': { state: 'not needed yet', version: '1' } });
+  const failing = loader.load('mf-cart');
+  expect(loader.health()).toEqual({ 'mf-cart': { state: 'loading', version: '1' } });
+  await expect(failing).rejects.toBeInstanceOf(RemoteError);
+  expect(loader.health()).toEqual({
+    'mf-cart': {
+      state: 'failed',
+      version: '1',
+      reason: 'This part of the shop could not be loaded.',
+    },
+  });
+  options.broken = [];
+  await loader.load('mf-cart');
+  expect(loader.health()).toEqual({ 'mf-cart': { state: 'loaded', version: '1', loadMs: 0 } });
 });

@@ -2,6 +2,7 @@ import {
   CONTRACT_VERSION,
   type Registry,
   type RegistryEntry,
+  type RemoteHealth,
   type RemoteModule,
 } from '@galleria/shared-contracts';
 
@@ -18,6 +19,8 @@ export interface RemoteLoader {
    * call tries anew, with the registry as it is by then. Rejects with a `RemoteError`.
    */
   load(name: string): Promise<LoadedRemote>;
+  /** How every remote is doing in this page, by name. */
+  health(): Readonly<Record<string, RemoteHealth>>;
 }
 
 /** A remote that cannot be had right now. The message is fit to show to a person. */
@@ -45,22 +48,28 @@ export interface LoaderSources {
     entryUrl: string,
     isRetry: boolean,
   ) => Promise<{ default: RemoteModule } | null>;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly nowMs: () => number;
 }
 
 /**
- * Loads remotes by the registry. After a failure the registry is read anew, since the remote may
- * have been mended; if its new version fails, the one that this visit began with is used.
+ * Loads remotes by the registry that this visit began with, whatever is released meanwhile. Only
+ * for a remote that failed the registry is read anew, since it may have been mended; if its new
+ * version fails, the one that this visit began with is used.
  */
 export function createRemoteLoader({
   registry: firstRegistry,
   refreshRegistry,
   loadModule,
+  nowMs,
 }: LoaderSources): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
+  const health = new Map<string, RemoteHealth>();
+  const hasFailed = new Set<string>();
   let registry = firstRegistry;
-  let hasFailed = false;
 
   async function loadVersion(name: string, entry: RegistryEntry, isRetry: boolean) {
+    health.set(name, { state: 'loading', version: entry.version });
     const loaded = await loadModule(entry.container, entry.entryUrl, isRetry);
     if (!loaded) throw new Error('The container is empty');
     const { contractVersion } = loaded.default;
@@ -74,13 +83,13 @@ export function createRemoteLoader({
   }
 
   async function loadOnce(name: string): Promise<LoadedRemote> {
-    const isRetry = hasFailed;
+    const isRetry = hasFailed.has(name);
     if (isRetry) registry = await refreshRegistry().catch(() => registry);
-    const newest = registry.remotes[name];
     const first = firstRegistry.remotes[name];
-    if (!newest) throw new RemoteError(name, `${name} is not part of this shop.`);
-    const attempt = loadVersion(name, newest, isRetry);
-    if (!first || first.version === newest.version) return attempt;
+    const wanted = (isRetry ? registry.remotes[name] : first) ?? registry.remotes[name];
+    if (!wanted) throw new RemoteError(name, `${name} is not part of this shop.`);
+    const attempt = loadVersion(name, wanted, isRetry);
+    if (!first || first.version === wanted.version) return attempt;
     return attempt.catch(() => loadVersion(name, first, true));
   }
 
@@ -89,14 +98,37 @@ export function createRemoteLoader({
     load(name) {
       const known = loading.get(name);
       if (known) return known;
-      const attempt = loadOnce(name).catch((cause: unknown) => {
-        loading.delete(name);
-        hasFailed = true;
-        if (cause instanceof RemoteError) throw cause;
-        throw new RemoteError(name, 'This part of the shop could not be loaded.', { cause });
-      });
+      const startMs = nowMs();
+      const attempt = loadOnce(name).then(
+        (loaded) => {
+          const { version } = loaded.entry;
+          health.set(name, { state: 'loaded', version, loadMs: Math.round(nowMs() - startMs) });
+          return loaded;
+        },
+        (cause: unknown) => {
+          loading.delete(name);
+          hasFailed.add(name);
+          const error =
+            cause instanceof RemoteError
+              ? cause
+              : new RemoteError(name, 'This part of the shop could not be loaded.', { cause });
+          const version = health.get(name)?.version ?? 'unknown';
+          health.set(name, { state: 'failed', version, reason: error.message });
+          throw error;
+        },
+      );
       loading.set(name, attempt);
       return attempt;
     },
+    health: () =>
+      Object.fromEntries(
+        Object.entries(registry.remotes).map(([name, { version, overriddenBy }]) => [
+          name,
+          {
+            ...(health.get(name) ?? { state: 'not needed yet', version }),
+            ...(overriddenBy === undefined ? {} : { overriddenBy }),
+          },
+        ]),
+      ),
   };
 }

@@ -22,8 +22,8 @@ interface LayoutProps {
   readonly navigation: () => Registry;
 }
 
-/** Header, page, footer. Stays up whatever happens to the page. */
-export function Layout({ navigation }: LayoutProps) {
+/** Header, page, footer. Stays up whatever happens to the page. `offer` lies over it. */
+export function Layout({ navigation, offer }: LayoutProps & { offer: ReactNode }) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
   useScrollToTop();
@@ -36,6 +36,7 @@ export function Layout({ navigation }: LayoutProps) {
         </div>
       )}
       <Outlet />
+      {offer}
     </Frame>
   );
 }

@@ -39,6 +39,7 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
   let failuresLeft = failures;
   const loader: RemoteLoader = {
     registry: () => ({ remotes: { 'mf-cart': entry } }),
+    health: () => ({}),
     load: (name) => {
       steps.push(`load ${name}`);
       failuresLeft -= 1;

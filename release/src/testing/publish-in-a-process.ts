@@ -1,0 +1,9 @@
+import process from 'node:process';
+
+import { publish } from '../publish';
+import { siteAt } from '../site';
+
+/** `publish-in-a-process <site> <build folder>`: started by tests, to be killed. */
+const [folder = '', buildFolder = ''] = process.argv.slice(2);
+process.stdout.write('publishing\n');
+await publish(siteAt(folder), buildFolder);
