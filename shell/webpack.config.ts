@@ -8,6 +8,7 @@ export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }
     mode: mode ?? 'production',
     providers: {
       '@reduxjs/toolkit': path.join(__dirname, 'src/shared-libraries/redux-toolkit.ts'),
+      'react-redux': path.join(__dirname, 'src/shared-libraries/react-redux.ts'),
       'react-router-dom': path.join(__dirname, 'src/shared-libraries/react-router-dom.ts'),
     },
   });

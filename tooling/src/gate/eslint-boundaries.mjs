@@ -30,7 +30,7 @@ const noReactRouterInRemotes = {
  * Libraries of which the page has only what the shell brings: the names that the shell's providers
  * re-export. Types cost nothing, and tests have the whole library.
  */
-const provided = ['@reduxjs/toolkit', 'react-router-dom'].map((name) => {
+const provided = ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((name) => {
   const file = new URL(
     `../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
     import.meta.url,

@@ -39,7 +39,9 @@ export function jestProject({ name, environment, setupFiles = [] }) {
       environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     setupFilesAfterEnv: [
-      ...(environment === 'browser' ? [require.resolve('@testing-library/jest-dom')] : []),
+      ...(environment === 'browser'
+        ? [require.resolve('@testing-library/jest-dom'), require.resolve('./patience.cjs')]
+        : []),
       ...setupFiles,
     ],
     moduleNameMapper: {

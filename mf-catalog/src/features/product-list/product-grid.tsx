@@ -1,16 +1,25 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+import { Button, Notice } from '@galleria/shared-ui';
+
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
-import { VirtualGrid, type ProductGridProps } from './virtual-grid';
+import type { ProductGridProps } from './virtual-grid';
 
 /** Up to this many are simply all there: found by the browser's own search, printed whole. */
 const ALL_RENDERED_MAX = 96;
 /** What fits above the fold of a large window. */
 const EAGER = 4;
 
-export function ProductGrid({ products, stock, onSeen }: ProductGridProps) {
-  if (products.length > ALL_RENDERED_MAX) {
-    return <VirtualGrid products={products} stock={stock} onSeen={onSeen} />;
-  }
+export function ProductGrid(props: ProductGridProps) {
+  return props.products.length > ALL_RENDERED_MAX ? (
+    <LongGrid {...props} />
+  ) : (
+    <WholeGrid {...props} />
+  );
+}
+
+function WholeGrid({ products, stock, onSeen }: ProductGridProps) {
   return (
     <ul className={styles['grid']}>
       {products.map((product, place) => (
@@ -24,5 +33,41 @@ export function ProductGrid({ products, stock, onSeen }: ProductGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Kept between pages: coming back to a list, it is there at once, and so is where one was in it. */
+let LoadedGrid: ComponentType<ProductGridProps> | null = null;
+
+/** The beginning of a long list, and all of it as soon as what scrolls it is loaded. */
+function LongGrid(props: ProductGridProps) {
+  const [Grid, setGrid] = useState(() => LoadedGrid);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (LoadedGrid) return;
+    import('./virtual-grid').then(
+      ({ VirtualGrid }) => {
+        LoadedGrid = VirtualGrid;
+        setGrid(() => VirtualGrid);
+      },
+      () => setHasFailed(true),
+    );
+  }, [attempt]);
+
+  if (Grid) return <Grid {...props} />;
+  const retry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      <WholeGrid {...props} products={props.products.slice(0, ALL_RENDERED_MAX)} />
+      {hasFailed && (
+        <Notice tone="warning" live action={<Button onClick={retry}>Try again</Button>}>
+          These are the first {ALL_RENDERED_MAX}; the rest of the list could not be loaded.
+        </Notice>
+      )}
+    </>
   );
 }

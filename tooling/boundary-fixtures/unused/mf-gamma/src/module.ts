@@ -1,3 +1,4 @@
 // Clean: the exposed file, reached by the shell.
 import { imported } from './half-used';
-export default imported;
+import { used } from './used';
+export default [imported, used];
