@@ -1,0 +1,295 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { fillInLogin, logInAsAdmin } from '../pages/accounts';
+import {
+  A_DESCRIPTION,
+  aLine,
+  aTitle,
+  chooseFile,
+  HEADER,
+  importLines,
+  openEdit,
+  openList,
+} from '../pages/products';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+test('a product is added, found by shoppers, and deleted, which can be undone', async ({
+  page,
+  anotherPerson,
+}) => {
+  const title = aTitle('Brass door knocker');
+  await logInAsAdmin(page);
+
+  await test.step('what is wrong is said, all of it', async () => {
+    await page.goto('admin/products/new');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    for (const notice of [
+      'Please enter a valid Title.',
+      'Please enter a valid description.',
+      'Please enter a valid category.',
+      'Please enter valid price.',
+      'Please enter valid stock.',
+      'Please enter valid image URL.',
+      'Please enter valid rating.',
+      'Please enter valid review count.',
+    ]) {
+      await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+    }
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('it is added', async () => {
+    await expect(page.getByLabel('Product id')).toHaveValue(/^\d+$/);
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill(A_DESCRIPTION);
+    await page.getByLabel('Category').selectOption('jewelery');
+    await page.getByLabel('Price, $').fill('49.5');
+    await page.getByLabel('Stock').fill('3');
+    await page.getByLabel('Image URL').fill('/galleria/pictures/no-such-picture.svg');
+    await page.getByLabel('Rating').fill('4.25');
+    await page.getByLabel('Review count').fill('7');
+    await expect(page.getByRole('img', { name: "The product's picture" })).toHaveAttribute(
+      'src',
+      /fallback/,
+    );
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('Product added Successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/products$/);
+  });
+
+  const shopper = await anotherPerson();
+  const card = shopper.getByRole('article').filter({ hasText: 'Brass door knocker' });
+  await test.step('shoppers find it', async () => {
+    await shopper.goto(`shop/category/all?q=${title.split(' ').at(-1)}`);
+    await expect(card).toContainText('$49.50');
+  });
+
+  const row = page.getByRole('row').filter({ hasText: title });
+  await test.step('its deletion is undone', async () => {
+    await openList(page, title);
+    await expect(row).toContainText('$49.50');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: 'Delete product' }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('it is deleted, also from the shop', async () => {
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('button', { name: 'Delete product' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText('Product deleted Successfully')).toBeVisible();
+    await shopper.reload();
+    await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('its address leads nowhere', async () => {
+    await page.goto('admin/products/edit/987654');
+    await expect(page.getByText('Invalid Product Id')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/products$/);
+  });
+});
+
+test('a product is edited by keyboard alone', async ({ page }) => {
+  const title = aTitle('Keyboard made teapot');
+  await logInAsAdmin(page);
+  await importLines(page, [aLine(title)]);
+  await page.goto('admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await press(page, page.getByRole('navigation', { name: 'Back office' }).getByText('Products'));
+  await tabTo(page, page.getByLabel('Search'));
+  await page.keyboard.type(title);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await press(page, page.getByRole('link', { name: title, exact: true }));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await tabTo(page, page.getByLabel('Price, $'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Please enter valid price.')).toBeVisible();
+  await expect(page.getByLabel('Price, $')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('31.20');
+
+  await press(page, page.getByRole('link', { name: 'Cancel' }));
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, save(page));
+  await expect(page.getByText('Product Edited Successfully')).toBeVisible();
+  await openList(page, title);
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('$31.20');
+  await expectNoAxeFindings(page);
+});
+
+test('two admins at one product: the second is told what changed, and chooses', async ({
+  page,
+  anotherPerson,
+  shop,
+}) => {
+  const first = aTitle('Contested vase');
+  const second = aTitle('Neighbour of the vase');
+  await logInAsAdmin(page);
+  await importLines(page, [aLine(first), aLine(second)]);
+  const other = await anotherPerson();
+  const admin = await ownerOf(shop).addAdmin();
+  await other.goto('adminLogin');
+  await fillInLogin(other, admin);
+  await expect(other.getByText(`Welcome ${admin.email}`)).toBeVisible();
+
+  await test.step('edits of two products at the same moment both survive', async () => {
+    await openEdit(page, first);
+    await openEdit(other, second);
+    await page.getByLabel('Price, $').fill('21');
+    await other.getByLabel('Price, $').fill('22');
+    await Promise.all([save(page).click(), save(other).click()]);
+    for (const admin of [page, other]) {
+      await expect(admin.getByText('Product Edited Successfully')).toBeVisible();
+    }
+    await openList(page, 'vase');
+    await expect(page.getByRole('row').filter({ hasText: first })).toContainText('$21.00');
+    await expect(page.getByRole('row').filter({ hasText: second })).toContainText('$22.00');
+  });
+
+  await test.step('edits of one product are brought together by who comes second', async () => {
+    await openEdit(page, first);
+    await page.getByLabel('Price, $').fill('30');
+    await page.getByLabel('Stock').fill('55');
+    await openEdit(other, first);
+    await other.getByLabel('Price, $').fill('40');
+    await other.getByLabel('Rating').fill('1');
+    await save(other).click();
+    await expect(other.getByText('Product Edited Successfully')).toBeVisible();
+
+    await expect(page.getByText(/has just changed price, rating/)).toBeVisible();
+    await expect(page.getByLabel('Price, $')).toHaveValue('30');
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this product' });
+    const price = dialog.getByRole('group', { name: 'Price, $' });
+    await expect(price).toContainText('It was: 21.00');
+    await expectNoAxeFindings(page);
+    await price.getByRole('radio', { name: /40.00/ }).check();
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+    await expect(page.getByText('Product Edited Successfully')).toBeVisible();
+    await openList(page, first);
+    const row = page.getByRole('row').filter({ hasText: first });
+    await expect(row).toContainText('$40.00');
+    await expect(row).toContainText('55');
+  });
+});
+
+test('many products are changed at once, and come and go as files', async ({ page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const titles = Array.from({ length: 20 }, (_, at) => `Stackable bowl ${at + 1} ${word}`);
+  await logInAsAdmin(page);
+  await importLines(
+    page,
+    titles.map((title) => aLine(title)),
+  );
+
+  await test.step('a file with bad rows is looked through before anything is changed', async () => {
+    await chooseFile(
+      page,
+      [HEADER, aLine('short', '-3'), aLine('x'.repeat(20), '1', '987654')].join('\n'),
+    );
+    const row = (line: string) => page.getByRole('row', { name: new RegExp(`^${line} `) });
+    await expect(row('2')).toContainText('Please enter a valid Title. Please enter valid price.');
+    await expect(row('3')).toContainText('There is no product 987654');
+    await expect(page.getByText('There is no row that can be imported.')).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('all of them become a tenth dearer', async () => {
+    await openList(page, word);
+    await expect(page.getByText('1–20 of 20')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Change price, stock, category' }).click();
+    await page.getByLabel('What to change').selectOption('Raise the price by a share');
+    await page.getByLabel('By, %').fill('10');
+    await page.getByRole('button', { name: 'Change 20 products' }).click();
+    await expect(page.getByText('20 products changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('cell', { name: '$22.00' })).toHaveCount(20);
+  });
+
+  await test.step('they are exported, changed by hand, and imported', async () => {
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Everything' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    expect(text.split('\r\n')).toHaveLength(22);
+    await page.getByRole('link', { name: 'Import' }).click();
+    await chooseFile(page, text.replaceAll('22.00', '23.00'));
+    await page.getByRole('button', { name: 'Import 20 rows' }).click();
+    await expect(page.getByText('20 changed, 0 added')).toBeVisible();
+  });
+
+  await test.step('the columns chosen are remembered on this device', async () => {
+    await openList(page, word);
+    await expect(page.getByRole('cell', { name: '$23.00' })).toHaveCount(20);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Admin logged out!')).toBeVisible();
+    await logInAsAdmin(page);
+    await openList(page, word);
+    await expect(page.getByRole('columnheader', { name: 'Stock' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Category' })).toBeHidden();
+  });
+});
+
+test('an admin who is removed is out at once, in every tab and whatever is unsaved', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const owner = ownerOf(shop);
+  const admin = await owner.addAdmin();
+  await page.goto('adminLogin');
+  await fillInLogin(page, admin);
+  await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('admin/products/new');
+  await second.getByLabel('Title').fill('Something that is not saved');
+  await page.goto('admin/products/edit/1');
+  await page.getByLabel('Stock').fill('7');
+
+  // Watched from now on: what is said is gone again after three seconds. Which tab hears of it from
+  // the database, and which from the other tab, is open.
+  const outEverywhere = Promise.all(
+    [page, second].map(async (tab) => {
+      await expect(tab.getByText(/Unauthenticated Admin|Admin logged out!/)).toBeVisible();
+      await expect(tab).toHaveURL(/\/adminLogin$/);
+    }),
+  );
+  await owner.remove(`admins/${admin.email}`);
+  await owner.remove(`adminKeys/${admin.uid}`);
+  await outEverywhere;
+});
+
+/** Goes on with the Tab key until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not come to ${target.toString()}`);
+}
+
+/** Comes to it by keyboard, and presses it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
