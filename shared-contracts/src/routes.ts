@@ -22,6 +22,9 @@ export const routes = {
   admin: (
     page: 'dashboard' | 'users' | 'products' | 'orders' | 'admins' | 'inbox' | 'audit' | 'releases',
   ) => `/admin/${page}`,
+  adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  packingSlip: (id: string) => `/admin/orders/${encodeURIComponent(id)}/slip`,
+  adminUser: (uid: string) => `/admin/users/${encodeURIComponent(uid)}`,
   newProduct: () => '/admin/products/new',
   importProducts: () => '/admin/products/import',
   editProduct: (id: number) => `/admin/products/edit/${String(id)}`,

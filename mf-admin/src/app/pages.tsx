@@ -12,16 +12,21 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Products', to: routes.admin('products') },
 ];
 
+const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard.page'));
 const OrdersPage = lazyPage(() => import('../features/orders/orders.page'));
 const ProductsPage = lazyPage(() => import('../features/products/products.page'));
 const NewProductPage = lazyPage(() => import('../features/products/new-product.page'));
 const ImportPage = lazyPage(() => import('../features/products/import/import.page'));
+const OrderPage = lazyPage(() => import('../features/order/order.page'));
+const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [
-  { path: 'dashboard', Component: OrdersPage },
+  { path: 'dashboard', Component: DashboardPage },
   { path: 'orders', Component: OrdersPage },
   { path: 'products', Component: ProductsPage },
   { path: 'products/new', Component: NewProductPage },
   { path: 'products/import', Component: ImportPage },
+  { path: 'orders/:orderId', Component: OrderPage },
+  { path: 'orders/:orderId/slip', Component: PackingSlipPage },
 ];

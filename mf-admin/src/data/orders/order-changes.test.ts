@@ -4,6 +4,7 @@ import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts';
 
 import { createAuditTrail } from '../audit/audit-trail';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
+import { createOrderRepository } from './order.repository';
 import { createOrderChanges, type OrderChanges } from './order-changes';
 
 const recordInAudit = createAuditTrail({
@@ -64,6 +65,20 @@ test('an order is shipped and then delivered, each on record', async () => {
     'shipped order',
   ]);
   expect(entries[0]).toMatchObject({ actor: demoAccounts.admin.email });
+});
+
+test('the history of an order tells who did what, the latest first', async () => {
+  const id = await anOrder('with-history', 1);
+  await changes.advance(id, 'shipped');
+  await changes.advance(id, 'delivered');
+  const orders = createOrderRepository(backend.firebase);
+  const deeds = await new Promise((resolve) => {
+    const stop = orders.watchHistory(id, (result) => {
+      stop();
+      resolve(result.ok && result.value.map(({ actor, action }) => `${actor} ${action}`));
+    });
+  });
+  expect(deeds).toEqual(['admin@example.com delivered order', 'admin@example.com shipped order']);
 });
 
 test('what somebody else did meanwhile is told, and nothing is changed', async () => {

@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import * as v from 'valibot';
 
 import { follow } from '../follow';
 import { pageOf, type OrderCursor, type OrderPage } from './order-page';
@@ -43,7 +44,21 @@ export interface OrderRepository {
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
   /** Follows one order; `null` when there is none. */
   watchOne(id: string, onChange: (order: Result<Order | null>) => void): () => void;
+  /** Follows what admins did to an order, the latest first. */
+  watchHistory(id: string, onChange: (deeds: Result<readonly OrderDeed[]>) => void): () => void;
 }
+
+/** One line of the audit trail. */
+export interface OrderDeed {
+  readonly id: string;
+  readonly action: string;
+  /** The admin's e-mail. */
+  readonly actor: string;
+  readonly atMs: number | null;
+}
+
+/** An order is moved on twice at most; more entries come of nothing the back office does. */
+const HISTORY_MAX = 20;
 
 export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
   return {
@@ -112,6 +127,21 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         ),
       );
     },
+
+    watchHistory(id, onChange) {
+      return follow(firebase, onChange, (live, next, failed) =>
+        live.onSnapshot(
+          live.query(
+            live.collection(live.db, 'audit'),
+            live.where('target', '==', `orders/${id}`),
+            live.orderBy('at', 'desc'),
+            live.limit(HISTORY_MAX),
+          ),
+          ({ docs }) => next(() => docs.map((entry) => parseDeed(entry.id, entry.data()))),
+          failed,
+        ),
+      );
+    },
   };
 }
 
@@ -123,4 +153,15 @@ function stored(
   return typeof value === 'object' && 'timeMs' in value
     ? Timestamp.fromMillis(value.timeMs)
     : value;
+}
+
+const Deed = v.object({
+  action: v.string(),
+  actor: v.string(),
+  at: v.nullish(v.custom<{ toMillis(): number }>((at) => typeof at === 'object')),
+});
+
+function parseDeed(id: string, data: unknown): OrderDeed {
+  const { at, ...deed } = v.parse(Deed, data);
+  return { ...deed, id, atMs: at?.toMillis() ?? null };
 }

@@ -14,10 +14,11 @@ interface GridSearchProps {
   name: string;
   label: string;
   placeholder?: string | undefined;
+  error?: string | undefined;
 }
 
 /** A filter that is typed. */
-export function GridSearch({ view, name, label, placeholder }: GridSearchProps) {
+export function GridSearch({ view, name, label, placeholder, error }: GridSearchProps) {
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
@@ -33,6 +34,7 @@ export function GridSearch({ view, name, label, placeholder }: GridSearchProps) 
       type="search"
       label={label}
       placeholder={placeholder}
+      error={error}
       className={styles['search']}
       value={text}
       autoComplete="off"

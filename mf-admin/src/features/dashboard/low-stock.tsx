@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+
+import { routes, type Product } from '@galleria/shared-contracts';
+import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
+
+import { LOW_STOCK_MAX } from '../../data/figures/figure.repository';
+import type { OnChange } from '../../data/follow';
+import { useAdminServices } from '../../data/services';
+import { useAsked } from '../../data/use-asked';
+import { useFollowed } from '../../data/use-followed';
+import { Definition } from '../../ui/definition/definition';
+import styles from './dashboard.module.css';
+
+const SHOWN = 8;
+
+/** What runs out, the scarcest first, as it is sold. */
+export function LowStock() {
+  const { figures } = useAdminServices();
+  const products = useFollowed(
+    useCallback(
+      (onChange: OnChange<Product[]>) => figures.watchLowStock(SHOWN, onChange),
+      [figures],
+    ),
+  );
+  const count = useAsked(useCallback(() => figures.countLowStock(), [figures]));
+  return (
+    <Card as="section" className={styles['part']}>
+      <div className={styles['part-head']}>
+        <h2 className={styles['part-title']}>
+          Low stock{count?.ok === true && `: ${count.value.toLocaleString('en-US')}`}
+        </h2>
+        <Definition term="Low stock">
+          {`Products with ${LOW_STOCK_MAX} pieces left or fewer, sold out ones too; the scarcest ${SHOWN} are shown.`}
+        </Definition>
+      </div>
+      {products === null && <Spinner label="Loading...." />}
+      {products?.ok === false && <Notice tone="danger">{products.error.message}</Notice>}
+      {products?.ok === true &&
+        (products.value.length === 0 ? (
+          <p className="soft">Everything is well in stock.</p>
+        ) : (
+          <ul className={styles['scarce']}>
+            {products.value.map(({ id, title, stock }) => (
+              <li key={id}>
+                <TextLink to={routes.editProduct(id)} quiet>
+                  {title}
+                </TextLink>
+                <StockMark stock={stock} />
+              </li>
+            ))}
+          </ul>
+        ))}
+    </Card>
+  );
+}

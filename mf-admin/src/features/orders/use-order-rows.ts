@@ -1,0 +1,97 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { ok, type Order, type Result } from '@galleria/shared-contracts';
+
+import type { OnChange } from '../../data/follow';
+import type { OrderPage } from '../../data/orders/order-page';
+import type { OrderFilter, OrderSort } from '../../data/orders/order-query';
+import type { OrderTotals } from '../../data/orders/order.repository';
+import { PageWalk } from '../../data/orders/page-walk';
+import { useAdminServices } from '../../data/services';
+import { useAsked } from '../../data/use-asked';
+import { useFollowed } from '../../data/use-followed';
+import { useLatest } from '../../data/use-latest';
+
+/** Which part of which list; `filter` must stay the same object for the same filters. */
+interface OrdersWanted {
+  /** `null` while it is not known yet. */
+  readonly filter: OrderFilter | null;
+  readonly sort: OrderSort;
+  /** From 0; the last one where there are not so many. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface OrderRows {
+  /** Those in view; of the page before while this one is on its way; `null` at first. */
+  readonly rows: readonly Order[] | null;
+  /** Of all that fit, on whatever page. */
+  readonly totals: OrderTotals | null;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** One page of orders. The first page is live; later ones are read when they are gone to. */
+export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): OrderRows {
+  const { orders } = useAdminServices();
+  const [attempt, setAttempt] = useState(0);
+  const { by, descending } = sort;
+  const question = useMemo(
+    () => filter && { filter, sort: { by, descending }, pageSize, attempt },
+    [filter, by, descending, pageSize, attempt],
+  );
+
+  const isFirst = page === 0;
+  const watchFirst = useCallback(
+    (onChange: OnChange<OrderPage>) =>
+      question && isFirst
+        ? orders.watch(question.filter, question.sort, question.pageSize, onChange)
+        : () => {},
+    [orders, question, isFirst],
+  );
+  const first = useFollowed(watchFirst);
+
+  // Counted again when an order has come or gone, which the first page shows.
+  const firstIds = first?.ok ? first.value.orders.map(({ id }) => id).join() : null;
+  const askTotals = useMemo(
+    () =>
+      question && (!isFirst || firstIds !== null) ? () => orders.totals(question.filter) : null,
+    [orders, question, isFirst, firstIds],
+  );
+  const totalsNow = useAsked(askTotals);
+  const totals = useLatest(
+    useMemo(() => (totalsNow?.ok ? { question, ...totalsNow.value } : null), [question, totalsNow]),
+  );
+  const count = totals?.question === question ? totals.count : undefined;
+
+  const walk = useMemo(
+    () =>
+      question && count !== undefined
+        ? new PageWalk(
+            (way, size, after) => orders.page(question.filter, way, size, after),
+            question.sort,
+            count,
+          )
+        : null,
+    [orders, question, count],
+  );
+  const askPage = useMemo(() => {
+    if (!walk || isFirst || count === undefined) return null;
+    const last = Math.max(0, Math.ceil(count / pageSize) - 1);
+    return () => walk.rows(Math.min(page, last) * pageSize, pageSize);
+  }, [walk, isFirst, count, page, pageSize]);
+  const later = useAsked(askPage);
+
+  const now: Result<readonly Order[]> | null = isFirst
+    ? first && (first.ok ? ok(first.value.orders) : first)
+    : later;
+  const failed = [now, totalsNow].find((result) => result?.ok === false);
+  return {
+    rows: useLatest(now?.ok ? now.value : null),
+    totals,
+    isBusy: now === null,
+    failure: failed?.ok === false ? failed.error.message : null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
