@@ -10,6 +10,7 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Dashboard', to: routes.admin('dashboard') },
   { label: 'Orders', to: routes.admin('orders') },
   { label: 'Products', to: routes.admin('products') },
+  { label: 'Users', to: routes.admin('users') },
 ];
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard.page'));
@@ -19,6 +20,8 @@ const NewProductPage = lazyPage(() => import('../features/products/new-product.p
 const ImportPage = lazyPage(() => import('../features/products/import/import.page'));
 const OrderPage = lazyPage(() => import('../features/order/order.page'));
 const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.page'));
+const UsersPage = lazyPage(() => import('../features/users/users.page'));
+const UserPage = lazyPage(() => import('../features/user/user.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [
@@ -29,4 +32,6 @@ export const PAGES: readonly RouteObject[] = [
   { path: 'products/import', Component: ImportPage },
   { path: 'orders/:orderId', Component: OrderPage },
   { path: 'orders/:orderId/slip', Component: PackingSlipPage },
+  { path: 'users', Component: UsersPage },
+  { path: 'users/:uid', Component: UserPage },
 ];

@@ -1,0 +1,15 @@
+import { EMPTY_CART } from '@galleria/shared-contracts';
+
+import type { Customer } from '../data/users/customer';
+
+/** A customer, with what matters to a test replaced. */
+export function aCustomer(rest: Partial<Customer> = {}): Customer {
+  return {
+    uid: 'nora',
+    name: 'Nora Newcomer',
+    email: 'nora@example.com',
+    cart: EMPTY_CART,
+    createdAtMs: new Date(2026, 4, 1, 10).getTime(),
+    ...rest,
+  };
+}
