@@ -4,12 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { routes, VISITOR, type Session } from '@galleria/shared-contracts';
 
 import { aHost } from '../testing/fake-host';
+import { fakeCustomers } from '../testing/fake-customers';
+import { fakeFigures } from '../testing/fake-figures';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 
 const services = fakeServices({
   orders: fakeOrders(),
+  figures: fakeFigures(),
+  customers: fakeCustomers(),
 });
 
 it.each<[string, Session]>([

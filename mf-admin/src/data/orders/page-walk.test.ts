@@ -16,7 +16,7 @@ function aList(count: number) {
     const next = from + size < count ? { values: [from + size] } : null;
     return Promise.resolve(ok({ orders, next }));
   };
-  return { walk: new PageWalk(read, NEWEST_FIRST, count), reads };
+  return { walk: new PageWalk(read, NEWEST_FIRST, count), read, reads };
 }
 
 const ids = (rows: Result<readonly Order[]>) => rows.ok && rows.value.map(({ id }) => id).join(' ');
@@ -43,6 +43,13 @@ test('what lies on the way is passed by in strides, once', async () => {
   await walk.rows(1200, 25);
   await walk.rows(1225, 25);
   expect(reads).toEqual([500, 500, 200, 25, 25]);
+});
+
+test('a place that is known is where the walk begins', async () => {
+  const { read, reads } = aList(1000);
+  const walk = new PageWalk(read, NEWEST_FIRST, 1000, [25, { values: [25] }]);
+  expect(ids(await walk.rows(25, 2))).toBe('o25 o26');
+  expect(reads).toEqual([2]);
 });
 
 test('a page that is too far from both ends is refused', async () => {

@@ -28,10 +28,17 @@ export class PageWalk {
     back: new Map<number, OrderCursor | null>([[0, null]]),
   };
 
-  constructor(read: ReadOrders, sort: OrderSort, rowCount: number) {
+  /** `known` is a place that was found otherwise: behind the first page. */
+  constructor(
+    read: ReadOrders,
+    sort: OrderSort,
+    rowCount: number,
+    known?: readonly [place: number, cursor: OrderCursor],
+  ) {
     this.#read = read;
     this.#sort = sort;
     this.#rowCount = rowCount;
+    if (known) this.#places.front.set(...known);
   }
 
   /** The orders from place `from` on, at most `size`, in the list's order. */

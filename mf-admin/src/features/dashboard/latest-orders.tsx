@@ -8,7 +8,7 @@ import type { OrderPage } from '../../data/orders/order-page';
 import { NEWEST_FIRST } from '../../data/orders/order-query';
 import { useAdminServices } from '../../data/services';
 import { useFollowed } from '../../data/use-followed';
-import { orderNumber } from '../../ui/order/order-number';
+import { OrderLink } from '../../ui/order/order-link';
 import { OrderStatusBadge } from '../../ui/order/order-status';
 import { formatMoment } from '../../ui/when';
 import styles from './dashboard.module.css';
@@ -19,7 +19,7 @@ const COLUMNS: readonly [TableColumn<Order>, ...TableColumn<Order>[]] = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ id }) => <TextLink to={routes.adminOrder(id)}>{orderNumber(id)}</TextLink>,
+    cell: ({ id }) => <OrderLink id={id} />,
   },
   { key: 'placed', header: 'Placed', cell: ({ createdAtMs }) => formatMoment(createdAtMs) },
   { key: 'name', header: 'Name', cell: ({ name }) => name },

@@ -2,7 +2,7 @@ import { formatCents, routes, type Order } from '@galleria/shared-contracts';
 import { TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../ui/data-grid/grid-column';
-import { orderNumber } from '../../ui/order/order-number';
+import { OrderLink } from '../../ui/order/order-link';
 import { OrderStatusBadge } from '../../ui/order/order-status';
 import { formatMoment } from '../../ui/when';
 import styles from './orders.module.css';
@@ -11,11 +11,7 @@ export const ORDER_COLUMNS: GridColumns<Order> = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ id }) => (
-      <TextLink to={routes.adminOrder(id)} title={id} className={styles['order']}>
-        {orderNumber(id)}
-      </TextLink>
-    ),
+    cell: ({ id }) => <OrderLink id={id} />,
   },
   {
     key: 'placed',

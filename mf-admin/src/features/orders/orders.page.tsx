@@ -46,7 +46,8 @@ export default function OrdersPage() {
         actions={
           totals && (
             <p className={styles['sum']}>
-              {totals.count.toLocaleString('en-US')} orders, {formatCents(totals.totalCents)} in all
+              {totals.count.toLocaleString('en-US')} {totals.count === 1 ? 'order' : 'orders'},{' '}
+              {formatCents(totals.totalCents)} in all
             </p>
           )
         }

@@ -65,6 +65,9 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   );
   const count = totals?.question === question ? totals.count : undefined;
 
+  const next = first?.ok ? first.value.next : null;
+  const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
+
   const walk = useMemo(
     () =>
       question && count !== undefined
@@ -72,9 +75,10 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
             (way, size, after) => orders.page(question.filter, way, size, after),
             question.sort,
             count,
+            second?.question === question ? [question.pageSize, second.next] : undefined,
           )
         : null,
-    [orders, question, count],
+    [orders, question, count, second],
   );
   const askPage = useMemo(() => {
     if (!walk || isFirst || count === undefined) return null;

@@ -9,7 +9,7 @@ import { COUNTED_STATUSES, NEWEST_FIRST } from '../../data/orders/order-query';
 import { useAdminServices } from '../../data/services';
 import { useAsked } from '../../data/use-asked';
 import { useFollowed } from '../../data/use-followed';
-import { orderNumber } from '../../ui/order/order-number';
+import { OrderLink } from '../../ui/order/order-link';
 import { OrderStatusBadge } from '../../ui/order/order-status';
 import { formatMoment } from '../../ui/when';
 
@@ -19,7 +19,7 @@ const COLUMNS: readonly [TableColumn<Order>, ...TableColumn<Order>[]] = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ id }) => <TextLink to={routes.adminOrder(id)}>{orderNumber(id)}</TextLink>,
+    cell: ({ id }) => <OrderLink id={id} />,
   },
   { key: 'placed', header: 'Placed', cell: ({ createdAtMs }) => formatMoment(createdAtMs) },
   { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },

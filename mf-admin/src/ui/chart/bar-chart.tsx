@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import type { Bar } from './bar';
 import styles from './bar-chart.module.css';
-
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-}
 
 interface BarChartProps {
   /** What the bars show, for the ear: the numbers stand in a table beside it. */

@@ -1,6 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 
-import type { Bar } from './bar-chart';
+import type { Bar } from './bar';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

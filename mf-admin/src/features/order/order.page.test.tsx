@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { fail, ok, routes, type Order, type Result } from '@galleria/shared-contracts';
+
+import { anOrder } from '../../testing/an-order';
+import { aHost } from '../../testing/fake-host';
+import { fakeOrders } from '../../testing/fake-orders';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+function renderOrder(order: Order | null, answer: Result<null> = ok(null), page = '') {
+  const { host, notices } = aHost();
+  const deeds: string[] = [];
+  const services = fakeServices({
+    orders: {
+      ...fakeOrders(order === null ? [] : [order]),
+      watchHistory: (_id, onChange) => {
+        onChange(
+          ok([{ id: 'd1', action: 'shipped order', actor: 'admin@example.com', atMs: null }]),
+        );
+        return () => {};
+      },
+    },
+    orderChanges: {
+      advance: (id, to) => {
+        deeds.push(`${to} ${id}`);
+        return Promise.resolve(answer);
+      },
+      cancel: (id) => {
+        deeds.push(`cancelled ${id}`);
+        return Promise.resolve(answer);
+      },
+    },
+  });
+  const { router } = renderAt(`${routes.adminOrder('order-1')}${page}`, host, services);
+  return { notices, deeds, router };
+}
+
+it('tells all about an order', async () => {
+  renderOrder(anOrder({ status: 'shipped', paymentMethod: 'card' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order order-1' })).toBeVisible();
+  const lines = screen.getByRole('table', { name: 'Lines of the order' });
+  expect(within(lines).getByRole('row', { name: /Kitchen Radio/ })).toHaveTextContent(
+    '$120.002$240.00',
+  );
+  expect(screen.getByText('1 High Street, Town')).toBeVisible();
+  expect(screen.getByText('Pays by card on delivery')).toBeVisible();
+  expect(await screen.findByText(/by admin@example\.com/)).toHaveTextContent(/^shipped/);
+});
+
+it.each([
+  ['placed', 'Mark as shipped', 'shipped order-1', 'Order shipped'],
+  ['shipped', 'Mark as delivered', 'delivered order-1', 'Order delivered'],
+] as const)('moves an order on that is %s', async (status, button, deed, notice) => {
+  const { deeds, notices } = renderOrder(anOrder({ status }));
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(deeds).toEqual([deed]);
+  expect(notices).toEqual([{ type: 'success', title: notice }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('cancels only after a question', async () => {
+  const { deeds, notices } = renderOrder(anOrder());
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order order-1?' });
+  expect(dialog).toHaveTextContent('2 pieces go back into stock.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+  expect(deeds).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }),
+  );
+  expect(deeds).toEqual(['cancelled order-1']);
+  expect(notices).toEqual([{ type: 'success', title: 'Order cancelled' }]);
+});
+
+it('says what stood in the way', async () => {
+  const { notices } = renderOrder(
+    anOrder(),
+    fail({ kind: 'conflict', message: 'This order is shipped meanwhile.', retryable: false }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  expect(notices).toEqual([{ type: 'error', title: 'This order is shipped meanwhile.' }]);
+});
+
+it.each(['delivered', 'cancelled'] as const)('has nothing to do once %s', async (status) => {
+  renderOrder(anOrder({ status }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /Mark as|Cancel order/ })).not.toBeInTheDocument();
+});
+
+it('tells that the customer cancelled', async () => {
+  renderOrder(anOrder({ status: 'cancelled', cancelledAtMs: Date.now() }));
+  expect(await screen.findByText(/by the customer/)).toBeVisible();
+});
+
+it('says that there is no such order', async () => {
+  renderOrder(null);
+  expect(await screen.findByText('There is no such order')).toBeVisible();
+});
+
+it('has a slip for the parcel, without prices', async () => {
+  renderOrder(anOrder({ status: 'cancelled' }), ok(null), '/slip');
+  const table = await screen.findByRole('table', { name: 'What to pack' });
+  expect(within(table).getByRole('row', { name: /Kitchen Radio/ })).toHaveTextContent('2');
+  expect(screen.getByText('This order is cancelled. Do not send it.')).toBeVisible();
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+});

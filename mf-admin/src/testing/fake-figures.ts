@@ -1,0 +1,31 @@
+import { ok, type Category, type Product } from '@galleria/shared-contracts';
+
+import type { FigureRepository } from '../data/figures/figure.repository';
+import { barsOf, type Sales } from '../data/figures/figures';
+
+interface FakeFigures {
+  /** Of each day. */
+  readonly daily?: Sales;
+  readonly categories?: ReadonlyMap<number, Category>;
+  readonly messages?: number;
+  readonly lowStock?: Product[];
+}
+
+/** The same sales every day. */
+export function fakeFigures({
+  daily = { orders: 0, revenueCents: 0, newCustomers: 0 },
+  categories = new Map(),
+  messages = 0,
+  lowStock = [],
+}: FakeFigures = {}): FigureRepository {
+  return {
+    sales: (span) => Promise.resolve(ok(barsOf(span).bars.map((days) => ({ ...daily, days })))),
+    categories: () => Promise.resolve(ok(categories)),
+    countMessages: () => Promise.resolve(ok(messages)),
+    countLowStock: () => Promise.resolve(ok(lowStock.length)),
+    watchLowStock: (_size, onChange) => {
+      onChange(ok(lowStock));
+      return () => {};
+    },
+  };
+}

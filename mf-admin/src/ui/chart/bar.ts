@@ -1,0 +1,4 @@
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
