@@ -68,12 +68,10 @@ interface FigureProps {
 
 function Figure({ term, definition, value, link }: FigureProps) {
   return (
-    <Card as="li" className={styles['figure']}>
+    <Card as="li" className={styles['figure']} aria-label={term}>
       <h2 className={styles['term']}>{term}</h2>
       <Definition term={term}>{definition}</Definition>
-      <p className={styles['value']} aria-label={term}>
-        {value ?? '…'}
-      </p>
+      <p className={styles['value']}>{value ?? '…'}</p>
       {link !== undefined && <p className={styles['link']}>{link}</p>}
     </Card>
   );
