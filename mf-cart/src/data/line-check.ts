@@ -35,6 +35,15 @@ export function cartProblems(
   return items.flatMap((item) => lineProblems(item, products));
 }
 
+/** The prices of now, by product, of the lines that show another one. */
+export function movedPrices(problems: readonly LineProblem[]): ReadonlyMap<number, Cents> {
+  return new Map(
+    problems.flatMap((problem) =>
+      problem.kind === 'price' ? [[problem.id, problem.priceCents] as const] : [],
+    ),
+  );
+}
+
 /** In words for the shopper, without the title. */
 export function problemWords(problem: LineProblem): string {
   switch (problem.kind) {

@@ -7,14 +7,14 @@ import type { NoticeButton } from '../data/notices';
 import type { CartServices } from '../data/services';
 import { createWantedProducts } from '../data/wanted-products';
 
-const AWAY: AppError = {
+export const AWAY: AppError = {
   kind: 'unavailable',
   message: 'The shop is away',
   retryable: true,
 };
 
 /** Storage of a tab that begins empty. */
-function aStorage(): Storage {
+export function aStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {

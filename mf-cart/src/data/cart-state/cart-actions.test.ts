@@ -3,7 +3,14 @@ import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts';
 import { anItem, aProduct } from '../../testing/a-product';
 import { aStore } from '../../testing/a-store';
 import type { FakeWorld } from '../../testing/fake-services';
-import { acceptPrices, addToCart, clearCart, deleteLine, setAmount } from './cart-actions';
+import {
+  acceptPrices,
+  addToCart,
+  changeAmount,
+  clearCart,
+  deleteLine,
+  setAmount,
+} from './cart-actions';
 import { orderingChanged, ownerChanged, productsRead } from './cart.slice';
 import { orderAgain } from './order-again';
 
@@ -101,6 +108,14 @@ describe('changing lines', () => {
     expect(notices).toEqual(['error: No more than 3 of this product']);
     store.dispatch(setAmount(7, 4));
     expect(cart().totalNumItems).toBe(4);
+  });
+
+  it('counts every step, also those that come before the amount is drawn', () => {
+    const { store, cart } = aStoreWith(cartOf([anItem(7, 2)]));
+    for (const by of [1, 1, 1, -1]) store.dispatch(changeAmount(7, by));
+    expect(cart().totalNumItems).toBe(4);
+    for (let step = 0; step < 6; step += 1) store.dispatch(changeAmount(7, -1));
+    expect(cart()).toEqual(EMPTY_CART);
   });
 
   it.each([

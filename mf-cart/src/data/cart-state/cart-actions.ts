@@ -69,6 +69,17 @@ export function setAmount(id: number, amount: number): CartAction {
   };
 }
 
+/**
+ * One more or one less, of what is in the cart by now: clicks may come faster than the amount on
+ * the screen.
+ */
+export function changeAmount(id: number, by: number): CartAction {
+  return (dispatch, getState) => {
+    const line = selectCart(getState()).cart.items.find((item) => item.id === id);
+    if (line) dispatch(setAmount(id, line.amount + by));
+  };
+}
+
 export function deleteLine(id: number): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
     const { items } = selectCart(getState()).cart;

@@ -140,7 +140,8 @@ it('does not order what another tab has ordered or changed meanwhile', async () 
 
 it('finds what was placed before the answer was lost', async () => {
   const shop = aDatabase(someItems(10));
-  shop.cut(['works', 'works', 'cut after']);
+  // The line is dead from the second order's answer on.
+  shop.cut(['works', 'works', 'cut after', 'cut before']);
   expect(await shop.order()).toMatchObject({ stop: { kind: 'failed', error: CUT } });
   expect(await findPlaced(shop.checkout, { id: 's', uid: 'u1' })).toEqual(
     ok({ orderIds: ['s-1', 's-2'], linesLeft: 0 }),

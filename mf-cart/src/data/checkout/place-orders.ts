@@ -67,7 +67,10 @@ export async function placeOrders(
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(submissionId, part);
     const lines = left.slice(0, LIMITS.orderLinesMax);
-    const placed = await checkout.place({ id, uid, details, lines });
+    const order = { id, uid, details, lines };
+    let placed = await checkout.place(order);
+    // Its answer may have been lost: asked once more, an order that is there is found.
+    if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);
     if (!placed.ok) return stopped({ kind: 'failed', error: placed.error });
     const outcome = placed.value;
     if (outcome.kind === 'refused' || outcome.kind === 'cart-changed') return stopped(outcome);

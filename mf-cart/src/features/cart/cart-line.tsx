@@ -10,11 +10,12 @@ export interface CartLineProps {
   /** Pieces left, when it is known. */
   readonly stock: number | undefined;
   readonly problems: readonly LineProblem[];
-  readonly onAmount: (amount: number) => void;
+  readonly onStep: (by: number) => void;
+  readonly onTake: (amount: number) => void;
   readonly onDelete: () => void;
 }
 
-export function CartLine({ item, stock, problems, onAmount, onDelete }: CartLineProps) {
+export function CartLine({ item, stock, problems, onStep, onTake, onDelete }: CartLineProps) {
   const { id, title, amount, priceCents, category, rating } = item;
   const short = problems.find((problem) => problem.kind === 'short');
   const max = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
@@ -48,10 +49,10 @@ export function CartLine({ item, stock, problems, onAmount, onDelete }: CartLine
               ? `no more than ${String(max)} are left`
               : `no more than ${String(max)} of one product`
           }
-          onChange={onAmount}
+          onChange={(wanted) => onStep(wanted - amount)}
         />
         {short && (
-          <Button size="s" onClick={() => onAmount(short.stock)}>
+          <Button size="s" onClick={() => onTake(short.stock)}>
             Take {short.stock}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { Button, Notice, TextLink } from '@galleria/shared-ui';
 import { acceptPrices, addToCart, retrySaving } from '../../data/cart-state/cart-actions';
 import { wantedChanged } from '../../data/cart-state/cart.slice';
 import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
-import { cartProblems } from '../../data/line-check';
+import { cartProblems, movedPrices } from '../../data/line-check';
 import styles from './cart.module.css';
 
 /** What there is to know of the cart as a whole, above its lines. */
@@ -75,9 +75,8 @@ function WantedNotice() {
 function PriceNotice() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();
-  const moved = cartProblems(cart.items, products).filter((problem) => problem.kind === 'price');
-  if (moved.length === 0) return null;
-  const prices = new Map(moved.map(({ id, priceCents }) => [id, priceCents]));
+  const prices = movedPrices(cartProblems(cart.items, products));
+  if (prices.size === 0) return null;
   const now = cartOf(
     cart.items.map((item) => ({ ...item, priceCents: prices.get(item.id) ?? item.priceCents })),
   );

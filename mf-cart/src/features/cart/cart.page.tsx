@@ -14,7 +14,7 @@ import {
   Spinner,
 } from '@galleria/shared-ui';
 
-import { clearCart, deleteLine, setAmount } from '../../data/cart-state/cart-actions';
+import { changeAmount, clearCart, deleteLine, setAmount } from '../../data/cart-state/cart-actions';
 import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
 import { lineProblems } from '../../data/line-check';
 import { useServices } from '../../data/use-services';
@@ -98,10 +98,11 @@ function FilledCart({ removing }: { removing: Removing }) {
                   item={item}
                   stock={products[item.id]?.stock}
                   problems={lineProblems(item, products)}
-                  onAmount={(amount) => {
-                    if (amount === 0) removing(place);
-                    dispatch(setAmount(item.id, amount));
+                  onStep={(by) => {
+                    if (item.amount + by === 0) removing(place);
+                    dispatch(changeAmount(item.id, by));
                   }}
+                  onTake={(amount) => dispatch(setAmount(item.id, amount))}
                   onDelete={() => {
                     removing(place);
                     dispatch(deleteLine(item.id));

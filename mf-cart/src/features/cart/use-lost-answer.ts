@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts';
-import { useHost, useSession } from '@galleria/shared-contracts/react';
+import { useHost } from '@galleria/shared-contracts/react';
 
 import { useCart } from '../../data/cart-state/use-cart';
 import { findPlaced } from '../../data/checkout/find-placed';
 import { useServices } from '../../data/use-services';
+import { useShopper } from '../../data/use-shopper';
 
 /**
  * After an order was sent and its answer lost, by a reload or a cut line: looks whether it was
@@ -16,8 +17,7 @@ export function useLostAnswer(): number {
   const { status, cart, isOrdering } = useCart();
   const { checkout, submissions } = useServices();
   const { events, navigate } = useHost();
-  const session = useSession();
-  const uid = session.kind === 'user' ? session.uid : null;
+  const uid = useShopper();
   const [placedBefore, setPlacedBefore] = useState(0);
   const linesLeft = cart.items.length;
 

@@ -1,7 +1,9 @@
 import { routes } from '@galleria/shared-contracts';
-import { Notice, TextLink } from '@galleria/shared-ui';
+import { Button, Notice, TextLink } from '@galleria/shared-ui';
 
-import { problemWords } from '../../data/line-check';
+import { acceptPrices } from '../../data/cart-state/cart-actions';
+import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
+import { cartProblems, movedPrices, problemWords } from '../../data/line-check';
 import styles from './order-form.module.css';
 import type { OrderFailure } from './use-ordering';
 
@@ -44,16 +46,30 @@ function Reason({ failure: { stop } }: { failure: OrderFailure }) {
     case 'refused':
       return (
         <>
-          <p>Some products cannot be ordered as your cart shows them. Nothing was taken of them.</p>
+          <p>Some products cannot be ordered as your cart shows them:</p>
           <ul>
             {stop.problems.map((problem) => (
               <li key={`${String(problem.id)} ${problem.kind}`}>
                 {problem.title}: {problemWords(problem)}
-                {problem.kind === 'price' && ' Accept the new total above.'}
               </li>
             ))}
           </ul>
+          <AcceptPrices />
         </>
       );
   }
+}
+
+/** Where the prices are all that is wrong, or a part of it. */
+function AcceptPrices() {
+  const { cart, products } = useCart();
+  const dispatch = useCartDispatch();
+  const prices = movedPrices(cartProblems(cart.items, products));
+  return prices.size === 0 ? null : (
+    <p>
+      <Button size="s" kind="quiet" onClick={() => dispatch(acceptPrices(prices))}>
+        Accept the new prices
+      </Button>
+    </p>
+  );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { OFFLINE_NOTICE, routes, type OrderDetails } from '@galleria/shared-contracts';
-import { useHost, useSession } from '@galleria/shared-contracts/react';
+import { useHost } from '@galleria/shared-contracts/react';
 
 import { orderingChanged, productsRead } from '../../data/cart-state/cart.slice';
 import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
 import { placeOrders, type Placement, type Stop } from '../../data/checkout/place-orders';
 import { useServices } from '../../data/use-services';
+import { useShopper } from '../../data/use-shopper';
 
 /** What stands above the form when not everything was ordered. */
 export interface OrderFailure {
@@ -25,7 +26,7 @@ export function useOrdering() {
   const dispatch = useCartDispatch();
   const services = useServices();
   const { events, navigate } = useHost();
-  const session = useSession();
+  const shopper = useShopper();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [isSending, setIsSending] = useState(false);
   // Not the state: two clicks may come before it is drawn.
@@ -76,7 +77,7 @@ export function useOrdering() {
   }
 
   async function order(details: OrderDetails): Promise<void> {
-    if (isUnderWay.current || session.kind !== 'user') return;
+    if (isUnderWay.current || shopper === null) return;
     if (!services.cart.isOnline()) {
       say(OFFLINE_NOTICE);
       return;
@@ -85,7 +86,7 @@ export function useOrdering() {
     setIsSending(true);
     setFailure(null);
     try {
-      await send(session.uid, details);
+      await send(shopper, details);
     } finally {
       isUnderWay.current = false;
       setIsSending(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { OFFLINE_NOTICE, routes, type Order } from '@galleria/shared-contracts';
 import { useHost } from '@galleria/shared-contracts/react';
@@ -37,6 +37,7 @@ function CancelOrder({ id }: { id: string }) {
   const { orders, cart: context } = useServices();
   const [step, setStep] = useState<'idle' | 'asking' | 'cancelling'>('idle');
   const keep = useRef<HTMLButtonElement>(null);
+  const question = useId();
   const isAsking = step !== 'idle';
 
   useEffect(() => {
@@ -66,14 +67,14 @@ function CancelOrder({ id }: { id: string }) {
     );
   }
   return (
-    <fieldset className={styles['question']}>
-      <legend>Cancel this order? That cannot be undone.</legend>
+    <div role="group" aria-labelledby={question} className={styles['question']}>
+      <p id={question}>Cancel this order? That cannot be undone.</p>
       <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
         Keep it
       </Button>
       <Button kind="danger" busy={step === 'cancelling'} onClick={() => void cancel()}>
         Cancel order
       </Button>
-    </fieldset>
+    </div>
   );
 }

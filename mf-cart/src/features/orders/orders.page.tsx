@@ -47,7 +47,7 @@ export function OrdersPage() {
   }
   return (
     <div className={styles['page']}>
-      <PageHeading>My orders</PageHeading>
+      <PageHeading className={styles['heading']}>My orders</PageHeading>
       <ul className={styles['orders']}>
         {orders.value.slice(0, shown).map((order) => (
           <li key={order.id}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import type { AppError, Order } from '@galleria/shared-contracts';
-import { useSession } from '@galleria/shared-contracts/react';
 
 import { useServices } from '../../data/use-services';
+import { useShopper } from '../../data/use-shopper';
 
 export type Followed<T> =
   | { readonly status: 'loading' }
@@ -13,8 +13,7 @@ export type Followed<T> =
 /** The newest orders of the shopper, live. */
 export function useMyOrders(count: number): Followed<readonly Order[]> & { retry: () => void } {
   const { orders } = useServices();
-  const session = useSession();
-  const uid = session.kind === 'user' ? session.uid : null;
+  const uid = useShopper();
   const [state, setState] = useState<Followed<readonly Order[]>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+
+import { ownerOf } from '../fixtures/owner';
+import type { Shop } from '../fixtures/shop';
+import { aShopper, signUp } from './accounts';
+import { storedSession } from './session';
+
+/** What a test sells: of its own, so that no other test buys it away. */
+export interface Goods {
+  readonly id: number;
+  readonly title: string;
+  readonly price: number;
+  readonly stock: number;
+}
+
+let lastId = 900_000;
+
+/** Puts products on sale that only this test knows of. */
+export async function goodsOf(
+  shop: Shop,
+  wanted: readonly Partial<Omit<Goods, 'id'>>[],
+): Promise<Goods[]> {
+  const owner = ownerOf(shop);
+  const goods = wanted.map(({ title, price = 10, stock = 20 }) => {
+    lastId += 1;
+    return { id: lastId, title: title ?? `Test goods number ${String(lastId)}`, price, stock };
+  });
+  for (const one of goods) {
+    const description = 'Something that a test sells, described at some length. '.repeat(3);
+    await owner.change(`products/${String(one.id)}`, { ...one, ...LOOKS, description });
+  }
+  return goods;
+}
+
+const LOOKS = {
+  rating: { rate: 4.5, count: 12 },
+  category: 'electronics',
+  image: '/galleria/pictures/kitchen-radio.svg',
+};
+
+/** Signs up somebody new, with these in the cart. */
+export async function signUpWith(
+  page: Page,
+  shop: Shop,
+  lines: readonly (readonly [Goods, number])[],
+) {
+  const shopper = aShopper();
+  await signUp(page, shopper);
+  await expect(page).toHaveURL(/\/galleria\/$/);
+  const { token: uid = '' } = await storedSession(page);
+  await putInCart(shop, uid, lines);
+  return { ...shopper, uid };
+}
+
+/** As another device of theirs would store it. */
+export function putInCart(shop: Shop, uid: string, lines: readonly (readonly [Goods, number])[]) {
+  return ownerOf(shop).change(`users/${uid}`, {
+    cart: {
+      cartItems: lines.map(([{ id, title, price }, amount]) => ({
+        id,
+        title,
+        price,
+        ...LOOKS,
+        amount,
+      })),
+      totalNumItems: lines.reduce((sum, [, amount]) => sum + amount, 0),
+      totalAmount: lines.reduce((sum, [{ price }, amount]) => sum + price * amount, 0),
+    },
+  });
+}
+
+export const cartLine = (page: Page, { title }: Goods) =>
+  page.getByRole('article', { name: title, exact: true });
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+
+/** Opens the order form and fills in what is not there yet. */
+export async function fillInOrder(page: Page): Promise<void> {
+  await page.goto('cart/order');
+  await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
+  await page.getByLabel('Contact number').fill('03001234567');
+}
+
+export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';

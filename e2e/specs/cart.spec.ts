@@ -1,0 +1,316 @@
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { logIn } from '../pages/accounts';
+import {
+  cartLine,
+  fillInOrder,
+  goodsOf,
+  ORDER_PLACED,
+  placeOrder,
+  putInCart,
+  signUpWith,
+} from '../pages/cart';
+
+/** What asks the database for a transaction, and what ends it. */
+const READS = /documents:batchGet/;
+const COMMITS = /documents:commit/;
+
+test('lines are worded, changed, deleted and cleared with their notices, and undone', async ({
+  page,
+  shop,
+}) => {
+  const [radio, lamp, pen] = await goodsOf(shop, [
+    { title: 'Kitchen Radio of Walnut and Brass', price: 19.95 },
+    { title: 'Reading Lamp', price: 40, stock: 3 },
+    { title: 'Fountain Pen', price: 7.5 },
+  ]);
+  if (!radio || !lamp || !pen) throw new Error('Three products were put on sale');
+  await signUpWith(page, shop, [
+    [radio, 2],
+    [lamp, 2],
+    [pen, 1],
+  ]);
+  await page.goto('cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+
+  await test.step('each line says what it is and what it costs', async () => {
+    await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
+    const line = cartLine(page, radio);
+    await expect(line.getByRole('link')).toHaveText('Kitchen Radio of Walnut a…');
+    await expect(line).toContainText('2 x $19.95 = $39.90');
+    await expect(line).toContainText('4.5 stars');
+    await expect(line).toContainText('(12 ratings)');
+    await expect(summary).toContainText('Total items5');
+    await expect(summary).toContainText('Total amount$127.40');
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('more and less, up to the stock', async () => {
+    const line = cartLine(page, lamp);
+    await line.getByRole('button', { name: /^Increase/ }).click();
+    await expect(page.getByText('Item added to Cart')).toBeVisible();
+    await expect(line).toContainText('3 x $40.00 = $120.00');
+    await expect(line.getByRole('button', { name: /^Increase/ })).toBeDisabled();
+    await line.getByRole('button', { name: /^Decrease/ }).click();
+    await expect(page.getByText('item removed from cart!')).toBeVisible();
+    await expect(line).toContainText('2 x $40.00 = $80.00');
+  });
+
+  await test.step('a deleted line comes back where it was, also by keyboard', async () => {
+    await cartLine(page, lamp).getByRole('button', { name: 'Delete Reading Lamp' }).click();
+    await expect(page.getByText('Item deleted from cart!')).toBeVisible();
+    await expect(cartLine(page, lamp)).toBeHidden();
+    await expect(cartLine(page, pen).getByRole('link')).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('button', { name: 'Undo: put back Reading Lamp' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article').nth(1)).toHaveAccessibleName('Reading Lamp');
+  });
+
+  await test.step('a cleared cart comes back', async () => {
+    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await expect(page.getByText('Cart is Empty!')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Please add some items to continue' }),
+    ).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo: put back the whole cart' }).click();
+    await expect(summary).toContainText('Total amount$127.40');
+    await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+  });
+
+  await test.step('the order form replaces the button, and more can be browsed', async () => {
+    await page.getByRole('button', { name: 'Checkout?' }).click();
+    await expect(page.getByText('Please fill in the form below to place an order!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Checkout?' })).toBeHidden();
+    await expect(page.getByLabel('Contact number')).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Browse More Products' })).toBeVisible();
+    await page.goto('cart');
+    await expect(page.getByRole('button', { name: 'Checkout?' })).toBeVisible();
+  });
+});
+
+test('fifty rapid clicks end in the right amount with few writes, and do not lose the focus', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  const { uid } = await signUpWith(page, shop, [[radio, 5]]);
+  await page.goto('cart');
+  const line = cartLine(page, radio);
+  await expect(line).toContainText('5 x $10.00');
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && COMMITS.test(request.url())) writes += 1;
+  });
+
+  await line.evaluate((article) => {
+    const button = (name: RegExp) =>
+      [...article.querySelectorAll('button')].find(({ ariaLabel }) => name.test(ariaLabel ?? ''));
+    const [more, less] = [button(/^Increase/), button(/^Decrease/)];
+    more?.focus();
+    for (let click = 0; click < 25; click += 1) {
+      more?.click();
+      less?.click();
+    }
+    more?.click();
+    more?.click();
+  });
+
+  await expect(line).toContainText('7 x $10.00 = $70.00');
+  await expect(line.getByRole('button', { name: /^Increase/ })).toBeFocused();
+  await expect
+    .poll(async () => JSON.stringify((await ownerOf(shop).read(`users/${uid}`))['cart']))
+    .toContain('"totalNumItems":{"integerValue":"7"}');
+  expect(writes).toBeLessThan(10);
+});
+
+test('two tabs and another device show the same cart, and keep each other’s lines', async ({
+  page,
+  shop,
+  context,
+  anotherPerson,
+}) => {
+  const [radio, lamp] = await goodsOf(shop, [{}, { stock: 9 }]);
+  if (!radio || !lamp) throw new Error('Two products were put on sale');
+  const shopper = await signUpWith(page, shop, [
+    [radio, 1],
+    [lamp, 1],
+  ]);
+  const tab = await context.newPage();
+  const device = await anotherPerson();
+  await logIn(device, shopper);
+  const everywhere = [page, tab, device];
+  for (const one of everywhere) await one.goto('cart');
+  for (const one of everywhere) await expect(cartLine(one, lamp)).toBeVisible();
+
+  await Promise.all([
+    cartLine(page, radio)
+      .getByRole('button', { name: /^Increase/ })
+      .click(),
+    cartLine(device, lamp)
+      .getByRole('button', { name: /^Increase/ })
+      .click(),
+  ]);
+
+  for (const one of everywhere) {
+    await expect(cartLine(one, radio)).toContainText('2 x');
+    await expect(cartLine(one, lamp)).toContainText('2 x');
+    await expect(one.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+  }
+});
+
+test('a save that fails says so, keeps what was done, and is tried again', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  const { uid } = await signUpWith(page, shop, [[radio, 1]]);
+  await page.goto('cart');
+  await expect(cartLine(page, radio)).toContainText('1 x');
+
+  await page.route(READS, (route) => route.abort());
+  await cartLine(page, radio)
+    .getByRole('button', { name: /^Increase/ })
+    .click();
+  await expect(page.getByText('Could not add item to cart, please try again later!')).toBeVisible();
+  await expect(cartLine(page, radio)).toContainText('2 x');
+  const kept = page.getByText('Your last changes are kept here');
+  await expect(kept).toBeVisible();
+
+  await page.unroute(READS);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(kept).toBeHidden();
+  expect(JSON.stringify((await ownerOf(shop).read(`users/${uid}`))['cart'])).toContain(
+    '"totalNumItems":{"integerValue":"2"}',
+  );
+});
+
+test('offline, a change and an order are refused in the spec’s words', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  await signUpWith(page, shop, [[radio, 1]]);
+  await fillInOrder(page);
+  await expect(cartLine(page, radio)).toContainText('1 x');
+  const refusal = page.getByText('Please connect to an internet connection');
+
+  await context.setOffline(true);
+  await cartLine(page, radio)
+    .getByRole('button', { name: /^Increase/ })
+    .click();
+  await expect(refusal).toBeVisible();
+  await expect(cartLine(page, radio)).toContainText('1 x');
+  await expect(refusal).toBeHidden();
+  await placeOrder(page).click();
+  await expect(refusal).toBeVisible();
+
+  await context.setOffline(false);
+  await placeOrder(page).click();
+  await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+});
+
+test('changed prices, short stock and vanished products are seen before they are ordered', async ({
+  page,
+  shop,
+}) => {
+  const owner = ownerOf(shop);
+  const [radio, lamp, pen] = await goodsOf(shop, [
+    { title: 'Radio' },
+    { title: 'Lamp' },
+    { title: 'Pen' },
+  ]);
+  if (!radio || !lamp || !pen) throw new Error('Three products were put on sale');
+  const { uid } = await signUpWith(page, shop, [
+    [radio, 2],
+    [lamp, 4],
+    [pen, 1],
+  ]);
+  await fillInOrder(page);
+  await expect(cartLine(page, pen)).toBeVisible();
+
+  await test.step('what changes while the form is filled in refuses the order, line by line', async () => {
+    await owner.change(`products/${String(radio.id)}`, { price: 12.5 });
+    await owner.change(`products/${String(lamp.id)}`, { stock: 3 });
+    await owner.remove(`products/${String(pen.id)}`);
+    await placeOrder(page).click();
+    await expect(page.getByText('Could not place an order, please try again later!')).toBeVisible();
+    const failure = page.locator('form').getByRole('alert');
+    await expect(failure).toContainText('Radio: Now costs $12.50, no longer $10.00.');
+    await expect(failure).toContainText('Lamp: Only 3 left.');
+    await expect(failure).toContainText('Pen: No longer sold.');
+    await expect(cartLine(page, radio)).toContainText('Now costs $12.50');
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('after a reload the lines still say so', async () => {
+    await page.goto('cart');
+    await expect(cartLine(page, pen)).toContainText('No longer sold.');
+    await expect(page.getByText('the total is now $75.00 instead of $70.00')).toBeVisible();
+  });
+
+  await test.step('each is set right where it stands, and then it is ordered', async () => {
+    await cartLine(page, pen).getByRole('button', { name: 'Delete Pen' }).click();
+    await cartLine(page, lamp).getByRole('button', { name: 'Take 3' }).click();
+    await page.getByRole('button', { name: 'Accept the new total' }).click();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$55.00');
+    await fillInOrder(page);
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    const orders = await owner.list('orders');
+    const mine = orders.filter((order) => JSON.stringify(order['uid']).includes(uid));
+    expect(mine).toHaveLength(1);
+    expect(JSON.stringify(mine)).toContain('"totalAmount":{"integerValue":"55"}');
+  });
+});
+
+test('what a visitor wanted is refused, remembered, and offered once after the login', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signUpWith(page, shop, []);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('User logged out!')).toBeVisible();
+
+  await page.goto('shop/category/all');
+  const card = page.locator('main article').filter({
+    has: page.locator('button:enabled', { hasText: 'Add to Cart' }),
+  });
+  const title = (await card.first().getByRole('heading').getAttribute('title')) ?? '';
+  await card.first().getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Please Login to add items to Cart!')).toBeVisible();
+
+  await logIn(page, shopper);
+  await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeHidden();
+});
+
+test('@phone a full cart and its form fit a small screen', async ({ page, shop }) => {
+  const [radio, lamp] = await goodsOf(shop, [
+    { title: 'Kitchen Radio of Walnut and Brass', price: 1234.5 },
+    { title: 'Averyveryverylongproductnamewithoutanyblankinit', stock: 2 },
+  ]);
+  if (!radio || !lamp) throw new Error('Two products were put on sale');
+  const { uid } = await signUpWith(page, shop, [
+    [radio, 10],
+    [lamp, 5],
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('cart/order');
+  await expect(cartLine(page, lamp).getByRole('button', { name: 'Take 2' })).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoAxeFindings(page);
+  await putInCart(shop, uid, [[radio, 1]]);
+  await expect(cartLine(page, lamp)).toBeHidden();
+});

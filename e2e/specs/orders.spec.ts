@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import type { Shop } from '../fixtures/shop';
+import { expect, test } from '../fixtures/test';
+import {
+  cartLine,
+  fillInOrder,
+  goodsOf,
+  ORDER_PLACED,
+  placeOrder,
+  putInCart,
+  signUpWith,
+  type Goods,
+} from '../pages/cart';
+
+const READS = /documents:batchGet/;
+const COMMITS = /documents:commit/;
+
+async function stockOf(shop: Shop, { id }: Goods): Promise<number> {
+  const { stock } = (await ownerOf(shop).read(`products/${String(id)}`)) as {
+    stock: { integerValue: string };
+  };
+  return Number(stock.integerValue);
+}
+
+async function ordersOf(shop: Shop, uid: string) {
+  const orders = await ownerOf(shop).list('orders');
+  return orders.filter((order) => JSON.stringify(order['uid']).includes(uid));
+}
+
+/**
+ * Cuts the line under the next commit: before the server hears of it, or before its answer is
+ * heard. Without an answer at all the page waits for ever, and can be reloaded.
+ */
+async function cutCommit(
+  page: Page,
+  { isHeard, isAnswered }: { isHeard: boolean; isAnswered: boolean },
+): Promise<{ done: Promise<void> }> {
+  let settle: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  await page.route(
+    COMMITS,
+    async (route) => {
+      if (isHeard) await route.fetch();
+      if (isAnswered) await route.abort();
+      settle();
+    },
+    { times: 1 },
+  );
+  return { done };
+}
+
+test('the form says what is wrong at each field, and sends a double click once', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{ price: 19.95 }]);
+  if (!radio) throw new Error('A product was put on sale');
+  const shopper = await signUpWith(page, shop, [[radio, 2]]);
+  await page.goto('cart/order');
+  await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
+  await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(shopper.email);
+  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+
+  await page.getByLabel('Full name').fill('Nora');
+  await page.getByLabel('Email', { exact: true }).first().fill('nora@example.org');
+  await page.getByLabel('Address', { exact: true }).fill('here');
+  await page.getByLabel('Contact number').fill('123');
+  await placeOrder(page).click();
+  await expect(page.getByText('Pleas enter correct values')).toBeVisible();
+  for (const [label, message] of [
+    ['Full name', 'Please enter a valid Full Name'],
+    ['Address', 'Please enter a valid Address (house #, st #, city, country)'],
+    ['Contact number', 'Please enter a valid mobile number. e.g. 03001234567'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(message)));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByText('Please enter a valid Email', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expectNoAxeFindings(page);
+
+  await page.getByLabel('Full name').fill('Nora Newcomer');
+  await page.getByLabel('Email', { exact: true }).first().fill(shopper.email);
+  await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
+  await page.getByLabel('Contact number').fill('03001234567');
+  await page.getByRole('radio', { name: 'Card on delivery' }).check();
+  await placeOrder(page).dblclick();
+  await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+  await expect(page).toHaveURL(/\/galleria\/$/);
+  await expect(page.getByText('Cart is Empty!')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  const orders = await ordersOf(shop, shopper.uid);
+  expect(orders).toHaveLength(1);
+  expect(JSON.stringify(orders)).toContain('"payment_method":{"stringValue":"card"}');
+  expect(await stockOf(shop, radio)).toBe(18);
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+test('my orders: a large cart becomes two, which are followed, cancelled and ordered again', async ({
+  page,
+  shop,
+}) => {
+  const owner = ownerOf(shop);
+  const goods = await goodsOf(
+    shop,
+    Array.from({ length: 9 }, () => ({ price: 2.5 })),
+  );
+  const [first, last] = [goods[0], goods[8]];
+  if (!first || !last) throw new Error('Nine products were put on sale');
+  const { uid, email } = await signUpWith(
+    page,
+    shop,
+    goods.map((one) => [one, 1] as const),
+  );
+
+  await test.step('nine lines are placed as two orders', async () => {
+    await fillInOrder(page);
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    expect(await ordersOf(shop, uid)).toHaveLength(2);
+  });
+
+  await test.step('both are listed, newest first', async () => {
+    await page.getByRole('link', { name: 'My orders' }).click();
+    await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0)).toContainText('1 item, $2.50');
+    await expect(cards.nth(1)).toContainText('8 items, $20.00');
+    await expect(cards.nth(0)).toContainText('Placed');
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('a change of status is seen without a reload', async () => {
+    await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+    const status = page.getByRole('main').getByRole('status').first();
+    await expect(status).toContainText('Placed');
+    await expect(page.getByRole('link', { name: first.title })).toBeVisible();
+    await expectNoAxeFindings(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await owner.change(`orders/${id}`, { status: 'shipped' });
+    await expect(status).toContainText('Shipped');
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  });
+
+  await test.step('an order that was only placed is cancelled, and its stock returns', async () => {
+    await page.getByRole('link', { name: 'My orders' }).first().click();
+    await page.getByRole('main').getByRole('article').nth(0).getByRole('link').click();
+    expect(await stockOf(shop, last)).toBe(19);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText('Order cancelled')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('Cancelled');
+    expect(await stockOf(shop, last)).toBe(20);
+  });
+
+  await test.step('ordered again, what is still sold is in the cart', async () => {
+    await owner.change(`products/${String(last.id)}`, { price: 3 });
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cartLine(page, last)).toContainText('1 x $3.00');
+  });
+
+  await test.step('the outbox shows both mails, with the address and the lines', async () => {
+    const { emulators } = shop.config;
+    await page.goto(`http://127.0.0.1:${String(emulators?.firestore.port)}/outbox`);
+    const mine = page.getByRole('article').filter({ hasText: email });
+    await expect(mine).toHaveCount(2);
+    await expect(mine.last()).toContainText(`1 x ${first.title} at $2.50`);
+    const mail = mine.last().locator('iframe').contentFrame();
+    await expect(mail.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await expect(mail.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${shop.url}orders/.+-1$`),
+    );
+  });
+});
+
+test('somebody else’s order, and one that never was, are not there', async ({ page, shop }) => {
+  await signUpWith(page, shop, []);
+  const demo = (await ownerOf(shop).list('orders')).length;
+  expect(demo).toBeGreaterThan(0);
+  for (const id of ['demo-000001', 'no-such-order']) {
+    await page.goto(`orders/${id}`);
+    await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  }
+  await page.goto('orders');
+  await expect(
+    page.getByRole('heading', { name: 'You have not ordered anything yet' }),
+  ).toBeVisible();
+});
+
+test('a line that is cut while ordering loses nothing and doubles nothing', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{ stock: 50 }]);
+  if (!radio) throw new Error('A product was put on sale');
+  const { uid } = await signUpWith(page, shop, [[radio, 1]]);
+  const unreached = page.getByText('The shop could not be reached.');
+  let placed = 0;
+
+  async function expectOrders(count: number) {
+    expect(await ordersOf(shop, uid)).toHaveLength(count);
+    expect(await stockOf(shop, radio as Goods)).toBe(50 - count);
+  }
+
+  await test.step('before anything is read', async () => {
+    await fillInOrder(page);
+    await page.route(READS, (route) => route.abort());
+    await placeOrder(page).click();
+    await expect(unreached).toBeVisible();
+    await expectOrders(placed);
+    await page.unroute(READS);
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('before the commit arrives', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await fillInOrder(page);
+    await page.route(COMMITS, (route) => route.abort());
+    await placeOrder(page).click();
+    await expect(unreached).toBeVisible();
+    await expectOrders(placed);
+    await page.unroute(COMMITS);
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('after the commit, before its answer', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await fillInOrder(page);
+    await cutCommit(page, { isHeard: true, isAnswered: true });
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    await expect(unreached).toBeHidden();
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('after the commit, by a reload', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await fillInOrder(page);
+    const { done } = await cutCommit(page, { isHeard: true, isAnswered: false });
+    await placeOrder(page).click();
+    await done;
+    await page.reload();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    await expect(page).toHaveURL(/\/galleria\/$/);
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('before the commit, by a reload', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await fillInOrder(page);
+    const { done } = await cutCommit(page, { isHeard: false, isAnswered: false });
+    await placeOrder(page).click();
+    await done;
+    await page.reload();
+    await expect(cartLine(page, radio)).toContainText('1 x');
+    await expectOrders(placed);
+    await fillInOrder(page);
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    placed += 1;
+    await expectOrders(placed);
+  });
+});

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import {
+  createEventBus,
+  type Cart,
+  type EventPayload,
+  type Host,
+  type Session,
+} from '@galleria/shared-contracts';
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import { cartRoutes } from '../app/routes';
+import { aStore } from './a-store';
+import type { FakeWorld } from './fake-services';
+
+const SHOPPER: Session = { kind: 'user', uid: 'u1', expiresAtMs: Number.MAX_SAFE_INTEGER };
+
+/** This remote's pages for a shopper with this cart (`null`: a visitor), opened at `path`. */
+export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {}) {
+  const shop = aStore(world);
+  const session = cart ? SHOPPER : { kind: 'visitor' as const };
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  events.on('notice:raised', ({ type, title }) => shop.notices.push(`${type}: ${title}`));
+  const placed: EventPayload<'order:placed'>[] = [];
+  events.on('order:placed', (order) => placed.push(order));
+  events.emit('session:changed', session);
+  if (cart) shop.enter(cart);
+  // Safe: nothing here asks for the parts that are left out.
+  const host = {
+    events,
+    session: { current: () => session },
+    navigate: (to: string) => void router.navigate(to),
+  } as unknown as Host;
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [...cartRoutes(host, shop.services), { path: '*', element: <p>elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <Provider store={shop.store}>
+      <HostProvider value={host}>
+        <RouterProvider router={router} />
+      </HostProvider>
+    </Provider>,
+  );
+  return { ...shop, router, placed };
+}
