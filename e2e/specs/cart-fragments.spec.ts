@@ -2,19 +2,24 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from '../fixtures/test';
+import { logIn } from '../pages/accounts';
 import { signUpWith } from '../pages/cart';
 
 test('without the cart remote other pages keep a plain link to it, and a press says what is wrong', async ({
-  page,
+  page: elsewhere,
   shop,
+  anotherPerson,
 }) => {
-  await signUpWith(page, shop, []);
+  const shopper = await signUpWith(elsewhere, shop, []);
+  // A browser that has nothing of the remote in its cache.
+  const page = await anotherPerson();
   const folder = path.join(shop.siteFolder, 'remotes', 'mf-cart');
   const away = path.join(shop.siteFolder, 'mf-cart-away');
   const addToCart = page.locator('main article button:enabled', { hasText: 'Add to Cart' }).first();
 
   await rename(folder, away);
   try {
+    await logIn(page, shopper);
     await page.goto('shop/category/all');
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     await addToCart.click();
