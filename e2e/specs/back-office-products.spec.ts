@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { fillInLogin, logInAsAdmin } from '../pages/accounts';
+import { DEMO_ADMIN, fillInLogin, logInAsAdmin } from '../pages/accounts';
 import {
   A_DESCRIPTION,
   aLine,
@@ -16,6 +16,9 @@ import {
   openEdit,
   openList,
 } from '../pages/products';
+
+// Only for a test that hangs: these are long journeys, some of two people.
+test.describe.configure({ timeout: 180_000 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -275,6 +278,24 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
   await owner.remove(`admins/${admin.email}`);
   await owner.remove(`adminKeys/${admin.uid}`);
   await outEverywhere;
+});
+
+test('what an admin has typed survives the end of the session', async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('admin/products/edit/1');
+  await page.getByLabel('Title').fill('A better title for it');
+  await page.getByLabel('Category').selectOption('jewelery');
+  await page.evaluate(() => {
+    localStorage.setItem('expiration', new Date(Date.now() - 1).toISOString());
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expect(page.getByText('Session expired, please login again')).toBeVisible();
+  await fillInLogin(page, DEMO_ADMIN);
+  await expect(page).toHaveURL(/\/admin\/products\/edit\/1$/);
+  await expect(page.getByLabel('Title')).toHaveValue('A better title for it');
+  await expect(page.getByLabel('Category')).toHaveValue('jewelery');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible();
 });
 
 /** Goes on with the Tab key until this has the focus. */

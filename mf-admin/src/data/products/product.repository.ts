@@ -23,7 +23,7 @@ const IN_MAX = 30;
 /** From this many pieces on there is enough. */
 export const LOW_STOCK_MAX = 5;
 /** The most products of low stock that are followed. */
-const LOW_STOCK_SHOWN_MAX = 1_000;
+export const LOW_STOCK_SHOWN_MAX = 1_000;
 /** How many questions for products are on their way at a time. */
 const READS_AT_ONCE = 4;
 

@@ -51,7 +51,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary> = [
     key: 'rating',
     header: 'Rating',
     sortBy: ({ rating }) => rating.rate,
-    cell: ({ rating }) => rating.rate.toFixed(2).replace(/0$/, ''),
+    cell: ({ rating }) => rating.rate.toFixed(2),
     numeric: true,
   },
   {

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { CATEGORIES, routes, type ProductSummary } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, PageHeading, Select } from '@galleria/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
 
 import type { OnChange } from '../../data/follow';
-import type { Stock } from '../../data/products/product.repository';
+import { LOW_STOCK_SHOWN_MAX, type Stock } from '../../data/products/product.repository';
 import { useAdminServices } from '../../data/services';
 import { useFollowed } from '../../data/use-followed';
 import { useConfirm } from '../../ui/confirm/use-confirm';
@@ -40,7 +40,7 @@ export default function ProductsPage() {
     [pending],
   );
   const view = useGridView({ filters: FILTER_NAMES });
-  const { status, rows, source, isBusy, fitting, total } = useProductRows(
+  const { status, rows, source, isBusy, fitting, total, isStockCut } = useProductRows(
     products,
     view,
     hiddenIds,
@@ -88,6 +88,12 @@ export default function ProductsPage() {
         >
           Products
         </PageHeading>
+        {isStockCut && (
+          <Notice tone="warning">
+            More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock;
+            those beyond are counted as having enough here. Sort by stock to see them all.
+          </Notice>
+        )}
         <DataGrid
           grid={grid}
           caption="Products"
@@ -140,8 +146,8 @@ function Filters({ view }: { view: GridView }) {
         onChange={({ currentTarget }) => view.setFilter('stock', currentTarget.value)}
       />
       <span className={styles['price-range']}>
-        <GridSearch view={view} name="min" label="Price from, $" />
-        <GridSearch view={view} name="max" label="to, $" />
+        <GridSearch view={view} name="min" label="From, $" />
+        <GridSearch view={view} name="max" label="To, $" />
       </span>
     </>
   );

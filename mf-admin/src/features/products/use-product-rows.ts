@@ -3,7 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts';
 
 import type { OnChange } from '../../data/follow';
-import type { ProductRepository, Stock } from '../../data/products/product.repository';
+import {
+  LOW_STOCK_SHOWN_MAX,
+  type ProductRepository,
+  type Stock,
+} from '../../data/products/product.repository';
 import { useFollowed } from '../../data/use-followed';
 import type { GridView } from '../../ui/data-grid/use-grid-view';
 import { fittingProducts } from './product-filters';
@@ -19,6 +23,8 @@ export interface ProductRows {
   readonly isBusy: boolean;
   /** All that fit the filters, however they are sorted. */
   readonly fitting: readonly ProductSummary[];
+  /** More products have little stock than are followed. */
+  readonly isStockCut: boolean;
   /** How many products there are, whatever is filtered. */
   readonly total: number;
 }
@@ -74,6 +80,7 @@ export function useProductRows(
     source: sortsByStock ? { rowCount: fitting.length } : undefined,
     isBusy: sortsByStock && byStock.isBusy,
     fitting,
+    isStockCut: lowStock !== null && lowStock.size >= LOW_STOCK_SHOWN_MAX,
     total: all?.length ?? 0,
   };
 }

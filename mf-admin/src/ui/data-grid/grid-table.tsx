@@ -19,7 +19,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
       <table className={styles['table']} aria-busy={busy} aria-rowcount={grid.rowCount + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {rowName !== undefined && (
               <th scope="col" className={styles['choice']}>
                 <Box

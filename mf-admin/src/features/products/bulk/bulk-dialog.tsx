@@ -11,6 +11,7 @@ import { Button, Field, Notice, Select } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
 import { useAdminServices } from '../../../data/services';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { ProgressLine } from '../../../ui/progress-line';
 import { useProductTold } from '../use-product-told';
 import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from './bulk-change';
@@ -130,6 +131,13 @@ export function BulkDialog({ products, onClose }: BulkDialogProps) {
           )}
         </div>
       </form>
+      <UnsavedGuard
+        when={isRunning}
+        title="Stop the change?"
+        description="The products changed so far stay changed; the others are left as they are."
+        leaveLabel="Stop and leave"
+        stayLabel="Go on changing"
+      />
     </Dialog>
   );
 }
