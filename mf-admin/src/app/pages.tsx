@@ -11,6 +11,7 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Orders', to: routes.admin('orders') },
   { label: 'Products', to: routes.admin('products') },
   { label: 'Users', to: routes.admin('users') },
+  { label: 'Admins', to: routes.admin('admins') },
 ];
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard.page'));
@@ -22,6 +23,7 @@ const OrderPage = lazyPage(() => import('../features/order/order.page'));
 const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.page'));
 const UsersPage = lazyPage(() => import('../features/users/users.page'));
 const UserPage = lazyPage(() => import('../features/user/user.page'));
+const AdminsPage = lazyPage(() => import('../features/admins/admins.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [
@@ -34,4 +36,5 @@ export const PAGES: readonly RouteObject[] = [
   { path: 'orders/:orderId/slip', Component: PackingSlipPage },
   { path: 'users', Component: UsersPage },
   { path: 'users/:uid', Component: UserPage },
+  { path: 'admins', Component: AdminsPage },
 ];

@@ -1,5 +1,6 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
+import { createAdminRepository } from '../data/admins/admin.repository';
 import { createAuditTrail } from '../data/audit/audit-trail';
 import { createFigureRepository } from '../data/figures/figure.repository';
 import { createOrderChanges } from '../data/orders/order-changes';
@@ -17,6 +18,7 @@ export function setup(host: Host): RemoteSurface {
   const recordInAudit = createAuditTrail(host.session);
   const productWriter = createProductWriter(host.firebase, recordInAudit);
   const services: AdminServices = {
+    admins: createAdminRepository(host.firebase, host.session, recordInAudit),
     orders,
     orderChanges: createOrderChanges(host.firebase, recordInAudit),
     figures: createFigureRepository(host.firebase, orders),

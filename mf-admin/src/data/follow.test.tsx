@@ -12,16 +12,18 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function following(client: FirebaseClient = aLiveClient({})) {
   const heard: Result<number>[] = [];
   const stopped = jest.fn();
+  let begun = 0;
   let speak: { next: (value: () => number) => void; failed: (cause: unknown) => void } | undefined;
   const stop = follow<number>(
     client,
     (result) => heard.push(result),
     (_live, next, failed) => {
+      begun += 1;
       speak = { next, failed };
       return stopped;
     },
   );
-  return { heard, stop, stopped, speak: () => speak };
+  return { heard, stop, stopped, speak: () => speak, begun: () => begun };
 }
 
 it('tells what it hears', async () => {
@@ -57,6 +59,41 @@ it('tells that the database’s code cannot be had', async () => {
   } as unknown as FirebaseClient);
   await settled();
   expect(heard).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
+});
+
+it('asks anew what was refused when another account signs in, and once only', async () => {
+  const refusal = Object.assign(new Error('no'), { code: 'permission-denied' });
+  let signsIn: (user: { uid: string } | null) => void = () => {};
+  const unsubscribed = jest.fn();
+  const firebase = {
+    live: () => Promise.resolve({}),
+    auth: () =>
+      Promise.resolve({
+        auth: { currentUser: { uid: 'old' } },
+        onIdTokenChanged: (_auth: unknown, hear: typeof signsIn) => {
+          signsIn = hear;
+          return unsubscribed;
+        },
+      }),
+  } as unknown as FirebaseClient;
+  const { heard, stop, stopped, speak, begun } = following(firebase);
+  await settled();
+  speak()?.failed(refusal);
+  await settled();
+  signsIn({ uid: 'old' });
+  signsIn(null);
+  await settled();
+  expect(begun()).toBe(1);
+
+  signsIn({ uid: 'new' });
+  await settled();
+  expect(begun()).toBe(2);
+  expect(stopped).toHaveBeenCalledTimes(1);
+  expect(unsubscribed).toHaveBeenCalledTimes(1);
+  speak()?.next(() => 1);
+  expect(heard).toMatchObject([{ ok: false }, { ok: true, value: 1 }]);
+  stop();
+  expect(stopped).toHaveBeenCalledTimes(2);
 });
 
 it('ends its listener, and tells nothing that was still on its way', async () => {

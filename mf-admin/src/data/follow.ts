@@ -15,6 +15,9 @@ export type OnChange<T> = (result: Result<T>) => void;
  *
  *     follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
  *       onSnapshot(doc(db, 'meta/products'), (counter) => next(() => counter.get('lastId')), failed))
+ *
+ * An admin whose password changes goes on with another account: what was refused to the former one
+ * is then asked for anew.
  */
 export function follow<T>(
   firebase: FirebaseClient,
@@ -27,6 +30,7 @@ export function follow<T>(
 ): () => void {
   let isWanted = true;
   let stop = () => {};
+  let stopWaiting = () => {};
 
   function tell(result: Result<T>) {
     if (isWanted) onChange(result);
@@ -47,12 +51,37 @@ export function follow<T>(
     tell(result);
   }
 
-  firebase.live().then((live) => {
-    if (isWanted) stop = listen(live, next, failed);
-  }, failed);
+  function refused(cause: unknown) {
+    failed(cause);
+    if (appErrorFrom(cause).kind !== 'permission-denied') return;
+    void whenAnotherSignsIn(firebase, begin).then((stopNow) => {
+      stopWaiting();
+      stopWaiting = stopNow;
+      if (!isWanted) stopNow();
+    });
+  }
 
+  function begin() {
+    stopWaiting();
+    stop();
+    firebase.live().then((live) => {
+      if (isWanted) stop = listen(live, next, refused);
+    }, failed);
+  }
+
+  begin();
   return () => {
     isWanted = false;
+    stopWaiting();
     stop();
   };
+}
+
+/** Calls `done` when another account than now is signed in; what it resolves to stops that. */
+async function whenAnotherSignsIn(firebase: FirebaseClient, done: () => void): Promise<() => void> {
+  const { auth, onIdTokenChanged } = await firebase.auth();
+  const before = auth.currentUser?.uid;
+  return onIdTokenChanged(auth, (user) => {
+    if (user && user.uid !== before) done();
+  });
 }

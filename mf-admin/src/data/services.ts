@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import type { AdminRepository } from './admins/admin.repository';
 import type { FigureRepository } from './figures/figure.repository';
 import type { OrderChanges } from './orders/order-changes';
 import type { OrderRepository } from './orders/order.repository';
@@ -9,6 +10,7 @@ import type { ProductWriter } from './products/product-writer';
 import type { CustomerRepository } from './users/customer.repository';
 
 export interface AdminServices {
+  readonly admins: AdminRepository;
   readonly orders: OrderRepository;
   readonly orderChanges: OrderChanges;
   readonly figures: FigureRepository;

@@ -6,4 +6,5 @@ export {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  updateCurrentUser,
 } from 'firebase/auth';

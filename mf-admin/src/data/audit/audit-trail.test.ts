@@ -15,7 +15,11 @@ const live = {
 function entryBy(session: Session, target = 'products/7') {
   const written: unknown[] = [];
   const record = createAuditTrail({ current: () => session });
-  record(live, { set: (at, data) => written.push([at, data]) }, { action: 'edited', target });
+  record(
+    live,
+    { set: (at, data) => written.push([at, data]) },
+    { action: 'edited product', target },
+  );
   return written;
 }
 
@@ -23,7 +27,7 @@ it('says who did what to what, by the server’s clock', () => {
   expect(entryBy(AN_ADMIN)).toEqual([
     [
       'audit/new',
-      { actor: 'admin@example.com', action: 'edited', target: 'products/7', at: 'now' },
+      { actor: 'admin@example.com', action: 'edited product', target: 'products/7', at: 'now' },
     ],
   ]);
 });

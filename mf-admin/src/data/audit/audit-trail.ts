@@ -1,10 +1,12 @@
 import type { SessionControl } from '@galleria/shared-contracts';
 import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
 
+import type { AuditAction } from './audit-actions';
+
 /** One line of the trail: "edited product" of "products/7". */
 export interface AuditEntry {
-  /** What was done, 1 to 60 characters. */
-  readonly action: string;
+  /** What was done. */
+  readonly action: AuditAction;
   /** To what: paths of documents, 1 to 300 characters; longer ones are cut. */
   readonly target: string;
 }

@@ -5,6 +5,7 @@ import { startLocalFirebase } from '@galleria/local-firebase';
 import type { Product } from '@galleria/shared-contracts';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { deleteApp, initializeApp } from 'firebase/app';
+import * as authentication from 'firebase/auth';
 import * as firestore from 'firebase/firestore';
 
 const PROJECT = 'demo-galleria';
@@ -18,6 +19,8 @@ export interface TestBackend {
   readonly firebase: FirebaseClient;
   /** The web SDK, signed in as somebody else. */
   signedInAs(uid: string): FirebaseClient;
+  /** The web SDK, signed in by the sign-in service: for what changes accounts. */
+  loggedIn(email: string, password: string): Promise<FirebaseClient>;
   stop(): Promise<void>;
 }
 
@@ -51,14 +54,42 @@ export async function startTestBackend(
     firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, {
       mockUserToken: { user_id: userId, auth_time: Math.floor(Date.now() / 1000) },
     });
-    // Safe: repositories of the back office ask for the live database only.
-    return { live: () => Promise.resolve({ ...firestore, db }) } as unknown as FirebaseClient;
+    // Safe: who changes no accounts asks for the live database, and whether somebody else signs in.
+    return {
+      live: () => Promise.resolve({ ...firestore, db }),
+      auth: () => new Promise(() => {}),
+    } as unknown as FirebaseClient;
+  }
+
+  function open(name: string) {
+    const app = initializeApp({ projectId: PROJECT, apiKey: 'local' }, `${name}-${apps.length}`);
+    apps.push(app);
+    const auth = authentication.initializeAuth(app, {
+      persistence: authentication.inMemoryPersistence,
+    });
+    authentication.connectAuthEmulator(auth, backend.authUrl, { disableWarnings: true });
+    return { app, client: { ...authentication, auth } };
+  }
+
+  async function loggedIn(email: string, password: string): Promise<FirebaseClient> {
+    const { app, client } = open('logged-in');
+    await authentication.signInWithEmailAndPassword(client.auth, email, password);
+    const db = firestore.getFirestore(app);
+    firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort);
+    // Safe: as above, and what changes accounts asks for the sign-in service too.
+    return {
+      live: () => Promise.resolve({ ...firestore, db }),
+      auth: () => Promise.resolve(client),
+      separateAuth: () =>
+        Promise.resolve({ ...open('separate').client, dispose: () => Promise.resolve() }),
+    } as unknown as FirebaseClient;
   }
 
   return {
     owner,
     firebase: signedInAs(uid),
     signedInAs,
+    loggedIn,
     async stop() {
       await Promise.all(apps.map(deleteApp));
       await backend.stop();

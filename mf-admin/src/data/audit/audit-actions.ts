@@ -1,0 +1,23 @@
+/** Everything the back office records, as it stands in the trail, and how a person reads it. */
+export const AUDIT_ACTIONS = {
+  'added product': 'Added a product',
+  'edited product': 'Edited a product',
+  'deleted product': 'Deleted a product',
+  'shipped order': 'Shipped an order',
+  'delivered order': 'Marked an order as delivered',
+  'cancelled order': 'Cancelled an order',
+  'added admin': 'Added an admin',
+  'changed admin password': 'Changed an admin’s password',
+  'deleted admin': 'Deleted an admin',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** An action in a person's words; one that this version does not know stays as it was written. */
+export function wordsOf(action: string): string {
+  return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
+}
+
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, action);
+}

@@ -1,0 +1,14 @@
+import { isAccountEmail, isPassword } from '@galleria/shared-contracts';
+import type { FieldRule } from '@galleria/shared-contracts/react';
+
+/** The spec's checks of a new admin and of a new password (section 5). */
+export const EMAIL_RULE: FieldRule = {
+  isValid: (email) => isAccountEmail(email) && !email.includes('/'),
+  notice: 'Please enter a valid Email',
+  text: 'Please enter a valid Email, e.g. sam@example.com',
+};
+
+export const PASSWORD_RULE: FieldRule = {
+  isValid: isPassword,
+  notice: 'Please enter a valid password (min 8 characters)',
+};

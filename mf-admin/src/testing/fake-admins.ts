@@ -1,0 +1,62 @@
+import { fail, ok, OFFLINE_NOTICE, type AppError, type Result } from '@galleria/shared-contracts';
+
+import type { Admin } from '../data/admins/admin';
+import type { AdminRepository } from '../data/admins/admin.repository';
+import type { OnChange } from '../data/follow';
+
+/** Admins in memory, live, with their passwords. */
+export function fakeAdmins(emails: readonly string[]) {
+  const stored = new Map(emails.map((email) => [email, 'first-pass']));
+  const watchers = new Set<OnChange<readonly Admin[]>>();
+  let failure: AppError | null = null;
+
+  function listed(): Result<readonly Admin[]> {
+    if (failure) return fail(failure);
+    const createdAtMs = Date.parse('2026-05-01T10:00:00Z');
+    return ok([...stored.keys()].sort().map((email) => ({ email, createdAtMs })));
+  }
+
+  function change(work: () => AppError | null): Promise<Result<null>> {
+    const offline: AppError = { kind: 'offline', message: OFFLINE_NOTICE, retryable: true };
+    const refusal = navigator.onLine ? (failure ?? work()) : offline;
+    for (const tell of watchers) tell(listed());
+    return Promise.resolve(refusal ? fail(refusal) : ok(null));
+  }
+
+  const admins: AdminRepository = {
+    watch(told) {
+      watchers.add(told);
+      told(listed());
+      return () => watchers.delete(told);
+    },
+    add: (email, password) =>
+      change(() => {
+        if (stored.has(email)) {
+          return { kind: 'conflict', message: 'Admin Already exists', retryable: false };
+        }
+        stored.set(email, password);
+        return null;
+      }),
+    changePassword: (email, password) =>
+      change(() => {
+        stored.set(email, password);
+        return null;
+      }),
+    remove: (email) =>
+      change(() => {
+        stored.delete(email);
+        return null;
+      }),
+  };
+
+  return {
+    admins,
+    stored,
+    isWatched: () => watchers.size > 0,
+    /** From now on nothing answers. */
+    breakDown: (error: AppError) => {
+      failure = error;
+      for (const tell of watchers) tell(listed());
+    },
+  };
+}
