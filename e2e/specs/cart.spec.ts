@@ -43,7 +43,10 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
     await expect(line).toContainText('(12 ratings)');
     await expect(summary).toContainText('Total items5');
     await expect(summary).toContainText('Total amount$127.40');
-    await expectNoAxeFindings(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeFindings(page);
+    }
   });
 
   await test.step('more and less, up to the stock', async () => {
@@ -162,27 +165,51 @@ test('two tabs and another device show the same cart, and keep each other’s li
   }
 });
 
-test('a save that fails says so, keeps what was done, and is tried again', async ({
+test('a save that fails says so in the words of what was done, keeps it, and is tried again', async ({
   page,
   shop,
 }) => {
-  const [radio] = await goodsOf(shop, [{}]);
-  if (!radio) throw new Error('A product was put on sale');
-  const { uid } = await signUpWith(page, shop, [[radio, 1]]);
+  const [radio, lamp] = await goodsOf(shop, [{}, {}]);
+  if (!radio || !lamp) throw new Error('Two products were put on sale');
+  const { uid } = await signUpWith(page, shop, [
+    [radio, 2],
+    [lamp, 1],
+  ]);
   await page.goto('cart');
-  await expect(cartLine(page, radio)).toContainText('1 x');
+  await expect(cartLine(page, radio)).toContainText('2 x');
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const kept = page.getByText('Your last changes are kept here');
 
+  for (const [act, message] of [
+    [/^Decrease/, 'Could not remove item from cart, please try again later!'],
+    [`Delete ${lamp.title}`, 'Could not delete item from cart, please try again later!'],
+    ['Clear Cart', 'Could not empty cart, please try again later!'],
+  ] as const) {
+    await page.route(READS, (route) => route.abort());
+    await page.getByRole('button', { name: act }).first().click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute(READS);
+    await tryAgain.click();
+    await expect(kept).toBeHidden();
+  }
+
+  await putInCart(shop, uid, [[radio, 1]]);
+  await expect(cartLine(page, radio)).toContainText('1 x');
   await page.route(READS, (route) => route.abort());
   await cartLine(page, radio)
     .getByRole('button', { name: /^Increase/ })
     .click();
   await expect(page.getByText('Could not add item to cart, please try again later!')).toBeVisible();
   await expect(cartLine(page, radio)).toContainText('2 x');
-  const kept = page.getByText('Your last changes are kept here');
   await expect(kept).toBeVisible();
+  await expectNoAxeFindings(page);
 
+  // Not even a reload loses it.
+  await page.reload();
+  await expect(cartLine(page, radio)).toContainText('2 x');
+  await expect(page.getByText('Could not update cart, please try again later!')).toBeVisible();
   await page.unroute(READS);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await tryAgain.click();
   await expect(kept).toBeHidden();
   expect(JSON.stringify((await ownerOf(shop).read(`users/${uid}`))['cart'])).toContain(
     '"totalNumItems":{"integerValue":"2"}',

@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { fail, type EventPayload, type Host } from '@galleria/shared-contracts';
 
 import { addToCart } from '../data/cart-state/cart-actions';
+import { createKeptEdits } from '../data/cart-state/kept-edits';
 import { CartKeeper, type CartListener } from '../data/cart-state/cart-keeper';
 import {
   cartArrived,
@@ -25,6 +26,7 @@ type CartStore = {
 
 /** Holds the keeper of whoever is logged in. */
 export function createCartSession(carts: CartRepository) {
+  const kept = createKeptEdits(window.sessionStorage);
   let keeper: CartKeeper | null = null;
   let open: (() => CartKeeper) | null = null;
 
@@ -49,7 +51,7 @@ export function createCartSession(carts: CartRepository) {
         uid = newUid;
         store.dispatch(ownerChanged({ uid }));
         const listener = listenerFor(store, services.cart);
-        open = newUid === null ? null : () => new CartKeeper(newUid, carts, listener);
+        open = newUid === null ? null : () => new CartKeeper(newUid, carts, kept, listener);
         reload();
       });
       window.addEventListener('online', () => void keeper?.settle());

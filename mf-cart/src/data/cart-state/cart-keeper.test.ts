@@ -9,9 +9,11 @@ import {
 } from '@galleria/shared-contracts';
 
 import { anItem, aProduct } from '../../testing/a-product';
+import { aStorage } from '../../testing/fake-services';
 import type { MergedCart } from '../cart.repository';
 import { applyEdits, editsOf, type CartChange, type CartEdits } from './cart-changes';
 import { CartKeeper } from './cart-keeper';
+import { createKeptEdits } from './kept-edits';
 
 const REFUSAL: AppError = { kind: 'permission-denied', message: 'no', retryable: false };
 const AWAY: AppError = { kind: 'unavailable', message: 'away', retryable: true };
@@ -21,7 +23,7 @@ const toAmount = (amount: number): CartChange => ({ kind: 'set-amount', id: 1, a
 const amountOf = (cart: Cart) => cart.totalNumItems;
 
 /** A keeper over a server that answers when the test says so, and what its listener has seen. */
-function aKeeper(stored: Cart = line(1)) {
+function aKeeper(stored: Cart = line(1), kept = createKeptEdits(aStorage())) {
   let server = stored;
   let shown = EMPTY_CART;
   const writes: { edits: CartEdits; answer: (result: Result<MergedCart>) => void }[] = [];
@@ -37,6 +39,7 @@ function aKeeper(stored: Cart = line(1)) {
       },
       merge: (_uid, edits) => new Promise((answer) => writes.push({ edits, answer })),
     },
+    kept,
     {
       onCart: (cart) => {
         shown = cart;
@@ -174,6 +177,25 @@ it('tells an order when all is stored, and when it is not', async () => {
   const unstored = keeper.settle();
   await refuse(AWAY);
   expect(await unstored).toEqual(fail(AWAY));
+});
+
+it('stores after a reload what the page before could not store, of this shopper alone', async () => {
+  const storage = aStorage();
+  const before = aKeeper(line(1), createKeptEdits(storage));
+  before.change(toAmount(4));
+  before.keeper.dispose();
+  expect(createKeptEdits(storage).read('u2').size).toBe(0);
+
+  const { shown, writes, accept, server, change } = aKeeper(line(1), createKeptEdits(storage));
+  expect(amountOf(shown())).toBe(4);
+  expect(writes).toHaveLength(1);
+  await accept();
+  expect(amountOf(server())).toBe(4);
+  expect(storage).toHaveLength(0);
+
+  change(toAmount(5));
+  await accept();
+  expect(storage).toHaveLength(0);
 });
 
 it('writes nothing more and shows nothing more after it was disposed', async () => {

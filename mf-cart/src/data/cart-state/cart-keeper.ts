@@ -2,6 +2,7 @@ import { fail, ok, type AppError, type Cart, type Result } from '@galleria/share
 
 import type { CartRepository } from '../cart.repository';
 import { applyEdits, isSameCart, mergeEdits, NO_EDITS, type CartEdits } from './cart-changes';
+import type { KeptEdits } from './kept-edits';
 
 export interface CartListener {
   /** The cart as the shopper has it: what is stored, with every edit that is not stored yet. */
@@ -30,7 +31,7 @@ export class CartKeeper {
   /** What has arrived since the write in flight began. */
   private news: Cart | null = null;
   private inFlight = NO_EDITS;
-  private waiting = NO_EDITS;
+  private waiting: CartEdits;
   private refusals = new Set<string>();
   private writing: Promise<Result<null>> | null = null;
   private isDisposed = false;
@@ -39,8 +40,10 @@ export class CartKeeper {
   constructor(
     private readonly uid: string,
     private readonly carts: CartRepository,
+    private readonly kept: KeptEdits,
     private readonly listener: CartListener,
   ) {
+    this.waiting = kept.read(uid);
     this.stopWatching = carts.watch(uid, (cart) => this.take(cart));
   }
 
@@ -48,15 +51,15 @@ export class CartKeeper {
   change(edits: CartEdits, refusal: string): void {
     this.waiting = mergeEdits(this.waiting, edits);
     this.refusals.add(refusal);
+    this.keep();
     this.publish();
     void this.settle();
   }
 
   /** Stores what is not stored yet; resolves when nothing waits any more, or with what failed. */
   settle(): Promise<Result<null>> {
-    this.writing ??= this.writeAll().finally(() => {
-      this.writing = null;
-    });
+    if (!this.writing && this.waiting.size === 0) return Promise.resolve(ok(null));
+    this.writing ??= this.writeAll();
     return this.writing;
   }
 
@@ -71,9 +74,16 @@ export class CartKeeper {
       this.listener.onLost(cart.error);
       return;
     }
+    const isFirst = this.stored === null;
     this.stored = cart.value;
     this.news = cart.value;
     this.publish();
+    // What a page before a reload could not store.
+    if (isFirst) void this.settle();
+  }
+
+  private keep(): void {
+    this.kept.write(this.uid, mergeEdits(this.inFlight, this.waiting));
   }
 
   private publish(): void {
@@ -87,11 +97,12 @@ export class CartKeeper {
   }
 
   private async writeAll(): Promise<Result<null>> {
-    if (this.waiting.size === 0) return ok(null);
     this.listener.onSaving(true);
     let outcome: Result<null> = ok(null);
     // Re-read in each turn: edits arrive while a write is under way.
     while (outcome.ok && this.waiting.size > 0) outcome = await this.writeWaiting();
+    // Before anybody is told: what they change then is for the next round.
+    this.writing = null;
     if (!this.isDisposed) {
       this.listener.onSaving(false);
       if (outcome.ok) this.listener.onSaved();
@@ -112,6 +123,7 @@ export class CartKeeper {
     if (saved.ok) {
       const { before, after } = saved.value;
       if (!this.hasNewsBeyond(before)) this.stored = after;
+      this.keep();
       this.publish();
       return ok(null);
     }
@@ -120,10 +132,12 @@ export class CartKeeper {
     if (saved.error.retryable) {
       this.waiting = mergeEdits(edits, this.waiting);
       for (const one of refusals) this.refusals.add(one);
+      this.keep();
       this.publish();
       this.listener.onUnsaved(saved.error, refusal);
       return fail(saved.error);
     }
+    this.keep();
     this.publish();
     this.listener.onRefused(saved.error, refusal);
     return this.waiting.size > 0 ? ok(null) : fail(saved.error);

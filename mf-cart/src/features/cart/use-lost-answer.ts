@@ -5,6 +5,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 
 import { useCart } from '../../data/cart-state/use-cart';
 import { findPlaced } from '../../data/checkout/find-placed';
+import type { Submission } from '../../data/checkout/submissions';
 import { useServices } from '../../data/use-services';
 import { useShopper } from '../../data/use-shopper';
 
@@ -26,13 +27,15 @@ export function useLostAnswer(): number {
     const submission = submissions.sent(uid);
     if (!submission) return;
     let isWanted = true;
-    void findPlaced(checkout, submission).then((found) => {
-      // Unknown still: the next change of the cart asks again, and so does the next try.
-      if (!isWanted || !found.ok || found.value.orderIds.length <= submission.told) return;
+
+    async function ask(of: string, sent: Submission) {
+      const found = await findPlaced(checkout, sent);
+      // Unknown still: it is asked again when the network is back or the cart changes.
+      if (!isWanted || !found.ok || found.value.orderIds.length <= sent.told) return;
       const orderIds = [...found.value.orderIds];
       events.emit('order:placed', { orderIds });
       if (found.value.linesLeft > 0) {
-        submissions.markTold(uid, orderIds.length);
+        submissions.markTold(of, orderIds.length);
         setPlacedBefore(orderIds.length);
         return;
       }
@@ -42,9 +45,14 @@ export function useLostAnswer(): number {
         title: 'Order Placed! We will send you a confirmation email',
       });
       navigate(routes.home());
-    });
+    }
+
+    const askAgain = () => void ask(uid, submission);
+    askAgain();
+    window.addEventListener('online', askAgain);
     return () => {
       isWanted = false;
+      window.removeEventListener('online', askAgain);
     };
   }, [uid, status, isOrdering, linesLeft, submissions, checkout, events, navigate]);
 
