@@ -5,8 +5,8 @@ import { aDataDir, startShop } from '@galleria/tooling/shop';
 export interface BenchShop {
   /** Ends with a slash. */
   readonly url: string;
-  /** Fills the shop with exactly this many products; accounts and orders stay. */
-  fill(products: number): Promise<void>;
+  /** Fills the shop with exactly this many products, and adds so many made-up orders. */
+  fill(products: number, orders?: number): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export async function startBenchShop(): Promise<BenchShop> {
   });
   return {
     url: shop.url,
-    async fill(products) {
-      await seed(backend, generateProducts(products));
+    async fill(products, orders = 0) {
+      await seed(backend, generateProducts(products), { count: orders });
     },
     async stop() {
       await shop.stop();

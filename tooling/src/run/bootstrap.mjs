@@ -30,6 +30,7 @@ const TASKS = {
   test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
   verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
+  'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
 };
 

@@ -81,15 +81,13 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
         format={format}
       />
       <Disclosure summary="The same as a table">
-        <div className={styles['scroll']}>
-          <Table
-            caption={`Sales by ${unit}`}
-            captionHidden
-            columns={COLUMNS}
-            rows={parts}
-            rowKey={({ days }) => days.from}
-          />
-        </div>
+        <Table
+          caption={`Sales by ${unit}`}
+          captionHidden
+          columns={COLUMNS}
+          rows={parts}
+          rowKey={({ days }) => days.from}
+        />
       </Disclosure>
     </Card>
   );

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * The back office reads over the live database's channel, whose answers never end: they are counted
+ * as they stream in, inside the page. In words of the page, because a compiler's helpers are not there.
+ */
+const COUNT_IN_PAGE = `
+  window.documentsRead = 0;
+  const count = (text) => { window.documentsRead += text.split('"documentChange"').length - 1; };
+  const plainFetch = window.fetch;
+  window.fetch = async (...args) => {
+    const response = await plainFetch(...args);
+    if (!String(args[0]?.url ?? args[0]).includes('/Listen/channel')) return response;
+    const reader = response.clone().body.pipeThrough(new TextDecoderStream()).getReader();
+    (async () => {
+      for (let rest = ''; ; ) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        // A word may be cut in two by the network.
+        const text = rest + value;
+        count(text);
+        rest = text.slice(text.lastIndexOf('"documentChange"') + 1).slice(-15);
+      }
+    })().catch(() => {});
+    return response;
+  };
+  const plainOpen = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+    if (String(url).includes('/Listen/channel')) {
+      let counted = 0;
+      this.addEventListener('readystatechange', () => {
+        if (this.readyState < 3) return;
+        const found = this.responseText.split('"documentChange"').length - 1;
+        window.documentsRead += found - counted;
+        counted = found;
+      });
+    }
+    return plainOpen.call(this, method, url, ...rest);
+  };
+`;
+
+export interface DocumentCounter {
+  /** Documents and aggregations answered since the last call. */
+  take(): Promise<{ documents: number; aggregations: number }>;
+}
+
+/** Counts from the next page on. */
+export async function countDocuments(page: Page): Promise<DocumentCounter> {
+  let before = 0;
+  let aggregations = 0;
+  await page.addInitScript({ content: COUNT_IN_PAGE });
+  page.on('request', (request) => {
+    const isAsked = request.method() === 'POST' && request.url().includes(':runAggregationQuery');
+    if (isAsked) aggregations += 1;
+  });
+  return {
+    async take() {
+      const now = await page.evaluate(() => (window as unknown as Counting).documentsRead);
+      const taken = { documents: now - before, aggregations };
+      before = now;
+      aggregations = 0;
+      return taken;
+    },
+  };
+}
+
+interface Counting {
+  readonly documentsRead: number;
+}

@@ -1,0 +1,41 @@
+import { newOrderDocument, type OrderLine, type OrderStatus } from '@galleria/shared-contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { ownerOf } from '../fixtures/owner';
+import type { Shop } from '../fixtures/shop';
+
+/** An order of its own customer for one piece of the product 28, as if just placed. */
+export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
+  const id = crypto.randomUUID();
+  const uid = `customer-${id}`;
+  const email = `${id}@example.com`;
+  const name = 'Nora Newcomer';
+  const line: OrderLine = { id: 28, title: 'Chunky cardigan', priceCents: 12_400, amount: 2 };
+  const details = {
+    name,
+    email,
+    address: '1 High Street, Town',
+    number: '03001234567',
+    paymentMethod: 'cash',
+  } as const;
+  const cart = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
+  const now = new Date();
+  const owner = ownerOf(shop);
+  await owner.change(`users/${uid}`, { uid, email, name, cart, dateCreated: 'today', createdAt: now });
+  await owner.change(`orders/${id}`, {
+    ...newOrderDocument(uid, details, [line]),
+    status,
+    createdAt: now,
+  });
+  return { id, uid, email, name, productId: line.id, amount: line.amount };
+}
+
+/** Goes on by the Tab key until the element has the focus; fails when it never gets it. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(element).toBeFocused();
+}

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { logInAsAdmin } from '../pages/accounts';
+import { placeOrder, tabTo } from '../pages/orders';
+
+const dayHere = (page: Page) =>
+  page.evaluate(() => {
+    const now = new Date();
+    const [month, date] = [now.getMonth() + 1, now.getDate()].map((n) =>
+      String(n).padStart(2, '0'),
+    );
+    return `${now.getFullYear()}-${month}-${date}`;
+  });
+
+test('an order is handled by keyboard alone, to the door', async ({ page, shop }) => {
+  const order = await placeOrder(shop);
+  await logInAsAdmin(page);
+  await page.goto('admin/orders');
+  const main = page.getByRole('main');
+
+  await test.step('it is found by its customer, status and day', async () => {
+    await tabTo(page, main.getByLabel('Customer', { exact: true }).first());
+    await page.keyboard.type(order.email);
+    await expect(page).toHaveURL(/customer=/);
+    await tabTo(page, main.getByRole('combobox', { name: 'Status' }));
+    await page.keyboard.type('Placed');
+    await expect(page).toHaveURL(/status=placed/);
+    await expect(main.getByRole('row')).toHaveCount(2);
+    const day = await dayHere(page);
+    await page.goto(`admin/orders?customer=${order.email}&status=placed&from=${day}&to=${day}`);
+    await expect(main.getByText('1 order, $248.00 in all')).toBeVisible();
+    await page.goto(`admin/orders?customer=${order.email}&to=2020-01-01`);
+    await expect(main.getByText('Nothing fits these filters')).toBeVisible();
+    await page.goto(`admin/orders?customer=${order.email}`);
+  });
+
+  await test.step('it is shipped and delivered', async () => {
+    await tabTo(page, main.getByRole('rowheader').getByRole('link'));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+    await tabTo(page, main.getByRole('button', { name: 'Mark as shipped' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order shipped')).toBeVisible();
+    await tabTo(page, main.getByRole('button', { name: 'Mark as delivered' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order delivered')).toBeVisible();
+    await expect(main.getByText('by admin@example.com')).toHaveCount(2);
+    await expect(main.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  });
+
+  await test.step('its slip goes to paper without the page around it', async () => {
+    await tabTo(page, main.getByRole('link', { name: 'Packing slip' }));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('table', { name: 'What to pack' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByText('1 High Street, Town')).toBeVisible();
+    for (const hidden of [
+      page.getByRole('link', { name: 'Dashboard' }).first(),
+      page.getByRole('contentinfo'),
+      main.getByRole('button', { name: 'Print' }),
+    ]) {
+      await expect(hidden).toBeHidden();
+    }
+  });
+});
+
+test('a cancelled order gives its stock back; somebody who was slower is told', async ({
+  page,
+  anotherPerson,
+  shop,
+}) => {
+  const order = await placeOrder(shop);
+  const stock = async () => {
+    const product = await ownerOf(shop).read(`products/${order.productId}`);
+    return Number((product['stock'] as { integerValue: string }).integerValue);
+  };
+  const before = await stock();
+  await logInAsAdmin(page);
+  await page.goto(`admin/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  const slower = await anotherPerson();
+  await logInAsAdmin(slower);
+  await slower.goto(`admin/orders/${order.id}`);
+  await slower.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(slower.getByRole('alertdialog')).toContainText('2 pieces go back into stock.');
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect.poll(stock).toBe(before + order.amount);
+
+  await slower.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(
+    slower.getByText('This order is cancelled meanwhile. Nothing was changed.'),
+  ).toBeVisible();
+  expect(await stock()).toBe(before + order.amount);
+});
+
+test('every order that fits is handed out as a file', async ({ page, shop }) => {
+  const order = await placeOrder(shop, 'shipped');
+  await logInAsAdmin(page);
+  await page.goto(`admin/orders?customer=${order.email}`);
+  await expect(page.getByText('1 order, $248.00 in all')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${order.id},`);
+  expect(lines[1]).toContain('248.00,2 x Chunky cardigan (28)');
+});
+
+test('the dashboard’s figures are what its lists add up to, and orders arrive by themselves', async ({
+  page,
+  shop,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto('admin/dashboard?days=90');
+  const figure = (term: string) => page.getByRole('listitem', { name: term, exact: true });
+  const valueOf = (term: string) =>
+    figure(term)
+      .getByText(/^\$?[\d,.]+$/)
+      .textContent();
+  const all = page.getByRole('table', { name: 'Revenue by category' }).getByRole('row').last();
+  await expect(all).toContainText('$');
+  const [revenue, orders] = [await valueOf('Revenue'), await valueOf('Orders')];
+  await expect(all).toContainText(revenue ?? '-');
+
+  await test.step('what a figure means is told without a mouse', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'What is Revenue?' }));
+    await expect(
+      page.getByRole('tooltip', { name: /cancelled ones left out/ }).first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip').first()).toBeHidden();
+  });
+
+  await test.step('it is clean for axe, by day and by night', async () => {
+    await page.getByText('The same as a table').click();
+    await expectNoAxeFindings(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('a new order appears', async () => {
+    const { id } = await placeOrder(shop);
+    await expect(page.getByRole('link', { name: id.slice(-8) })).toBeVisible();
+  });
+
+  await test.step('after a refresh the figure counts it, as the list does', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(figure('Orders').getByText(String(Number(orders) + 1))).toBeVisible();
+    await figure('Orders').getByRole('link', { name: 'These orders' }).click();
+    await expect(page).toHaveURL(/status=counted/);
+    const sum = page.getByText(/orders, \$[\d,.]+ in all/);
+    const listed = /^([\d,]+) orders, (\S+) in all/.exec((await sum.textContent()) ?? '');
+    await page.goto('admin/dashboard?days=90');
+    await expect(figure('Orders')).toContainText(listed?.[1] ?? '-');
+    await expect(figure('Revenue')).toContainText(listed?.[2] ?? '-');
+  });
+});
+
+test('users are found by name, with what they bought and what is in their cart', async ({
+  page,
+  shop,
+}) => {
+  const { email, name, uid } = await placeOrder(shop);
+  await logInAsAdmin(page);
+  await page.goto('admin/users');
+  const main = page.getByRole('main');
+  await main.getByLabel('Search').fill(email.slice(0, 13));
+  await expect(main.getByRole('rowheader')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await main.getByRole('rowheader').getByRole('link').click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();
+  await expect(main.getByText('$248.00').first()).toBeVisible();
+  await expect(main.getByText('Nothing is in the cart.')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const item = {
+    id: 28,
+    title: 'Chunky cardigan',
+    price: 124,
+    rating: { rate: 4, count: 1 },
+    category: "women's clothing",
+    image: '/galleria/pictures/fallback.svg',
+    amount: 3,
+  };
+  await ownerOf(shop).change(`users/${uid}`, {
+    uid,
+    email,
+    name,
+    cart: { cartItems: [item], totalNumItems: 3, totalAmount: 372 },
+    dateCreated: 'today',
+    createdAt: new Date(),
+  });
+  await expect(main.getByRole('table', { name: 'In the cart now' })).toContainText('$372.00');
+});
