@@ -21,7 +21,14 @@ export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
   const cart = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
   const now = new Date();
   const owner = ownerOf(shop);
-  await owner.change(`users/${uid}`, { uid, email, name, cart, dateCreated: 'today', createdAt: now });
+  await owner.change(`users/${uid}`, {
+    uid,
+    email,
+    name,
+    cart,
+    dateCreated: 'today',
+    createdAt: now,
+  });
   await owner.change(`orders/${id}`, {
     ...newOrderDocument(uid, details, [line]),
     status,

@@ -13,6 +13,7 @@ import { spanOf, type DaySpan } from '../days';
 import type { OrderRepository } from '../orders/order.repository';
 import { COUNTED_STATUSES } from '../orders/order-query';
 import { follow } from '../follow';
+import { isFromServer, WITH_CONFIRMATIONS } from '../from-server';
 import { barsOf, type DaySales } from './figures';
 
 /** Products with so few pieces left are running out; the shop marks them so too. */
@@ -86,7 +87,11 @@ export function createFigureRepository(
             live.orderBy('stock'),
             live.limit(size),
           ),
-          ({ docs }) => next(() => docs.map((product) => parseProduct(product.data()))),
+          WITH_CONFIRMATIONS,
+          (snapshot) => {
+            if (!isFromServer(snapshot)) return;
+            next(() => snapshot.docs.map((product) => parseProduct(product.data())));
+          },
           failed,
         ),
       ),

@@ -150,6 +150,27 @@ test('the first orders are followed live, and the next page goes on behind them'
   expect(pages).toHaveLength(2);
 });
 
+test('what the device holds of a list is not taken for the list', async () => {
+  const firstIds = (filter: OrderFilter) =>
+    new Promise<string[]>((resolve) => {
+      const stop = orders.watch(filter, NEWEST_FIRST, 5, (page) => {
+        stop();
+        resolve(idsOf(valueOf(page).orders));
+      });
+    });
+  const uid = all[0]?.uid ?? '';
+  // Holds five orders of anybody while those of one customer are asked for.
+  await new Promise<void>((resolve) => {
+    const stop = orders.watch({}, NEWEST_FIRST, 5, () => {
+      void firstIds({ uid }).then((ids) => {
+        stop();
+        expect(ids).toEqual(idsOf(all.filter((order) => order.uid === uid)).slice(0, 5));
+        resolve();
+      });
+    });
+  });
+});
+
 test('one order is followed; a missing one is none', async () => {
   const first = <T>(watch: (onChange: (value: Result<T>) => void) => () => void) =>
     new Promise<Result<T>>((resolve) => {

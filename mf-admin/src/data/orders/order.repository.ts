@@ -11,6 +11,7 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 import * as v from 'valibot';
 
 import { follow } from '../follow';
+import { isFromServer, WITH_CONFIRMATIONS } from '../from-server';
 import { pageOf, type OrderCursor, type OrderPage } from './order-page';
 import {
   NEWEST_FIRST,
@@ -72,7 +73,10 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             ...orderBy.map((field) => live.orderBy(field, direction)),
             live.limit(size + 1),
           ),
-          (snapshot) => next(() => pageOf(snapshot.docs, size, orderBy)),
+          WITH_CONFIRMATIONS,
+          (snapshot) => {
+            if (isFromServer(snapshot)) next(() => pageOf(snapshot.docs, size, orderBy));
+          },
           failed,
         ),
       );
@@ -122,7 +126,11 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       return follow(firebase, onChange, (live, next, failed) =>
         live.onSnapshot(
           live.doc(live.db, 'orders', id),
-          (snapshot) => next(() => (snapshot.exists() ? parseOrder(id, snapshot.data()) : null)),
+          WITH_CONFIRMATIONS,
+          (snapshot) => {
+            if (snapshot.exists()) next(() => parseOrder(id, snapshot.data()));
+            else if (isFromServer(snapshot)) next(() => null);
+          },
           failed,
         ),
       );
@@ -137,7 +145,11 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             live.orderBy('at', 'desc'),
             live.limit(HISTORY_MAX),
           ),
-          ({ docs }) => next(() => docs.map((entry) => parseDeed(entry.id, entry.data()))),
+          WITH_CONFIRMATIONS,
+          (snapshot) => {
+            if (!isFromServer(snapshot)) return;
+            next(() => snapshot.docs.map((entry) => parseDeed(entry.id, entry.data())));
+          },
           failed,
         ),
       );

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { follow } from '../follow';
+import { isFromServer, WITH_CONFIRMATIONS } from '../from-server';
 import { parseCustomer, type Customer } from './customer';
 
 export interface CustomerPage {
@@ -37,7 +38,11 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
             live.orderBy('createdAt', 'desc'),
             live.limit(size),
           ),
-          ({ docs }) => next(() => docs.map((user) => parseCustomer(user.id, user.data()))),
+          WITH_CONFIRMATIONS,
+          (snapshot) => {
+            if (!isFromServer(snapshot)) return;
+            next(() => snapshot.docs.map((user) => parseCustomer(user.id, user.data())));
+          },
           failed,
         ),
       ),
@@ -46,7 +51,11 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
       follow(firebase, onChange, (live, next, failed) =>
         live.onSnapshot(
           live.doc(live.db, 'users', uid),
-          (user) => next(() => (user.exists() ? parseCustomer(uid, user.data()) : null)),
+          WITH_CONFIRMATIONS,
+          (user) => {
+            if (user.exists()) next(() => parseCustomer(uid, user.data()));
+            else if (isFromServer(user)) next(() => null);
+          },
           failed,
         ),
       ),
