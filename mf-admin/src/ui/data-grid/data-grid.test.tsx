@@ -69,6 +69,16 @@ function FruitPage({ rows = FRUIT, source, name = 'fruit', ...props }: Options) 
   );
 }
 
+function TwoFilters() {
+  const view = useGridView({ filters: ['q', 'weight'] });
+  return (
+    <>
+      <GridSearch view={view} name="q" label="Search" />
+      <Button onClick={() => view.setFilter('weight', 'heavy')}>Heavy</Button>
+    </>
+  );
+}
+
 function show(options: Options = {}, address = '') {
   const { router, unmount } = renderRoutes(`/fruit${address}`, aHost().host, [
     { path: '/fruit', element: <FruitPage {...options} /> },
@@ -139,6 +149,16 @@ it('filters as one types, and back to all', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
   expect(await screen.findByText('1–25 of 60')).toBeVisible();
   expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+it('keeps a filter that is set while another one is being typed', async () => {
+  const { user, router } = show({
+    filters: <TwoFilters />,
+  });
+  await user.type(await screen.findByLabelText('Search'), 'Fruit 6');
+  await user.click(screen.getByRole('button', { name: 'Heavy' }));
+  await waitFor(() => expect(router.state.location.search).toContain('q=Fruit+6'));
+  expect(router.state.location.search).toContain('weight=heavy');
 });
 
 it('chooses rows, a page of them, and all that fit', async () => {

@@ -24,6 +24,11 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
   const [follows, setFollows] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // As it is when the pause is over: another filter may have been set meanwhile.
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  }, [view]);
   // Cleared, or gone back to, from outside.
   if (inAddress !== follows) {
     setFollows(inAddress);
@@ -41,7 +46,7 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
       onChange={({ currentTarget: { value } }) => {
         setText(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => view.setFilter(name, value.trim()), PAUSE_MS);
+        timer.current = setTimeout(() => latest.current.setFilter(name, value.trim()), PAUSE_MS);
       }}
     />
   );

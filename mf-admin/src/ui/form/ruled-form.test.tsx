@@ -88,7 +88,7 @@ it('is sent once, however often it is submitted', async () => {
   let settle: (saved: boolean) => void = () => {};
   const send = jest.fn(() => new Promise<boolean>((resolve) => (settle = resolve)));
   const { user } = show(send);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Save' }));
   await user.type(screen.getByLabelText('Name'), '{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
   settle(false);

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts';
@@ -47,6 +47,8 @@ export function useRuledForm<Name extends string>({
 }: RuledFormOptions<Name>): RuledForm<Name> {
   const { events } = useHost();
   const [isBusy, setIsBusy] = useState(false);
+  // Not the state alone: two submissions may come before the first is rendered.
+  const isSending = useRef(false);
   const [isSaved, setIsSaved] = useState(false);
   const names = Object.keys(rules) as Name[];
   const { control, formState, handleSubmit, register, setValue } = useForm<Record<string, string>>({
@@ -66,14 +68,16 @@ export function useRuledForm<Name extends string>({
   const { errors } = formState;
 
   async function submit(values: Record<string, string>) {
-    if (isBusy) return;
+    if (isSending.current) return;
     if (!navigator.onLine) {
       events.emit('notice:raised', { type: 'error', title: OFFLINE_NOTICE });
       return;
     }
+    isSending.current = true;
     setIsBusy(true);
     setIsSaved(await send(textsOf(names, values)));
     setIsBusy(false);
+    isSending.current = false;
   }
 
   function sayWhatIsWrong(wrong: FieldErrors) {
