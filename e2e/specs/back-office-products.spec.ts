@@ -88,7 +88,8 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
   await test.step('it is deleted, also from the shop', async () => {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('button', { name: 'Delete product' }).click();
-    await page.getByRole('link', { name: 'Orders' }).click();
+    const side = page.getByRole('navigation', { name: 'Back office' });
+    await side.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByText('Product deleted Successfully')).toBeVisible();
     await shopper.reload();
     await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();

@@ -42,7 +42,10 @@ test('the running page holds exactly one copy of every shared library', async ({
     await expect(page).toHaveTitle(title);
   }
   await fillInLogin(page, DEMO_ADMIN);
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  for (const name of ['Dashboard', 'Orders', 'Products']) {
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  }
 
   /** For each module of a library, the scripts whose source maps name it. */
   const scriptsOf = new Map<string, string[]>();
