@@ -49,6 +49,10 @@ export async function countDocuments(page: Page): Promise<DocumentCounter> {
   let before = 0;
   let aggregations = 0;
   await page.addInitScript({ content: COUNT_IN_PAGE });
+  // Another page counts anew.
+  page.on('domcontentloaded', () => {
+    before = 0;
+  });
   page.on('request', (request) => {
     const isAsked = request.method() === 'POST' && request.url().includes(':runAggregationQuery');
     if (isAsked) aggregations += 1;

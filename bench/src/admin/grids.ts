@@ -67,6 +67,9 @@ export async function measureGrid(
     await logIn(page);
     await noteFirst(page, FIRST_ROW);
     const counter = await countDocuments(page);
+    // What the dashboard, where an admin arrives, still asked for is not the grid's.
+    await page.goto('contactUs');
+    await counter.take();
     await page.goto(plan.path);
     const firstMs = await firstSeenMs(page);
     await page.waitForFunction(

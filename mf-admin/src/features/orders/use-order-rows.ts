@@ -43,27 +43,36 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   );
 
   const isFirst = page === 0;
+  const [changes, setChanges] = useState(0);
   const watchFirst = useCallback(
-    (onChange: OnChange<OrderPage>) =>
-      question && isFirst
-        ? orders.watch(question.filter, question.sort, question.pageSize, onChange)
-        : () => {},
+    (onChange: OnChange<OrderPage>) => {
+      if (!question || !isFirst) return () => {};
+      let known: string | null = null;
+      return orders.watch(question.filter, question.sort, question.pageSize, (result) => {
+        const ids = result.ok ? result.value.orders.map(({ id }) => id).join() : known;
+        if (known !== null && ids !== known) setChanges((count) => count + 1);
+        known = ids;
+        onChange(result);
+      });
+    },
     [orders, question, isFirst],
   );
   const first = useFollowed(watchFirst);
 
-  // Counted again when an order has come or gone, which the first page shows.
-  const firstIds = first?.ok ? first.value.orders.map(({ id }) => id).join() : null;
+  // Counted for each filter, not for each order and page; again when an order has come or gone.
+  // The first rows do not wait behind the count, which is the longer question.
+  const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
+  const isReady = useLatest(first) !== null || !isFirst;
   const askTotals = useMemo(
     () =>
-      question && (!isFirst || firstIds !== null) ? () => orders.totals(question.filter) : null,
-    [orders, question, isFirst, firstIds],
+      counted && isReady ? { ask: () => orders.totals(counted.filter), after: changes } : null,
+    [orders, counted, isReady, changes],
   );
-  const totalsNow = useAsked(askTotals);
+  const totalsNow = useAsked(askTotals?.ask ?? null);
   const totals = useLatest(
-    useMemo(() => (totalsNow?.ok ? { question, ...totalsNow.value } : null), [question, totalsNow]),
+    useMemo(() => (totalsNow?.ok ? { counted, ...totalsNow.value } : null), [counted, totalsNow]),
   );
-  const count = totals?.question === question ? totals.count : undefined;
+  const count = totals?.counted === counted ? totals.count : undefined;
 
   const next = first?.ok ? first.value.next : null;
   const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
