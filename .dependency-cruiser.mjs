@@ -13,7 +13,7 @@ const SHARED = ['shared-contracts', 'shared-ui'];
 const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|rules-tests/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
-const CONFIGS = String.raw`^[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
+const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
 /** Tests that hold the Firebase web SDK itself against our own backend and rules. */
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',

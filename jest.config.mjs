@@ -11,6 +11,7 @@ export default {
     'mf-cart',
     'mf-auth',
     'mf-admin',
+    'examples/mf-inspire',
     'local-firebase',
     'firebase',
     'release',

@@ -132,7 +132,11 @@ export function parseRegistry(
 const RemoteBuildSchema = v.object({
   version: text,
   contractVersion: v.pipe(v.number(), v.integer()),
-  remote: OpenRemoteManifestSchema,
+  remote: v.object({
+    ...OpenRemoteManifestSchema.entries,
+    /** Shared libraries that it takes from the shell, with the versions that will do. */
+    requires: v.optional(v.record(text, text), {}),
+  }),
 });
 
 /** What the `build.json` beside a container script says of a remote. */

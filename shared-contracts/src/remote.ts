@@ -22,6 +22,8 @@ export interface Fragments {
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
   'catalog:search': { label?: string };
+  /** Room on a product's page for whoever has something to recommend beside it. */
+  'product:recommendations': { product: ProductSummary };
 }
 
 export type FragmentName = keyof Fragments;
@@ -30,6 +32,7 @@ export const FRAGMENT_NAMES = [
   'cart:badge',
   'cart:add-button',
   'catalog:search',
+  'product:recommendations',
 ] as const satisfies readonly FragmentName[];
 
 export interface FragmentProps<N extends FragmentName> {

@@ -12,6 +12,7 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Products', to: routes.admin('products') },
   { label: 'Users', to: routes.admin('users') },
   { label: 'Admins', to: routes.admin('admins') },
+  { label: 'Releases', to: routes.admin('releases') },
 ];
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard.page'));
@@ -24,6 +25,7 @@ const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.pa
 const UsersPage = lazyPage(() => import('../features/users/users.page'));
 const UserPage = lazyPage(() => import('../features/user/user.page'));
 const AdminsPage = lazyPage(() => import('../features/admins/admins.page'));
+const ReleasesPage = lazyPage(() => import('../features/releases/releases.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [
@@ -37,4 +39,5 @@ export const PAGES: readonly RouteObject[] = [
   { path: 'users', Component: UsersPage },
   { path: 'users/:uid', Component: UserPage },
   { path: 'admins', Component: AdminsPage },
+  { path: 'releases', Component: ReleasesPage },
 ];

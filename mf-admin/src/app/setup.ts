@@ -9,6 +9,7 @@ import type { AdminServices } from '../data/services';
 import { createDeletions } from '../data/products/product-deletions';
 import { createProductRepository } from '../data/products/product.repository';
 import { createProductWriter } from '../data/products/product-writer';
+import { createReadReleases } from '../data/releases/release.repository';
 import { createCustomerRepository } from '../data/users/customer.repository';
 import { adminRoutes } from './routes';
 
@@ -26,6 +27,7 @@ export function setup(host: Host): RemoteSurface {
     products: createProductRepository(host.firebase),
     productWriter,
     deletions: createDeletions(host.events, productWriter),
+    readReleases: createReadReleases(),
   };
   return { routes: adminRoutes(host, services), services };
 }

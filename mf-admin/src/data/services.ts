@@ -7,6 +7,7 @@ import type { OrderRepository } from './orders/order.repository';
 import type { PendingDeletions } from './products/pending-deletions';
 import type { ProductRepository } from './products/product.repository';
 import type { ProductWriter } from './products/product-writer';
+import type { ReadReleases } from './releases/release.repository';
 import type { CustomerRepository } from './users/customer.repository';
 
 export interface AdminServices {
@@ -18,6 +19,7 @@ export interface AdminServices {
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
   readonly deletions: PendingDeletions;
+  readonly readReleases: ReadReleases;
 }
 
 const ServicesContext = createContext<AdminServices | null>(null);

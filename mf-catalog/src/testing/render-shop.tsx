@@ -72,7 +72,11 @@ function aShop({ products, session, isAway = false }: ShopOptions) {
   events.on('screen:shown', ({ title }) => screens.push(title));
   const navigated: string[] = [];
   // Safe: nothing here asks for the parts that are left out.
-  const host = { events, navigate: (to: string) => void navigated.push(to) } as unknown as Host;
+  const host = {
+    events,
+    navigate: (to: string) => void navigated.push(to),
+    Fragment: () => null,
+  } as unknown as Host;
   const Around = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <HostProvider value={host}>{children}</HostProvider>

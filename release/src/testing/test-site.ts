@@ -68,7 +68,7 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
     name: 'shell',
     version,
     contractVersion: 1,
-    events: { emits: [], handles: ['notice:raised'] },
+    events: { emits: ['notice:raised'], handles: ['notice:raised'] },
     ...factsOf(changes),
     host: { provides: { react: '19.3.1' }, events: SHELL_EVENTS, ...host },
   };

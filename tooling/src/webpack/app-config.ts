@@ -14,7 +14,7 @@ import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
 import { containerName } from '@galleria/release';
 
 import { BuildInfoPlugin } from './build-info-plugin';
-import { remoteDevServer, shellDevServer } from './dev-server';
+import { IS_AGAINST_DEPLOYED, remoteDevServer, shellDevServer } from './dev-server';
 import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
 import {
   providedLibraries,
@@ -150,6 +150,8 @@ type Styles = 'extracted' | 'names';
 
 function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): Configuration {
   const isProduction = mode === 'production';
+  // A deployed shell has React's production build: no Fast Refresh, and no development JSX.
+  const isFast = !isProduction && !IS_AGAINST_DEPLOYED;
   const { name } = packageOf(folder);
   const appVersion = versionOf(folder, mode);
   return {
@@ -166,6 +168,8 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
       uniqueName: `${containerName(name)}_${appVersion}`,
       clean: isProduction && { keep: PAGE_PARTS },
       crossOriginLoading: 'anonymous',
+      // A chunk that hangs is a failed one, as a container script is (shell: faults-plugin.ts).
+      chunkLoadTimeout: 10_000,
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,
     },
@@ -181,7 +185,7 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
           test: /@module-federation|\.federation/,
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isProduction) },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
@@ -196,9 +200,7 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
         // Features style only their own class names, so the order of their files cannot matter.
         ignoreOrder: true,
       }),
-      ...(isProduction
-        ? []
-        : [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })]),
+      ...(isFast ? [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })] : []),
     ],
     optimization: {
       chunkIds: 'named',
@@ -246,14 +248,14 @@ function styleLoaders(styles: Styles, isProduction: boolean) {
   return styles === 'names' ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader];
 }
 
-function swcLoader(isProduction: boolean) {
+function swcLoader(isFast: boolean) {
   return {
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: {
-          react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+          react: { runtime: 'automatic', development: isFast, refresh: isFast },
         },
         target: 'es2022',
       },

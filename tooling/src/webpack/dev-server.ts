@@ -14,17 +14,25 @@ const DEV_PORTS = {
   'mf-admin': 3004,
 } as const;
 
+/** Set by `npm run dev -- --against <site>`. */
+export const IS_AGAINST_DEPLOYED = process.env.GALLERIA_AGAINST !== undefined;
+
 type DevApp = keyof typeof DEV_PORTS;
 
 /** The dev server of a remote: its files, for the shell's page on another port. */
 export function remoteDevServer(app: string): Configuration {
-  const port = isDevApp(app) ? DEV_PORTS[app] : 'auto';
+  const port = Number(process.env.DEV_SERVER_PORT ?? (isDevApp(app) ? DEV_PORTS[app] : 3005));
   return {
     host: '127.0.0.1',
     port,
     hot: true,
-    liveReload: false,
-    headers: { 'Access-Control-Allow-Origin': '*' },
+    // Against a deployed shell, whose React has no Fast Refresh, a change reloads the page.
+    liveReload: IS_AGAINST_DEPLOYED,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      // Asked for by browsers when a page of the internet loads from this machine.
+      'Access-Control-Allow-Private-Network': 'true',
+    },
     allowedHosts: 'all',
     static: false,
     client: {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { routes, type Category, type Product } from '@galleria/shared-contracts';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, ButtonLink } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../../data/catalog.repository';
@@ -60,6 +60,7 @@ export function ProductPage({ category, productId, repository, recentlyViewed }:
 function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed: RecentlyViewed }) {
   useScreen(product.title, product.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
+  const { Fragment } = useHost();
   const { catalogue, stock, onSeen } = useCatalogue();
   const related = useMemo(
     () =>
@@ -81,6 +82,7 @@ function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed:
         <ProductWindow product={product} />
       </div>
       <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />
+      <Fragment name="product:recommendations" props={{ product }} />
     </div>
   );
 }

@@ -41,8 +41,11 @@ export function createFragment({ registry, remotes }: FragmentSource) {
   }: FragmentProps<N>) {
     const [state, setState] = useState<LoadState>({ kind: 'loading' });
     const [attempt, setAttempt] = useState(0);
+    // Room that nobody has taken: there is nothing to wait for.
+    const isOffered = remoteForFragment(registry(), name) !== undefined;
 
     useEffect(() => {
+      if (!isOffered) return undefined;
       let isWanted = true;
       // Fragments are extras: they wait until the page itself has been painted.
       const cancel = whenIdle(() => {
@@ -59,7 +62,9 @@ export function createFragment({ registry, remotes }: FragmentSource) {
         isWanted = false;
         cancel();
       };
-    }, [name, attempt]);
+    }, [name, attempt, isOffered]);
+
+    if (!isOffered) return unavailable;
 
     switch (state.kind) {
       case 'loading':

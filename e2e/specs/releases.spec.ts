@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from '../fixtures/test';
+import { logInAsAdmin } from '../pages/accounts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** One command of the release tool on a shop's site, as a team runs it. Resolves to what it said. */
+async function release(siteFolder: string, ...args: string[]): Promise<string> {
+  const words = ['tooling/src/run/bootstrap.mjs', 'release', ...args, '--site', siteFolder];
+  return (await run(process.execPath, words, { cwd: ROOT })).stdout;
+}
+
+async function liveVersion(siteFolder: string, app: string): Promise<string> {
+  const registry = JSON.parse(await readFile(path.join(siteFolder, 'registry.json'), 'utf8')) as {
+    shell: { version: string };
+    remotes: Record<string, { version: string }>;
+  };
+  return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
+}
+
+/** The live build of an app under other versions: what twenty releases of a team leave behind. */
+async function publishCopies(siteFolder: string, app: string, versions: readonly string[]) {
+  const folder = path.join(siteFolder, app === 'shell' ? app : `remotes/${app}`);
+  const live = await liveVersion(siteFolder, app);
+  const { publish, siteAt } = await import('@galleria/release');
+  for (const version of versions) {
+    const build = await mkdtemp(path.join(tmpdir(), 'galleria-build-'));
+    await cp(path.join(folder, live), build, { recursive: true });
+    await rm(path.join(build, 'files.json'));
+    const info = JSON.parse(await readFile(path.join(build, 'build.json'), 'utf8')) as object;
+    await writeFile(path.join(build, 'build.json'), JSON.stringify({ ...info, version }));
+    await publish(siteAt(siteFolder), build);
+    await rm(build, { recursive: true });
+  }
+}
+
+test('a tab keeps what it began with over twenty promotions, and is offered the newest at a quiet moment', async ({
+  page,
+  shop,
+}) => {
+  const { promote, siteAt } = await import('@galleria/release');
+  const site = siteAt(shop.siteFolder);
+  const before = {
+    shell: await liveVersion(shop.siteFolder, 'shell'),
+    'mf-catalog': await liveVersion(shop.siteFolder, 'mf-catalog'),
+    'mf-auth': await liveVersion(shop.siteFolder, 'mf-auth'),
+  };
+  await page.clock.install();
+  await page.goto('shop/category/all');
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  const copies = ['copy-a', 'copy-b'];
+  for (const app of Object.keys(before)) await publishCopies(shop.siteFolder, app, copies);
+  for (let round = 0; round < 20; round += 1) {
+    const version = copies[round % 2] ?? '';
+    await promote(site, { shell: version, 'mf-catalog': version, 'mf-auth': version });
+  }
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await test.step('chunks and remotes that were not loaded yet come in the versions of before', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
+      await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+      const scripts = asked.filter((url) => url.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const url of scripts) {
+        expect(
+          Object.values(before).some((version) => url.includes(`/${version}/`)),
+          url,
+        ).toBe(true);
+      }
+    });
+
+    const offer = page.getByText('A newer version of the shop is ready.');
+    await test.step('nothing is offered where somebody is in the middle of something', async () => {
+      const looked = page.waitForResponse(/registry\.json$/);
+      await page.clock.runFor(5 * 60_000);
+      await looked;
+      await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+      await expect(offer).toBeHidden();
+    });
+
+    await test.step('at a quiet moment it is, and a reload brings it', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Shop').click();
+      await expect(offer).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('script[src*="/shell/copy-b/"]').first()).toBeAttached();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(offer).toBeHidden();
+    });
+  } finally {
+    await promote(site, before);
+  }
+});
+
+test('a fifth remote joins a running shop, shows in the release map, and is taken back', async ({
+  page,
+  anotherPerson,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const before = await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8');
+  const product = 'shop/category/electronics/1';
+  await page.goto('shop/category/electronics');
+  const link = page.locator('main article a[href*="/shop/category/electronics/"]').first();
+  const href = (await link.getAttribute('href')) ?? product;
+  await page.goto(href);
+  await expect(page.getByRole('heading', { name: 'From the same shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
+
+  const said = await release(shop.siteFolder, 'publish', 'examples/mf-inspire');
+  const version = /mf-inspire@(\S+)/.exec(said)?.[1] ?? '';
+  expect(await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8')).toBe(before);
+  expect(await release(shop.siteFolder, 'check', `mf-inspire@${version}`)).toContain('may go live');
+  await release(shop.siteFolder, 'promote', `mf-inspire@${version}`);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
+
+  await test.step('the release map names it, and how it is doing', async () => {
+    const admin = await anotherPerson();
+    await logInAsAdmin(admin);
+    await admin.goto('admin/releases');
+    const inspire = admin.getByRole('row').filter({ hasText: 'mf-inspire' });
+    await expect(inspire).toContainText('Inspiration team');
+    await expect(inspire).toContainText(version);
+    await expect(inspire).toContainText('not needed yet');
+    await expect(admin.getByRole('row').filter({ hasText: 'mf-admin' })).toContainText('loaded');
+  });
+
+  await test.step('a version that does not fit is refused, and nothing changes', async () => {
+    const live = await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8');
+    await expect(release(shop.siteFolder, 'promote', 'mf-inspire@0.0.0')).rejects.toThrow(
+      'mf-inspire 0.0.0 is not published here',
+    );
+    expect(await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8')).toBe(live);
+  });
+});
+
+test('a rollback is on the next page that is loaded', async ({ page, shop }) => {
+  const { promote, siteAt } = await import('@galleria/release');
+  const good = await liveVersion(shop.siteFolder, 'mf-auth');
+  await publishCopies(shop.siteFolder, 'mf-auth', ['copy-c']);
+  await promote(siteAt(shop.siteFolder), { 'mf-auth': 'copy-c' });
+  const entry = (version: string) =>
+    page.waitForRequest(new RegExp(`/remotes/mf-auth/${version}/remote-entry\\.js$`));
+  let asked = entry('copy-c');
+  await page.goto('auth?mode=login');
+  await asked;
+  const said = await release(shop.siteFolder, 'rollback', 'mf-auth');
+  expect(said).toContain(`mf-auth ${good} is live`);
+  expect(said).toContain('Back:  npm run release -- rollback mf-auth --to copy-c');
+  asked = entry(good);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible();
+});

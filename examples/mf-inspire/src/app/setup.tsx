@@ -1,0 +1,17 @@
+import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+
+import { createCatalogue } from '../data/catalogue';
+import { Recommendations } from '../features/recommendations/recommendations';
+
+/** Puts the remote together for the shell: no pages, one fragment for the product's page. */
+export function setup(host: Host): RemoteSurface {
+  const catalogue = createCatalogue(host.firebase);
+  return {
+    routes: [],
+    fragments: {
+      'product:recommendations': ({ product }) => (
+        <Recommendations product={product} catalogue={catalogue} />
+      ),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+
+import type { ProductSummary } from '@galleria/shared-contracts';
+
+import { Recommendations } from './recommendations';
+
+const lamp: ProductSummary = {
+  id: 1,
+  title: 'Walnut desk lamp',
+  priceCents: 2000,
+  rating: { rate: 4, count: 10 },
+  category: 'electronics',
+  image: '/galleria/pictures/lamp.svg',
+};
+const ring: ProductSummary = { ...lamp, id: 2, title: 'Tourmaline ring', category: 'jewelery' };
+
+function show(catalogue: () => Promise<readonly ProductSummary[]>) {
+  render(<Recommendations product={lamp} catalogue={catalogue} />, { wrapper: MemoryRouter });
+}
+
+it('links to what goes well with the product', async () => {
+  show(() => Promise.resolve([lamp, ring]));
+  const link = await screen.findByRole('link', { name: 'Tourmaline ring' });
+  expect(link).toHaveAttribute('href', '/shop/category/jewelery/2');
+  expect(screen.getByRole('heading', { name: 'Goes well with it' })).toBeInTheDocument();
+});
+
+it.each([
+  ['there is nothing to say', () => Promise.resolve([lamp])],
+  ['the catalogue cannot be had', () => Promise.reject(new Error('offline'))],
+])('takes no room when %s', async (_why, catalogue) => {
+  const read = jest.fn(catalogue);
+  show(read);
+  await act(() => Promise.allSettled(read.mock.results.map(({ value }) => value as unknown)));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { useEffect, useId, useState } from 'react';
+
+import { routes, type ProductSummary } from '@galleria/shared-contracts';
+import { Picture, Price, TextLink } from '@galleria/shared-ui';
+
+import type { Catalogue } from '../../data/catalogue';
+import { recommend } from './recommend';
+import styles from './recommendations.module.css';
+
+interface RecommendationsProps {
+  readonly product: ProductSummary;
+  readonly catalogue: Catalogue;
+}
+
+/** An extra on somebody else's page: where it has nothing to say, or cannot, it takes no room. */
+export function Recommendations({ product, catalogue }: RecommendationsProps) {
+  const titleId = useId();
+  const [products, setProducts] = useState<readonly ProductSummary[]>([]);
+  useEffect(() => {
+    catalogue().then(setProducts, () => undefined);
+  }, [catalogue]);
+  const recommended = recommend(product, products);
+  if (recommended.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles['recommendations']}>
+      <h2 id={titleId}>Goes well with it</h2>
+      <ul>
+        {recommended.map(({ id, category, title, image, priceCents }) => (
+          <li key={id}>
+            <Picture src={image} alt="" width={160} height={160} />
+            <TextLink to={routes.product(category, id)}>{title}</TextLink>
+            <Price cents={priceCents} size="s" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

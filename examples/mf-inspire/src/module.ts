@@ -1,0 +1,10 @@
+import { CONTRACT_VERSION, type RemoteModule } from '@galleria/shared-contracts';
+
+import { setup } from './app/setup';
+
+export default {
+  name: 'mf-inspire',
+  version: process.env.APP_VERSION ?? 'unknown',
+  contractVersion: CONTRACT_VERSION,
+  setup,
+} satisfies RemoteModule;

@@ -1,0 +1,72 @@
+import { createReadReleases } from './release.repository';
+
+const manifest = { owner: 'Checkout team', paths: ['/cart'], fragments: [], wakesOn: [], nav: [] };
+const registry = {
+  release: 42,
+  shell: { version: '7' },
+  remotes: {
+    'mf-cart': {
+      ...manifest,
+      container: 'mf_cart',
+      version: '2',
+      since: '2026-01-02T03:04:05.000Z',
+      contractVersion: 1,
+      entryUrl: 'remotes/mf-cart/2/remote-entry.js',
+    },
+  },
+};
+const build = {
+  version: '2',
+  contractVersion: 1,
+  remote: { ...manifest, requires: { react: '^19.3.1' } },
+};
+
+function serve(files: Record<string, unknown>) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+    const path = url instanceof URL ? url.pathname : '';
+    const file = files[path];
+    return Promise.resolve(file ? Response.json(file) : new Response('', { status: 404 }));
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('reads what is live, and what each build needs', async () => {
+  serve({
+    '/galleria/registry.json': registry,
+    '/galleria/remotes/mf-cart/2/build.json': build,
+  });
+  expect(await createReadReleases()()).toEqual({
+    ok: true,
+    value: {
+      release: 42,
+      shell: '7',
+      remotes: [
+        {
+          name: 'mf-cart',
+          owner: 'Checkout team',
+          version: '2',
+          sinceMs: Date.parse('2026-01-02T03:04:05Z'),
+          contractVersion: 1,
+          requires: { react: '^19.3.1' },
+        },
+      ],
+    },
+  });
+});
+
+it('shows a remote whose files are gone', async () => {
+  serve({ '/galleria/registry.json': registry });
+  expect(await createReadReleases()()).toMatchObject({
+    ok: true,
+    value: { remotes: [{ name: 'mf-cart', requires: null }] },
+  });
+});
+
+it('fails in words when the site has no registry', async () => {
+  serve({});
+  expect(await createReadReleases()()).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable', retryable: true },
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  BASE_PATH,
+  fail,
+  ok,
+  parseRegistry,
+  parseRemoteBuild,
+  type RegistryEntry,
+  type Result,
+} from '@galleria/shared-contracts';
+
+/** A remote as it is live now, whatever this page was loaded with. */
+export interface LiveRemote {
+  readonly name: string;
+  readonly owner: string;
+  readonly version: string;
+  /** When it became live; undefined where the site does not say. */
+  readonly sinceMs: number | undefined;
+  readonly contractVersion: number;
+  /** Shared libraries that it takes from the shell: name → range; null when its build is silent. */
+  readonly requires: Readonly<Record<string, string>> | null;
+}
+
+export interface LiveReleases {
+  /** Undefined in development. */
+  readonly release: number | undefined;
+  readonly shell: string | undefined;
+  readonly remotes: readonly LiveRemote[];
+}
+
+export type ReadReleases = () => Promise<Result<LiveReleases>>;
+
+/** Reads the site's own files: what visitors who come now would get. */
+export function createReadReleases(): ReadReleases {
+  return async () => {
+    try {
+      const { release, shell, remotes } = parseRegistry(await fetchJson('registry.json'));
+      const entries = Object.entries(remotes).sort(([a], [b]) => a.localeCompare(b));
+      return ok({
+        release,
+        shell: shell?.version,
+        remotes: await Promise.all(entries.map(([name, entry]) => describe(name, entry))),
+      });
+    } catch (cause) {
+      const message = 'The list of releases could not be read. Please try again later.';
+      return fail({ kind: 'unavailable', message, retryable: true, cause });
+    }
+  };
+}
+
+async function describe(name: string, entry: RegistryEntry): Promise<LiveRemote> {
+  const { owner, version, since, contractVersion, entryUrl } = entry;
+  // A remote whose files are gone is exactly what somebody looks for here: the others are shown.
+  const build = await fetchJson(entryUrl.replace(/[^/]*$/, 'build.json')).then(
+    parseRemoteBuild,
+    () => undefined,
+  );
+  return {
+    name,
+    owner,
+    version,
+    sinceMs: since === undefined ? undefined : Date.parse(since),
+    contractVersion,
+    requires: build?.remote.requires ?? null,
+  };
+}
+
+/** `file` is relative to the site, or absolute in development. */
+async function fetchJson(file: string): Promise<unknown> {
+  const url = new URL(file, `${window.location.origin}${BASE_PATH}/`);
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`${url.href} answered ${String(response.status)}`);
+  return response.json();
+}

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { siteLayout } from '../site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { runReleaseCli } from './cli';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+});
+
+afterEach(() => shop.remove());
+
+/** Runs a command on the site; resolves to its exit code and what it said. */
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runReleaseCli([...args, '--site', shop.site.folder], {
+    defaultSite: '.data/site',
+    nginxTemplate: path.resolve(__dirname, '../../../nginx/nginx.conf.template'),
+    build: (app) => shop.build(app, '1'),
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+it('takes a build from publishing to being live, and names each next step and the way back', async () => {
+  const site = `--site ${shop.site.folder}`;
+  const published = await run('publish', 'shell');
+  expect(published).toMatchObject({ code: 0, complained: '' });
+  expect(published.said).toMatch(/^shell 1 is published: 5 files, 1 kB, in /);
+  expect(published.said).toContain(`On:  npm run release -- promote shell@1 ${site}`);
+  expect((await run('publish', 'shell')).said).toContain('published before, with the same files');
+
+  expect((await run('check', 'shell@1')).said).toContain('shell 1 may go live.');
+  expect((await run('promote', 'shell@1')).said).toBe(
+    'shell 1 is live (release 1), for the first time.',
+  );
+  expect((await run('promote', 'shell@1')).said).toContain('was live already');
+
+  await shop.publish('shell', '2');
+  expect((await run('promote', 'shell@2')).said).toBe(
+    'shell 2 is live (release 2); before: 1.\n' +
+      `Back:  npm run release -- rollback shell --to 1 ${site}`,
+  );
+  expect((await run('rollback', 'shell')).said).toContain(
+    'shell 1 is live (release 3); before: 2.',
+  );
+  expect((await run('status')).said).toMatch(/^app +live version +since +before\nshell +1 +\d{4}-/);
+  expect((await run('history', 'shell')).said.split('\n')).toHaveLength(4);
+  expect((await run('prune')).said).toContain('nothing was removed');
+  expect((await run('render')).said).toBe('Visitors have release 3.');
+});
+
+it('says that a page lags behind the log, and how to mend it', async () => {
+  await shop.release('shell', '1');
+  await rm(siteLayout(shop.site.folder).indexHtml);
+  expect((await run('status')).said).toContain(
+    `Visitors do not have release 1 yet. On:  npm run release -- render --site ${shop.site.folder}`,
+  );
+});
+
+it('refuses with every reason, and 1', async () => {
+  await shop.release('shell', '1');
+  await shop.publish('mf-cart', '1', { contractVersion: 2, remote: { exposes: [] } });
+  for (const command of ['check', 'promote']) {
+    expect(await run(command, 'mf-cart@1')).toEqual({
+      code: 1,
+      said: '',
+      complained:
+        'mf-cart 1 may not go live:\n' +
+        '  mf-cart: its container does not expose ./module\n' +
+        '  mf-cart: it speaks contract version 2, the shell 1',
+    });
+  }
+});
+
+it.each([
+  [['promote', 'mf-cart'], 'Write app@version, such as mf-cart@1.2.0.'],
+  [['promote', '../x@1'], '"../x" is no name of an app'],
+  [['promote', 'mf-cart@../1'], '"../1" is no version'],
+  [['promote'], "missing required argument 'app@version'"],
+  [['prune', '--keep-days', 'some'], 'Write a whole number.'],
+  [['demote', 'x'], "unknown command 'demote'"],
+  [['rollback', 'mf-cart'], 'mf-cart has no earlier version to go back to'],
+])('%s: %s', async (args, problem) => {
+  const { code, complained } = await run(...args);
+  expect(code).toBe(1);
+  expect(complained).toContain(problem);
+});
+
+it('prints a configuration for nginx', async () => {
+  const { said } = await run('nginx', '--listen', '127.0.0.1:8081', '--without-brotli');
+  expect(said).toContain('listen 127.0.0.1:8081;');
+  expect(said).toContain(`alias ${shop.site.folder}/;`);
+  expect(said).not.toMatch(/^\s*(?:load_module|brotli_static)/m);
+});
