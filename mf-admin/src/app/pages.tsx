@@ -11,7 +11,9 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Orders', to: routes.admin('orders') },
   { label: 'Products', to: routes.admin('products') },
   { label: 'Users', to: routes.admin('users') },
+  { label: 'Inbox', to: routes.admin('inbox') },
   { label: 'Admins', to: routes.admin('admins') },
+  { label: 'Audit trail', to: routes.admin('audit') },
   { label: 'Releases', to: routes.admin('releases') },
 ];
 
@@ -25,6 +27,10 @@ const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.pa
 const UsersPage = lazyPage(() => import('../features/users/users.page'));
 const UserPage = lazyPage(() => import('../features/user/user.page'));
 const AdminsPage = lazyPage(() => import('../features/admins/admins.page'));
+const InboxPage = lazyPage(() => import('../features/inbox/inbox.page'));
+const MessagePage = lazyPage(() => import('../features/message/message.page'));
+const SubscribersPage = lazyPage(() => import('../features/subscribers/subscribers.page'));
+const AuditPage = lazyPage(() => import('../features/audit/audit.page'));
 const ReleasesPage = lazyPage(() => import('../features/releases/releases.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
@@ -39,5 +45,9 @@ export const PAGES: readonly RouteObject[] = [
   { path: 'users', Component: UsersPage },
   { path: 'users/:uid', Component: UserPage },
   { path: 'admins', Component: AdminsPage },
+  { path: 'inbox', Component: InboxPage },
+  { path: 'inbox/messages/:messageId', Component: MessagePage },
+  { path: 'inbox/subscribers', Component: SubscribersPage },
+  { path: 'audit', Component: AuditPage },
   { path: 'releases', Component: ReleasesPage },
 ];

@@ -1,8 +1,12 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
 import { createAdminRepository } from '../data/admins/admin.repository';
+import { parseAuditRecord } from '../data/audit/audit-record';
 import { createAuditTrail } from '../data/audit/audit-trail';
 import { createFigureRepository } from '../data/figures/figure.repository';
+import { parseMessage } from '../data/inbox/message';
+import { parseSubscriber } from '../data/inbox/subscriber';
+import { createNewestFirst } from '../data/newest-first/newest-first';
 import { createOrderChanges } from '../data/orders/order-changes';
 import { createOrderRepository } from '../data/orders/order.repository';
 import type { AdminServices } from '../data/services';
@@ -20,6 +24,21 @@ export function setup(host: Host): RemoteSurface {
   const productWriter = createProductWriter(host.firebase, recordInAudit);
   const services: AdminServices = {
     admins: createAdminRepository(host.firebase, host.session, recordInAudit),
+    messages: createNewestFirst(host.firebase, {
+      collection: 'messages',
+      time: 'createdAt',
+      parse: parseMessage,
+    }),
+    subscribers: createNewestFirst(host.firebase, {
+      collection: 'subscribers',
+      time: 'createdAt',
+      parse: parseSubscriber,
+    }),
+    audit: createNewestFirst(host.firebase, {
+      collection: 'audit',
+      time: 'at',
+      parse: parseAuditRecord,
+    }),
     orders,
     orderChanges: createOrderChanges(host.firebase, recordInAudit),
     figures: createFigureRepository(host.firebase, orders),

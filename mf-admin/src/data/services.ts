@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
 
 import type { AdminRepository } from './admins/admin.repository';
+import type { AuditRecord } from './audit/audit-record';
 import type { FigureRepository } from './figures/figure.repository';
+import type { Message } from './inbox/message';
+import type { Subscriber } from './inbox/subscriber';
+import type { NewestFirst } from './newest-first/newest-first';
 import type { OrderChanges } from './orders/order-changes';
 import type { OrderRepository } from './orders/order.repository';
 import type { PendingDeletions } from './products/pending-deletions';
@@ -12,6 +16,9 @@ import type { CustomerRepository } from './users/customer.repository';
 
 export interface AdminServices {
   readonly admins: AdminRepository;
+  readonly messages: NewestFirst<Message>;
+  readonly subscribers: NewestFirst<Subscriber>;
+  readonly audit: NewestFirst<AuditRecord>;
   readonly orders: OrderRepository;
   readonly orderChanges: OrderChanges;
   readonly figures: FigureRepository;

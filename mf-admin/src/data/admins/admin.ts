@@ -1,6 +1,8 @@
 import { parseAdminRecord } from '@galleria/shared-contracts';
 import * as v from 'valibot';
 
+import { millisOf, Moment } from '../moment';
+
 /** An administrator as the back office lists them. */
 export interface Admin {
   readonly email: string;
@@ -8,17 +10,10 @@ export interface Admin {
   readonly createdAtMs: number | null;
 }
 
-const CreatedAt = v.object({
-  createdAt: v.nullish(
-    v.custom<{ toMillis(): number }>(
-      (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
-      'Expected a timestamp',
-    ),
-  ),
-});
+const Created = v.object({ createdAt: Moment });
 
 /** Parses the data of an `admins/{email}` document. Throws a `ValiError` naming the bad field. */
 export function parseAdmin(data: unknown): Admin {
   const { email } = parseAdminRecord(data);
-  return { email, createdAtMs: v.parse(CreatedAt, data).createdAt?.toMillis() ?? null };
+  return { email, createdAtMs: millisOf(v.parse(Created, data).createdAt) };
 }

@@ -27,6 +27,8 @@ export interface DataGridProps<Row extends object> {
   actions?: ReactNode;
   /** Shown where there are no rows at all; with filters set it says so by itself. */
   empty: ReactNode;
+  /** In place of pages by number, where rows can only be read on from a place. */
+  pager?: ReactNode;
 }
 
 /** Rows in a table that is sorted, filtered, paged and chosen from; by mouse, touch and keyboard. */
@@ -69,6 +71,7 @@ function Body<Row extends object>({
   busy = false,
   rowName,
   empty,
+  pager = <GridPager grid={grid} caption={caption} />,
 }: DataGridProps<Row>) {
   if (status === 'loading') return <LoadingState />;
   if (status !== 'ready') {
@@ -80,19 +83,21 @@ function Body<Row extends object>({
     );
   }
   if (grid.rowCount === 0 && !busy) {
-    return grid.view.isFiltered ? (
-      <EmptyState
-        title="Nothing fits these filters"
-        actions={<Button onClick={() => grid.view.clearFilters()}>Clear filters</Button>}
-      />
-    ) : (
-      empty
+    if (!grid.view.isFiltered) return empty;
+    return (
+      <>
+        <EmptyState
+          title="Nothing fits these filters"
+          actions={<Button onClick={() => grid.view.clearFilters()}>Clear filters</Button>}
+        />
+        {grid.table.options.manualPagination === true && pager}
+      </>
     );
   }
   return (
     <>
       <GridTable grid={grid} caption={caption} busy={busy} rowName={rowName} />
-      <GridPager grid={grid} caption={caption} />
+      {pager}
     </>
   );
 }

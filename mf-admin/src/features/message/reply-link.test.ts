@@ -1,0 +1,24 @@
+import { replyLink } from './reply-link';
+
+const LETTER = { name: 'Zoë & Co', email: 'zoe@example.org', text: 'Is it 50% off?\n#1 & #2' };
+
+it('answers the writer, with what was written below', () => {
+  const link = replyLink(LETTER);
+  expect(link).toMatch(/^mailto:zoe@example\.org\?subject=Your%20message%20to%20Galleria&body=/);
+  const body = new URL(link).searchParams.get('body');
+  expect(body).toBe('Dear Zoë & Co,\r\n\r\n\r\n\r\n> Is it 50% off?\r\n> #1 & #2');
+});
+
+it.each([
+  'a@example.org?bcc=everybody@example.org',
+  'a@example.org&cc=b@example.org',
+  'a@example.org,b@example.org',
+  'a@example.org%3Fbcc=b@example.org',
+])('lets no address bring in more than itself: %s', (email) => {
+  const link = replyLink({ ...LETTER, email });
+  const [address = '', ...others] = link.slice('mailto:'.length).split('?');
+  expect(others).toHaveLength(1);
+  expect(decodeURIComponent(address)).toBe(email);
+  expect(address).not.toMatch(/[?&,;]/);
+  expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
+});

@@ -1,0 +1,61 @@
+import { fail, ok, type AppError } from '@galleria/shared-contracts';
+
+import type { OnChange } from '../data/follow';
+import type { NewestFirst, Stretch, Wanted } from '../data/newest-first/newest-first';
+
+/** These rows, the newest first, read as the database would; `matches` does its comparing. */
+export function fakeNewestFirst<Row>(
+  given: readonly Row[],
+  keyOf: (row: Row) => string,
+  matches: (row: Row, wanted: Wanted<Row>) => boolean = () => true,
+) {
+  let all = given;
+  let failure: AppError | null = null;
+  const watchers = new Set<() => void>();
+  const asked: Wanted<Row>[] = [];
+
+  const fitting = (wanted: Wanted<Row>) =>
+    all.filter((row) => matches(row, wanted) && (wanted.fits?.(row) ?? true));
+
+  function stretch(rows: readonly Row[], from: number, size: number): Stretch<Row> {
+    const shown = rows.slice(from, from + size);
+    const hasOlder = from + size < rows.length;
+    return { rows: shown, hasNewer: from > 0, hasOlder, lookedUpTo: null };
+  }
+
+  const answer = <T>(value: T) => (failure ? fail<T>(failure) : ok(value));
+  const list: NewestFirst<Row> = {
+    watch(wanted, size, told: OnChange<Stretch<Row>>) {
+      asked.push(wanted);
+      const tell = () => told(answer(stretch(fitting(wanted), 0, size)));
+      watchers.add(tell);
+      tell();
+      return () => watchers.delete(tell);
+    },
+    page(wanted, size, place) {
+      asked.push(wanted);
+      const rows = fitting(wanted);
+      const at = rows.findIndex((row) => keyOf(row) === place?.from);
+      if (place?.towards !== 'newer') return Promise.resolve(answer(stretch(rows, at + 1, size)));
+      const from = Math.max(0, at - size);
+      return Promise.resolve(answer(stretch(rows, from, at - from)));
+    },
+    count: (wanted) => Promise.resolve(answer(fitting(wanted).length)),
+    one: (id) => Promise.resolve(answer(all.find((row) => keyOf(row) === id) ?? null)),
+  };
+
+  return {
+    list,
+    asked,
+    isWatched: () => watchers.size > 0,
+    arrives: (row: Row) => {
+      all = [row, ...all];
+      for (const tell of watchers) tell();
+    },
+    /** From now on nothing answers; `null` makes all well again. */
+    breakDown: (error: AppError | null) => {
+      failure = error;
+      for (const tell of watchers) tell();
+    },
+  };
+}
