@@ -1,28 +1,34 @@
+import type { ReactElement } from 'react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useRoutes } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 
 import { BASE_PATH, CATEGORIES, routes, type Host } from '@galleria/shared-contracts';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
-import { catalogRoutes, type PageServices } from './app/routes';
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
+import { HomePage } from './features/home/home.page';
+import ProductListPage from './features/product-list/product-list.page';
 
 /** Pages that look the same for everyone until their products are there. */
-const PATHS = [routes.home(), routes.allProducts(), ...CATEGORIES.map(routes.category)];
+const PAGES: readonly (readonly [path: string, page: ReactElement])[] = [
+  [routes.home(), <HomePage recentlyViewed={{ ids: () => [], add: () => undefined }} />],
+  [routes.allProducts(), <ProductListPage category={null} />],
+  ...CATEGORIES.map(
+    (category) => [routes.category(category), <ProductListPage category={category} />] as const,
+  ),
+];
 
-// Safe: rendered once, without effects, so nothing is asked of either.
+// Safe: rendered once, without effects, so nothing is asked of it.
 const NO_HOST = {} as Host;
-const NO_SERVICES: PageServices = {
-  repository: { product: () => new Promise(() => undefined) },
-  recentlyViewed: { ids: () => [], add: () => undefined },
-};
 
-export default Object.fromEntries(PATHS.map((path) => [path, renderToStaticMarkup(page(path))]));
+export default Object.fromEntries(
+  PAGES.map(([path, page]) => [path, renderToStaticMarkup(around(path, page))]),
+);
 
-function page(path: string) {
+function around(path: string, page: ReactElement) {
   const store = configureStore({
     reducer: combineReducers({ [catalogueKey]: catalogueReducer, [stockKey]: stockReducer }),
   });
@@ -30,13 +36,9 @@ function page(path: string) {
     <HostProvider value={NO_HOST}>
       <Provider store={store}>
         <MemoryRouter basename={BASE_PATH} initialEntries={[`${BASE_PATH}${path}`]}>
-          <Pages />
+          {page}
         </MemoryRouter>
       </Provider>
     </HostProvider>
   );
-}
-
-function Pages() {
-  return useRoutes([...catalogRoutes(NO_SERVICES)]);
 }

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readBuildInfo, type BuildInfo } from './build/build-info';
-import { differences, FILE_LIST, listFiles, readFileList } from './build/file-list';
+import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './build/file-list';
 import { precompress } from './build/precompress';
-import { indispensableFiles } from './build/starting-files';
+import { filesOfChunk, indispensableFiles } from './build/starting-files';
 import { clearingUp, hasCode, unfinishedName } from './disk';
 import { explain, ReleaseError } from './release-error';
 import { siteLayout, type Site } from './site';
@@ -35,6 +35,7 @@ export async function publish(site: Site, buildFolder: string): Promise<Publishe
   try {
     await precompress(buildFolder);
     const files = await listFiles(buildFolder);
+    expectChunks(build, files);
     const target = siteLayout(site.folder).version(name, version);
     const published = (wasThere: boolean): Published => ({
       build,
@@ -87,6 +88,16 @@ async function copyWhole(
       return false;
     }
   });
+}
+
+/** A page whose chunk is not found would be slower than it could be, and nobody would know. */
+function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): void {
+  for (const { path: page, chunk } of remote?.pages ?? []) {
+    if (chunk === undefined || filesOfChunk(chunk, files).length > 0) continue;
+    throw new ReleaseError(
+      `${name}: remote.json says that ${page} needs the chunk "${chunk}", and the build has none of that name`,
+    );
+  }
 }
 
 async function expectSame(

@@ -13,6 +13,13 @@ export type Audience = (typeof AUDIENCES)[number];
 /** Pictures that stand for a navigation entry; its label is still read out. */
 export const NAV_ICONS = ['person'] as const;
 
+const PageReadSchema = v.object({
+  /** A collection, or a document as `products/:id`. */
+  from: text,
+  /** A key of local storage: while it is set, this device has what it needs. */
+  unless: v.optional(text),
+});
+
 /** What a remote says of itself in its `remote.json`; the release copies it to the registry. */
 export const RemoteManifestSchema = v.object({
   /** The team that answers for it. */
@@ -40,19 +47,16 @@ export const RemoteManifestSchema = v.object({
    * when a newer version is live.
    */
   undisturbed: v.optional(v.array(path)),
-  /**
-   * What its pages read first of what anyone may read: asked for while the scripts are still on
-   * their way, for `FirebaseClient.publicly` to take.
-   */
-  early: v.optional(
+  /** What a page needs besides what the remote starts with, so that all of it is asked for at once. */
+  pages: v.optional(
     v.array(
       v.object({
-        /** Pages, as `/shop/category/:category/:id`. */
+        /** As `/shop/category/:category/:id`. */
         path,
-        /** A collection, or a document as `products/:id`. */
-        read: text,
-        /** A key of local storage: while it is set, this device has what it needs. */
-        unless: v.optional(text),
+        /** The name of a chunk of the remote's build. */
+        chunk: v.optional(text),
+        /** What the page reads first of what anyone may read; `FirebaseClient.publicly` takes it. */
+        reads: v.optional(v.array(PageReadSchema)),
       }),
     ),
   ),
@@ -83,6 +87,16 @@ const RegistryEntrySchema = v.object({
   entryUrl: text,
   /** The scripts and style sheets that it starts with, likewise; absent in development. */
   startsWith: v.optional(v.array(text)),
+  pages: v.optional(
+    v.array(
+      v.object({
+        path,
+        /** The scripts and style sheets of the page itself. */
+        startsWith: v.optional(v.array(text)),
+        reads: v.optional(v.array(PageReadSchema)),
+      }),
+    ),
+  ),
 });
 
 export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema> & {

@@ -1,13 +1,20 @@
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 
 import { isCategory, routes } from '@galleria/shared-contracts';
+import { latePage } from '@galleria/shared-contracts/react';
 
 import type { CatalogRepository } from '../data/catalog.repository';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
-import { ProductPage } from '../features/product-detail/product.page';
-import { ProductListPage } from '../features/product-list/product-list.page';
 import { ProblemScreen } from '../ui/problem-screen';
+
+// Named for `remote.json`, which has them fetched together with what the remote starts with.
+const list = latePage(
+  () => import(/* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'),
+);
+const detail = latePage(
+  () => import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
+);
 
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 
@@ -23,9 +30,13 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
     { path: '/shop/category', element: toAllProducts },
-    { path: '/shop/category/all', element: <ProductListPage category={null} /> },
-    { path: '/shop/category/:category', element: <CategoryRoute /> },
-    { path: '/shop/category/:category/:productId', element: <ProductRoute {...services} /> },
+    { path: '/shop/category/all', ...list.route, element: <list.Page category={null} /> },
+    { path: '/shop/category/:category', ...list.route, element: <CategoryRoute /> },
+    {
+      path: '/shop/category/:category/:productId',
+      ...detail.route,
+      element: <ProductRoute {...services} />,
+    },
   ];
 }
 
@@ -33,7 +44,7 @@ function CategoryRoute() {
   const { category = '' } = useParams();
   if (!isCategory(category)) return <NoCategory name={category} />;
   // Another category is another list: what was typed into the filters stays behind.
-  return <ProductListPage key={category} category={category} />;
+  return <list.Page key={category} category={category} />;
 }
 
 function ProductRoute(services: PageServices) {
@@ -43,7 +54,7 @@ function ProductRoute(services: PageServices) {
     return <ProblemScreen details={`There is no product “${productId}”.`} />;
   }
   const id = Number(productId);
-  return <ProductPage key={id} category={category} productId={id} {...services} />;
+  return <detail.Page key={id} category={category} productId={id} {...services} />;
 }
 
 function NoCategory({ name }: { name: string }) {

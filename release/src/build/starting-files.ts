@@ -46,6 +46,13 @@ export async function readFirstPaints(
     : {};
 }
 
+/** The scripts and style sheets of a chunk, by the name that the build gave it. */
+export function filesOfChunk(chunk: string, files: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(files).filter(
+    (file) => file.startsWith(`${chunk}.`) && /\.(?:js|css)$/.test(file),
+  );
+}
+
 /** Files without which a build cannot be served. */
 export function indispensableFiles(build: BuildInfo): readonly string[] {
   return build.remote ? [REMOTE_ENTRY, FEDERATION_MANIFEST] : [PAGE_TEMPLATE, ENTRYPOINTS];

@@ -63,3 +63,45 @@ it('is not made from a first paint that is none: the build is left out and named
     shop.release('mf-cart', '2', { files: { 'first-paint.json': '{"/": 7}' } }),
   ).rejects.toThrow(/first-paint.json: \/:/);
 });
+
+describe('the pages of a remote', () => {
+  const pages = [{ path: '/cart/:part', chunk: 'order', reads: [{ from: 'products/:part' }] }];
+
+  it('are in the registry with the files of their chunk', async () => {
+    await shop.release('shell', '7');
+    await shop.release('mf-cart', '2', {
+      remote: { pages },
+      files: { 'order.1a2b.js': '1', 'order.1a2b.css': 'p {}', 'orders.3c.js': '2' },
+    });
+    const { remotes } = JSON.parse(
+      await readFile(siteLayout(shop.site.folder).registry, 'utf8'),
+    ) as { remotes: Record<string, { pages: unknown }> };
+    expect(remotes['mf-cart']?.pages).toEqual([
+      {
+        path: '/cart/:part',
+        reads: [{ from: 'products/:part' }],
+        startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
+      },
+    ]);
+  });
+
+  it('bring the style sheets of their chunk with their first paint', async () => {
+    await shop.release('shell', '7');
+    await shop.release('mf-cart', '2', {
+      remote: { pages },
+      files: {
+        'order.1a2b.js': '1',
+        'order.1a2b.css': 'p {}',
+        'first-paint.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
+      },
+    });
+    const html = await readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
+    expect(html).toContain('data-href="order.1a2b.css"');
+  });
+
+  it('are refused when the build has no such chunk', async () => {
+    await expect(shop.publish('mf-cart', '2', { remote: { pages } })).rejects.toThrow(
+      'mf-cart: remote.json says that /cart/:part needs the chunk "order"',
+    );
+  });
+});

@@ -1,10 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BASE_PATH, parseRuntimeConfig, type Registry } from '@galleria/shared-contracts';
+import {
+  BASE_PATH,
+  matchPath,
+  parseRuntimeConfig,
+  type Registry,
+  type RegistryEntry,
+} from '@galleria/shared-contracts';
 
-import { readJson, REMOTE_ENTRY } from '../build/build-info';
-import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
+import { readJson, REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
+import { EARLY_SCRIPT, filesOfChunk, PAGE_TEMPLATE } from '../build/starting-files';
 import { hasCode, replaceFile } from '../disk';
 import { readLiveSet, type BuildSet, type PublishedBuild } from '../live/live-builds';
 import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release-log';
@@ -78,11 +84,19 @@ function entryFile({ build, files }: PublishedBuild, file: string): EntryFile {
   };
 }
 
-/** The shell's own style sheets are in the page anyway. */
+/** With the style sheets that it needs; the shell's own are in the page anyway. */
 function firstPaintOf(published: PublishedBuild): FirstPaint | undefined {
-  const { build, starting, firstPaints } = published;
-  if (Object.keys(firstPaints).length === 0) return undefined;
-  const styles = build.remote ? starting.filter((file) => file.endsWith('.css')) : [];
+  const { build, files, starting, firstPaints } = published;
+  const paths = Object.keys(firstPaints);
+  if (paths.length === 0) return undefined;
+  const painted = (build.remote?.pages ?? []).filter(({ path: pattern }) =>
+    paths.some((path) => matchPath(pattern, path)),
+  );
+  const needed = [
+    ...(build.remote ? starting : []),
+    ...painted.flatMap(({ chunk }) => (chunk === undefined ? [] : filesOfChunk(chunk, files))),
+  ];
+  const styles = needed.filter((file) => file.endsWith('.css'));
   return { html: firstPaints, styles: styles.map((file) => entryFile(published, file)) };
 }
 
@@ -90,9 +104,9 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
   const layout = siteLayout('');
   const remotes: Registry['remotes'] = {};
   for (const app of Object.keys(set).sort()) {
-    const { build, starting = [] } = set[app] ?? {};
+    const { build, files = {}, starting = [] } = set[app] ?? {};
     if (!build?.remote) continue;
-    const { owner, paths, fragments, wakesOn, nav, undisturbed, early } = build.remote;
+    const { owner, paths, fragments, wakesOn, nav, undisturbed, pages } = build.remote;
     const folderUrl = layout.versionUrl(app, build.version);
     remotes[app] = {
       owner,
@@ -101,18 +115,29 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
       wakesOn,
       nav,
       ...(undisturbed ? { undisturbed } : {}),
-      ...(early ? { early } : {}),
       container: containerName(app),
       version: build.version,
       ...(live[app] ? { since: live[app].since } : {}),
       contractVersion: build.contractVersion,
       entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
       startsWith: starting.map((file) => `${folderUrl}/${file}`),
+      ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, files)) } : {}),
     };
   }
   const shell = live[SHELL];
   return { release, ...(shell ? { shell } : {}), remotes };
 }
+
+function pageOf(
+  { chunk, ...page }: Page,
+  folderUrl: string,
+  files: PublishedBuild['files'],
+): NonNullable<RegistryEntry['pages']>[number] {
+  if (chunk === undefined) return page;
+  return { ...page, startsWith: filesOfChunk(chunk, files).map((file) => `${folderUrl}/${file}`) };
+}
+
+type Page = NonNullable<NonNullable<BuildInfo['remote']>['pages']>[number];
 
 /** A federation container is a global variable, so its name is an identifier. */
 export function containerName(app: string): string {

@@ -12,6 +12,7 @@ import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data';
 import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
+import { prefetchNextPages } from '../federation/prefetch';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
 import { watchReleases } from '../features/new-release/release-watch';
 import { createFragment } from '../features/remotes/fragment';
@@ -24,6 +25,8 @@ import { createSessionStorage } from '../features/session/session-storage';
 import { verifyOnLoad } from '../features/session/verify-stored-session';
 import { watchBrowser } from '../features/session/watch-browser';
 import { watchSignIn } from '../features/session/watch-sign-in';
+import { whenIdle } from '../ui/when-idle';
+import { firstPageOf } from './first-page';
 import { createShellRouter } from './router';
 import { createShellStore, sessionChanged } from './store';
 
@@ -92,6 +95,17 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   const router = createShellRouter({ loader, remotes, events, releases });
   watchBrowser(session, window);
   watchSignIn({ events, firebase, check: () => session.check() });
+  void firstPageOf(router).then(() => {
+    prefetchNextPages(
+      {
+        registry: () => loader.registry(),
+        audience: () => session.current().kind,
+        currentPath: () => pathInView(window.location).split('?')[0] ?? '/',
+      },
+      window,
+      whenIdle,
+    );
+  });
   verifyOnLoad({ session, firebase, events, page: window });
 
   return { host, store, router };

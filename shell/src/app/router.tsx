@@ -1,17 +1,19 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts';
+import { latePage } from '@galleria/shared-contracts/react';
 import { LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
-import { ContactPage } from '../features/contact/contact-page';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout, LayoutSkeleton } from '../features/layout/layout';
 import { ReloadOffer } from '../features/new-release/reload-offer';
 import type { ReleaseWatch } from '../features/new-release/release-watch';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
+
+const contact = latePage(() => import('../features/contact/contact-page'));
 
 interface RouterContext {
   readonly loader: RemoteLoader;
@@ -53,7 +55,12 @@ export function createShellRouter({ loader, remotes, events, releases }: RouterC
         hydrateFallbackElement: <LayoutSkeleton navigation={() => loader.registry()} />,
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/contactUs', Component: ContactPage, ErrorBoundary: ErrorPage },
+          {
+            path: '/contactUs',
+            ...contact.route,
+            Component: contact.Page,
+            ErrorBoundary: ErrorPage,
+          },
           { path: '/logout', action: logOut, loader: logOut, Component: LoadingState },
           { path: '*', Component: NotFoundPage, ErrorBoundary: ErrorPage },
         ],

@@ -19,9 +19,13 @@ const registry: Registry = {
       contractVersion: 1,
       entryUrl: 'remotes/mf-catalog/1/remote-entry.js',
       startsWith: ['remotes/mf-catalog/1/remote-entry.js', 'remotes/mf-catalog/1/module.css'],
-      early: [
-        { path: '/shop/:category', read: 'catalog', unless: 'kept' },
-        { path: '/shop/:category/:id', read: 'products/:id' },
+      pages: [
+        { path: '/shop/:category', reads: [{ from: 'catalog', unless: 'kept' }] },
+        {
+          path: '/shop/:category/:id',
+          startsWith: ['remotes/mf-catalog/1/detail.js'],
+          reads: [{ from: 'products/:id' }],
+        },
       ],
     },
   },
@@ -78,6 +82,11 @@ it('fetches what the remote of the path starts with, and nothing that is in the 
     '<link rel="stylesheet" href="/galleria/remotes/mf-catalog/1/module.css">';
   prepare('/shop');
   expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-catalog/1/remote-entry.js']]);
+});
+
+it('fetches what the page of the path starts with', () => {
+  prepare('/shop/jewelery/7');
+  expect(preloaded()).toContainEqual(['script', '/galleria/remotes/mf-catalog/1/detail.js']);
 });
 
 it('fetches nothing for a path that is nobody’s', () => {

@@ -1,14 +1,7 @@
-import {
-  BASE_PATH,
-  fillPath,
-  matchPath,
-  type Registry,
-  type RegistryEntry,
-  type RuntimeConfig,
-} from '@galleria/shared-contracts';
+import { fillPath, matchPath, type Registry, type RuntimeConfig } from '@galleria/shared-contracts';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
-import { remoteForPath } from '../federation/find-remote';
+import { fetchAhead, needsOf } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 
 /** What is in the page for everyone, and what this visit asks of it. */
@@ -27,11 +20,13 @@ export interface EarlyPage {
  */
 export function preparePage(page: EarlyPage): void {
   showFirstPaint(page);
-  const name = remoteForPath(page.registry, page.path);
-  const remote = name === undefined ? undefined : page.registry.remotes[name];
-  if (!remote) return;
-  preload(page.document, remote);
-  readEarly(page, remote);
+  const { files, reads } = needsOf(page.registry, page.path);
+  fetchAhead(page.document, files, 'preload');
+  for (const { from, unless, values } of reads) {
+    if (unless !== undefined && page.storage.getItem(unless) !== null) continue;
+    const url = publicUrl(page.config, fillPath(from, values));
+    leaveEarly(url, fetch(url));
+  }
 }
 
 function showFirstPaint({ document, path }: EarlyPage): void {
@@ -50,25 +45,3 @@ function showFirstPaint({ document, path }: EarlyPage): void {
 
 /** The first paint that the others stand in; no path, which would begin with a slash. */
 export const LAYOUT = 'layout';
-
-function preload(document: Document, { startsWith = [] }: RegistryEntry): void {
-  for (const file of startsWith) {
-    const url = `${BASE_PATH}/${file}`;
-    if (document.querySelector(`link[href="${url}"]`)) continue;
-    const isScript = file.endsWith('.js');
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = isScript ? 'script' : 'style';
-    link.href = url;
-    document.head.append(link);
-  }
-}
-
-function readEarly({ path, config, storage }: EarlyPage, { early = [] }: RegistryEntry): void {
-  for (const { path: pattern, read, unless } of early) {
-    const values = matchPath(pattern, path);
-    if (!values || (unless !== undefined && storage.getItem(unless) !== null)) continue;
-    const url = publicUrl(config, fillPath(read, values));
-    leaveEarly(url, fetch(url));
-  }
-}

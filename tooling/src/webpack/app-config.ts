@@ -205,7 +205,10 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
     optimization: {
       chunkIds: 'named',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2022, compress: { passes: 3 } },
+        }),
         new CssMinimizerPlugin(),
       ],
       splitChunks: false,

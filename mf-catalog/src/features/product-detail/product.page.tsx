@@ -29,7 +29,12 @@ export interface ProductPageProps {
 }
 
 /** One product, read from the database itself: its stock and price are those of now. */
-export function ProductPage({ category, productId, repository, recentlyViewed }: ProductPageProps) {
+export default function ProductPage({
+  category,
+  productId,
+  repository,
+  recentlyViewed,
+}: ProductPageProps) {
   const { state, retry } = useProduct(repository, productId);
   switch (state.status) {
     case 'loading':

@@ -27,7 +27,7 @@ import { useArrangedProducts } from './use-arranged-products';
 const NO_PRODUCTS = [] as const;
 
 /** All products, or those of one category: sorted and narrowed as the address says. */
-export function ProductListPage({ category }: { category: Category | null }) {
+export default function ProductListPage({ category }: { category: Category | null }) {
   const { catalogue, stock, onSeen, retry } = useCatalogue();
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readListQuery(address), [address]);

@@ -22,7 +22,7 @@ const RULES = {
 };
 
 /** `/contactUs`: a letter to the house. */
-export function ContactPage() {
+export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints. Get 20% off.');
   const { events, firebase } = useHost();
   const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (message, form) => {

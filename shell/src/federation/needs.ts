@@ -1,0 +1,65 @@
+import {
+  BASE_PATH,
+  matchPath,
+  type Registry,
+  type RegistryEntry,
+} from '@galleria/shared-contracts';
+
+import { remoteForPath } from './find-remote';
+
+type Page = NonNullable<RegistryEntry['pages']>[number];
+
+/** What a path needs: addresses of scripts and style sheets, and what its pages read first. */
+export interface Needs {
+  readonly files: readonly string[];
+  readonly reads: readonly {
+    readonly from: string;
+    readonly unless?: string | undefined;
+    /** What the names in `from` stand for. */
+    readonly values: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** Nothing for a path that is nobody's, or whose remote does not say. */
+export function needsOf(registry: Registry, path: string): Needs {
+  const name = remoteForPath(registry, path);
+  const remote = name === undefined ? undefined : registry.remotes[name];
+  const fitting = (remote?.pages ?? []).flatMap((page) => {
+    const values = matchPath(page.path, path);
+    return values ? [{ page, values }] : [];
+  });
+  return {
+    files: urlsOf([remote, ...fitting.map(({ page }) => page)]),
+    reads: fitting.flatMap(({ page, values }) =>
+      (page.reads ?? []).map((read) => ({ ...read, values })),
+    ),
+  };
+}
+
+/** Everything that any page of these remotes starts with. */
+export function filesOfRemotes(remotes: readonly RegistryEntry[]): readonly string[] {
+  return urlsOf(remotes.flatMap((remote) => [remote, ...(remote.pages ?? [])]));
+}
+
+function urlsOf(owners: readonly (RegistryEntry | Page | undefined)[]): string[] {
+  return owners.flatMap((owner) => owner?.startsWith ?? []).map((file) => `${BASE_PATH}/${file}`);
+}
+
+/**
+ * Has the browser fetch these, unless they are in the page or on their way: `preload` at once, for
+ * this page; `prefetch` when there is nothing better to do, for another.
+ */
+export function fetchAhead(
+  document: Document,
+  files: readonly string[],
+  rel: 'preload' | 'prefetch',
+): void {
+  for (const url of files) {
+    if (document.querySelector(`link[href="${url}"], script[src="${url}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.as = url.endsWith('.js') ? 'script' : 'style';
+    link.href = url;
+    document.head.append(link);
+  }
+}

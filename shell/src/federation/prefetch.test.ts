@@ -1,0 +1,110 @@
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+
+import { prefetchNextPages } from './prefetch';
+
+const aRemote = (name: string, entry: Partial<RegistryEntry>): RegistryEntry => ({
+  owner: 'A team',
+  paths: [],
+  fragments: [],
+  wakesOn: [],
+  nav: [],
+  container: name.replace('-', '_'),
+  version: '1',
+  contractVersion: 1,
+  entryUrl: `remotes/${name}/1/entry.js`,
+  startsWith: [`remotes/${name}/1/entry.js`],
+  ...entry,
+});
+
+const nav = (to: string, audience: 'visitor' | 'admin') => ({
+  label: to,
+  to,
+  audience,
+  position: 1,
+});
+
+const registry: Registry = {
+  remotes: {
+    'mf-catalog': aRemote('mf-catalog', {
+      paths: ['/', '/shop'],
+      pages: [{ path: '/shop/:id', startsWith: ['remotes/mf-catalog/1/detail.js'] }],
+    }),
+    'mf-auth': aRemote('mf-auth', { paths: ['/auth'], nav: [nav('/auth?mode=login', 'visitor')] }),
+    'mf-admin': aRemote('mf-admin', { paths: ['/admin'], nav: [nav('/admin/orders', 'admin')] }),
+  },
+};
+
+/** A page of its own for each test, so that listeners of one are not there in the next. */
+let page: Document;
+
+const prefetched = () =>
+  [...page.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  page = document.implementation.createHTMLDocument();
+  page.head.innerHTML = `<base href="${location.origin}">`;
+  page.body.innerHTML = `
+    <a href="/galleria/shop/7"><span>a product</span></a>
+    <a href="/galleria/auth?mode=login">login</a>
+    <a href="https://example.com/galleria/admin">elsewhere</a>
+    <p>no link</p>`;
+});
+
+function start(connection?: { saveData?: boolean; effectiveType?: string }) {
+  let becomeQuiet = () => {};
+  prefetchNextPages(
+    { registry: () => registry, audience: () => 'visitor', currentPath: () => '/' },
+    // Safe: nothing else of the window is asked for.
+    { document: page, location, navigator: { connection } as unknown as Navigator },
+    (work) => (becomeQuiet = work),
+  );
+  return { becomeQuiet: () => becomeQuiet() };
+}
+
+function pointAt(selector: string, event = 'pointerover') {
+  page.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+it('fetches what a link leads to when it is pointed at, once', () => {
+  start();
+  pointAt('a span');
+  pointAt('a span');
+  expect(prefetched()).toEqual([
+    '/galleria/remotes/mf-catalog/1/entry.js',
+    '/galleria/remotes/mf-catalog/1/detail.js',
+  ]);
+});
+
+it('fetches what a link leads to when it gets the focus', () => {
+  start();
+  pointAt('a[href*=auth]', 'focusin');
+  expect(prefetched()).toEqual(['/galleria/remotes/mf-auth/1/entry.js']);
+});
+
+it('fetches nothing for other sites, and where there is no link', () => {
+  start();
+  pointAt('a[href^=https]');
+  pointAt('p');
+  expect(prefetched()).toEqual([]);
+});
+
+it('fetches the pages around this one when the page is quiet, and none of other people’s', () => {
+  const { becomeQuiet } = start();
+  expect(prefetched()).toEqual([]);
+  becomeQuiet();
+  expect(prefetched()).toEqual([
+    '/galleria/remotes/mf-catalog/1/entry.js',
+    '/galleria/remotes/mf-catalog/1/detail.js',
+    '/galleria/remotes/mf-auth/1/entry.js',
+  ]);
+});
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing over %p',
+  (connection) => {
+    const { becomeQuiet } = start(connection);
+    pointAt('a span');
+    becomeQuiet();
+    expect(prefetched()).toEqual([]);
+  },
+);

@@ -1,0 +1,63 @@
+import { BASE_PATH, type Audience, type Registry } from '@galleria/shared-contracts';
+
+import { remoteForPath } from './find-remote';
+import { fetchAhead, filesOfRemotes, needsOf } from './needs';
+
+interface PrefetchContext {
+  readonly registry: () => Registry;
+  readonly audience: () => Audience;
+  /** Relative to the base path. */
+  readonly currentPath: () => string;
+}
+
+/**
+ * Fetches what the next page will need before it is gone to: what a link leads to, once it is
+ * pointed at or focused, and when the page is quiet the other pages of the remote in view and those
+ * that the navigation leads to. Not for who saves data, or whose line is slow.
+ */
+export function prefetchNextPages(
+  { registry, audience, currentPath }: PrefetchContext,
+  page: Pick<Window, 'document' | 'navigator' | 'location'>,
+  whenQuiet: (work: () => void) => void,
+): void {
+  const { document } = page;
+  const isWelcome = () => !isCostly(page.navigator);
+
+  function onIntent({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || !isWelcome()) return;
+    const { origin, pathname } = new URL(link.href);
+    if (origin !== page.location.origin || !pathname.startsWith(`${BASE_PATH}/`)) return;
+    fetchAhead(document, needsOf(registry(), pathname.slice(BASE_PATH.length)).files, 'prefetch');
+  }
+
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent);
+  whenQuiet(() => {
+    if (isWelcome())
+      fetchAhead(document, nextFiles(registry(), audience(), currentPath()), 'prefetch');
+  });
+}
+
+function nextFiles(registry: Registry, audience: Audience, path: string): readonly string[] {
+  const leadsTo = Object.values(registry.remotes)
+    .flatMap(({ nav }) => nav)
+    .filter((entry) => entry.audience === audience)
+    .map(({ to }) => remoteForPath(registry, to.split('?')[0] ?? to));
+  const names = new Set([remoteForPath(registry, path), ...leadsTo]);
+  return filesOfRemotes(
+    [...names].flatMap((name) => (name === undefined ? [] : (registry.remotes[name] ?? []))),
+  );
+}
+
+/** https://wicg.github.io/netinfo/, which not every browser has. */
+function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
+  const { connection } = navigator;
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  readonly effectiveType?: string;
+}
