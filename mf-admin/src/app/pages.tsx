@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts';
 
 import type { FrameEntry } from '../ui/frame/back-office-frame';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '@galleria/shared-ui';
 
 /** What stands at the side of every page, in the order of a day's work. */
 export const ENTRIES: readonly FrameEntry[] = [

@@ -6,7 +6,7 @@ import { AdminServicesProvider, type AdminServices } from '../data/services';
 import { DeletionBar } from '../features/products/deletion/deletion-bar';
 import { loadEditedProduct } from '../features/products/edit-product.loader';
 import { BackOfficeFrame } from '../ui/frame/back-office-frame';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES, PAGES } from './pages';
 
 const EditProductPage = lazyPage(() => import('../features/products/edit-product.page'));

@@ -1,18 +1,21 @@
+import type { ComponentType } from 'react';
 import { Navigate, useParams, type RouteObject } from 'react-router-dom';
 
 import { isCategory, routes } from '@galleria/shared-contracts';
-import { latePage } from '@galleria/shared-contracts/react';
+import { lateRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
+import type { ProductPageProps } from '../features/product-detail/product.page';
+import type { ProductListPageProps } from '../features/product-list/product-list.page';
 import { ProblemScreen } from '../ui/problem-screen';
 
 // Named for `remote.json`, which has them fetched together with what the remote starts with.
-const list = latePage(
+const list = lateRoute(
   () => import(/* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'),
 );
-const detail = latePage(
+const detail = lateRoute(
   () => import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
 );
 
@@ -30,31 +33,35 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
     { path: '/shop/category', element: toAllProducts },
-    { path: '/shop/category/all', ...list.route, element: <list.Page category={null} /> },
-    { path: '/shop/category/:category', ...list.route, element: <CategoryRoute /> },
+    { path: '/shop/category/all', ...list((List) => <List category={null} />) },
+    { path: '/shop/category/:category', ...list((List) => <CategoryRoute List={List} />) },
     {
       path: '/shop/category/:category/:productId',
-      ...detail.route,
-      element: <ProductRoute {...services} />,
+      ...detail((Detail) => <ProductRoute Detail={Detail} services={services} />),
     },
   ];
 }
 
-function CategoryRoute() {
+function CategoryRoute({ List }: { List: ComponentType<ProductListPageProps> }) {
   const { category = '' } = useParams();
   if (!isCategory(category)) return <NoCategory name={category} />;
   // Another category is another list: what was typed into the filters stays behind.
-  return <list.Page key={category} category={category} />;
+  return <List key={category} category={category} />;
 }
 
-function ProductRoute(services: PageServices) {
+interface ProductRouteProps {
+  readonly Detail: ComponentType<ProductPageProps>;
+  readonly services: PageServices;
+}
+
+function ProductRoute({ Detail, services }: ProductRouteProps) {
   const { category = '', productId = '' } = useParams();
   if (!isCategory(category)) return <NoCategory name={category} />;
   if (!/^[1-9]\d{0,8}$/.test(productId)) {
     return <ProblemScreen details={`There is no product “${productId}”.`} />;
   }
   const id = Number(productId);
-  return <detail.Page key={id} category={category} productId={id} {...services} />;
+  return <Detail key={id} category={category} productId={id} {...services} />;
 }
 
 function NoCategory({ name }: { name: string }) {

@@ -5,7 +5,6 @@ import { VISITOR, type Session } from '../session';
 import { useHost } from './host-context';
 
 export { HostProvider, useHost } from './host-context';
-export { latePage, type LatePage } from './late-page';
 export { useCheckedForm, type CheckedForm, type FieldRule } from './use-checked-form';
 
 /** The last value of a state event; `undefined` until there is one. */

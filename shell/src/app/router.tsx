@@ -1,8 +1,7 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts';
-import { latePage } from '@galleria/shared-contracts/react';
-import { LoadingState } from '@galleria/shared-ui';
+import { lateRoute, LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -13,7 +12,7 @@ import { ReloadOffer } from '../features/new-release/reload-offer';
 import type { ReleaseWatch } from '../features/new-release/release-watch';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
-const contact = latePage(() => import('../features/contact/contact-page'));
+const contact = lateRoute(() => import('../features/contact/contact-page'));
 
 interface RouterContext {
   readonly loader: RemoteLoader;
@@ -57,8 +56,7 @@ export function createShellRouter({ loader, remotes, events, releases }: RouterC
         children: [
           {
             path: '/contactUs',
-            ...contact.route,
-            Component: contact.Page,
+            ...contact((Page) => <Page />),
             ErrorBoundary: ErrorPage,
           },
           { path: '/logout', action: logOut, loader: logOut, Component: LoadingState },

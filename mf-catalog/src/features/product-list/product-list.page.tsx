@@ -26,8 +26,13 @@ import { useArrangedProducts } from './use-arranged-products';
 
 const NO_PRODUCTS = [] as const;
 
+export interface ProductListPageProps {
+  /** `null` for all. */
+  readonly category: Category | null;
+}
+
 /** All products, or those of one category: sorted and narrowed as the address says. */
-export default function ProductListPage({ category }: { category: Category | null }) {
+export default function ProductListPage({ category }: ProductListPageProps) {
   const { catalogue, stock, onSeen, retry } = useCatalogue();
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readListQuery(address), [address]);

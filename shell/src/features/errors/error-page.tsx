@@ -13,18 +13,7 @@ export function ErrorPage() {
   const error = useRouteError();
   useScreen('Some Error Occured');
   if (error instanceof RemoteError) return <RemoteUnavailable message={error.message} />;
-  if (isMissingFile(error)) {
-    return <RemoteUnavailable message="This page could not be loaded." />;
-  }
   return <SomeError details={detailsOf(error)} />;
-}
-
-/** A page's script or style sheet that could not be had; webpack names the one, its plugin the other. */
-function isMissingFile(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
-  );
 }
 
 /** Of a path that belongs to nobody. */
@@ -37,7 +26,7 @@ function SomeError({ details }: { details: string }) {
   return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
 }
 
-/** The page's remote, or a file of its, could not be loaded: tried again when asked, and by itself. */
+/** The page's remote could not be loaded: tried again when asked, and by itself. */
 function RemoteUnavailable({ message }: { message: string }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

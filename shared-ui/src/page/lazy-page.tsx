@@ -1,15 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { Button, ErrorState, LoadingState } from '@galleria/shared-ui';
+import { Button } from '../button/button';
+import { ErrorState, LoadingState } from './states';
 
 /**
  * A page whose code comes when it is first gone to. Unlike `React.lazy` it forgets a failure, so
  * that "Try again" can work. https://github.com/facebook/react/issues/14254
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  let loaded: ComponentType | undefined;
+export function lazyPage<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
 
-  return function LazyPage() {
+  return function LazyPage(props) {
     const [Page, setPage] = useState(() => loaded);
     const [attempt, setAttempt] = useState(0);
     const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): Compo
       };
     }, [attempt]);
 
-    if (Page) return <Page />;
+    if (Page) return <Page {...props} />;
     if (failure === null) return <LoadingState />;
     const tryAgain = () => {
       setFailure(null);

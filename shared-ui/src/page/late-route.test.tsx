@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import { lateRoute } from './late-route';
+
+const Words = ({ words }: { words: string }) => <p>{words}</p>;
+
+function aRouter(load: () => Promise<{ default: typeof Words }>) {
+  const late = lateRoute(load);
+  const router = createMemoryRouter([
+    { path: '/', element: <p>home</p> },
+    { path: '/late', ...late((Page) => <Page words="the late page" />) },
+    { path: '/later', ...late((Page) => <Page words="the later page" />) },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it('comes when it is gone to, and is there at once the next time', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: Words }));
+  const router = aRouter(load);
+  expect(load).not.toHaveBeenCalled();
+  await router.navigate('/late');
+  expect(await screen.findByText('the late page')).toBeVisible();
+  await router.navigate('/');
+  void router.navigate('/late');
+  expect(router.state.navigation.state).toBe('idle');
+  expect(await screen.findByText('the late page')).toBeVisible();
+});
+
+it('serves several routes', async () => {
+  const router = aRouter(() => Promise.resolve({ default: Words }));
+  await router.navigate('/late');
+  await router.navigate('/later');
+  expect(await screen.findByText('the later page')).toBeVisible();
+});
+
+it('can be tried again when its code cannot be had', async () => {
+  let isThere = false;
+  const router = aRouter(() =>
+    isThere ? Promise.resolve({ default: Words }) : Promise.reject(new Error('chunk gone')),
+  );
+  await router.navigate('/late');
+  expect(await screen.findByText('chunk gone')).toBeVisible();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the late page')).toBeVisible();
+});
