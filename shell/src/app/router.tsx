@@ -67,12 +67,14 @@ export function createShellRouter({ loader, remotes, events, releases }: RouterC
     {
       // With its slash, so that the home page is at `/galleria/`, where a reload finds it.
       basename: `${BASE_PATH}/`,
-      async patchRoutesOnNavigation({ path, patch }) {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
         const name = remoteForPath(loader.registry(), withoutBase(path));
         if (name === undefined || patched.has(name)) return;
         const { routes } = await remotes.mount(name);
         const { module } = await loader.load(name);
-        if (patched.has(name)) return;
+        // Of a navigation that another has taken the place of, the router adds no routes: the next
+        // one that needs them does.
+        if (signal.aborted || patched.has(name)) return;
         patched.add(name);
         patch('layout', [remoteArea(module, routes)]);
       },

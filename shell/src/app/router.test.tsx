@@ -1,0 +1,90 @@
+import { waitFor } from '@testing-library/react';
+
+import {
+  BASE_PATH,
+  CONTRACT_VERSION,
+  createEventBus,
+  type RegistryEntry,
+  type RemoteModule,
+  type RemoteSurface,
+} from '@galleria/shared-contracts';
+
+import { createShellRouter } from './router';
+
+const NAME = 'mf-cart';
+
+const entry: RegistryEntry = {
+  owner: 'A team',
+  paths: ['/cart', '/orders'],
+  fragments: [],
+  wakesOn: [],
+  nav: [],
+  container: 'mf_cart',
+  version: '1',
+  contractVersion: CONTRACT_VERSION,
+  entryUrl: 'remotes/mf-cart/1/remote-entry.js',
+};
+
+const surface: RemoteSurface = {
+  routes: [
+    { path: '/cart', element: null },
+    { path: '/orders', element: null },
+  ],
+};
+
+const remote: RemoteModule = {
+  name: NAME,
+  version: '1',
+  contractVersion: CONTRACT_VERSION,
+  setup: () => surface,
+};
+
+/** A router at a page of the shell, with a remote that comes when the test says so. */
+function aRouter() {
+  window.history.replaceState(null, '', `${BASE_PATH}/contactUs`);
+  let comes = () => {};
+  const coming = new Promise<RemoteSurface>((resolve) => {
+    comes = () => resolve(surface);
+  });
+  const mount = jest.fn(() => coming);
+  const router = createShellRouter({
+    loader: {
+      registry: () => ({ remotes: { [NAME]: entry } }),
+      load: () => Promise.resolve({ name: NAME, entry, module: remote }),
+      health: () => ({}),
+    },
+    remotes: { mount },
+    events: createEventBus({ report: () => undefined }),
+    releases: { newer: () => undefined, subscribe: () => () => undefined },
+  });
+  const shown = () => router.state.matches.at(-1)?.route.path;
+  return { router, shown, mount, comes };
+}
+
+it('shows a page of the remote that its path belongs to', async () => {
+  const { router, shown, comes } = aRouter();
+  comes();
+  await router.navigate('/orders');
+  expect(shown()).toBe('/orders');
+});
+
+it('finds the pages of a remote that came after somebody had gone elsewhere', async () => {
+  const { router, shown, mount, comes } = aRouter();
+  const left = router.navigate('/cart');
+  await waitFor(() => expect(mount).toHaveBeenCalled());
+  await router.navigate('/contactUs');
+  comes();
+  await left;
+  await router.navigate('/cart');
+  expect(shown()).toBe('/cart');
+});
+
+it('finds them for who asks twice while the remote is on its way', async () => {
+  const { router, shown, mount, comes } = aRouter();
+  const first = router.navigate('/cart');
+  const second = router.navigate('/orders');
+  await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
+  comes();
+  await Promise.all([first, second]);
+  expect(shown()).toBe('/orders');
+});
