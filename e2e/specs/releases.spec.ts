@@ -40,6 +40,68 @@ async function publishCopies(siteFolder: string, app: string, versions: readonly
   }
 }
 
+test('a tab keeps what it began with over twenty promotions, and is offered the newest at a quiet moment', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const { promote, siteAt } = await import('@galleria/release');
+  const site = siteAt(shop.siteFolder);
+  const before = {
+    shell: await liveVersion(shop.siteFolder, 'shell'),
+    'mf-catalog': await liveVersion(shop.siteFolder, 'mf-catalog'),
+    'mf-auth': await liveVersion(shop.siteFolder, 'mf-auth'),
+  };
+  await page.clock.install();
+  await page.goto('shop/category/all');
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  const copies = ['copy-a', 'copy-b'];
+  for (const app of Object.keys(before)) await publishCopies(shop.siteFolder, app, copies);
+  for (let round = 0; round < 20; round += 1) {
+    const version = copies[round % 2] ?? '';
+    await promote(site, { shell: version, 'mf-catalog': version, 'mf-auth': version });
+  }
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await test.step('chunks and remotes that were not loaded yet come in the versions of before', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
+      await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+      const scripts = asked.filter((url) => url.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const url of scripts) {
+        expect(
+          Object.values(before).some((version) => url.includes(`/${version}/`)),
+          url,
+        ).toBe(true);
+      }
+    });
+
+    const offer = page.getByText('A newer version of the shop is ready.');
+    await test.step('nothing is offered where somebody is in the middle of something', async () => {
+      const looked = page.waitForResponse(/registry\.json$/);
+      await page.clock.fastForward(5 * 60_000);
+      await looked;
+      await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+      await expect(offer).toBeHidden();
+    });
+
+    await test.step('at a quiet moment it is, and a reload brings it', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByText('Shop').click();
+      await expect(offer).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('script[src*="/shell/copy-b/"]').first()).toBeAttached();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(offer).toBeHidden();
+    });
+  } finally {
+    await promote(site, before);
+  }
+});
+
 test('a fifth remote joins a running shop, shows in the release map, and is taken back', async ({
   page,
   anotherPerson,
