@@ -16,8 +16,20 @@ const MODULE = '__federation_expose_module';
 const script = (body: string) => ({ status: 200, contentType: 'text/javascript', body });
 const html = { status: 200, contentType: 'text/html', body: '<!doctype html><p>hello</p>' };
 
-/** Each: which of the remote's files goes wrong, and how. */
-const FAULTS: readonly { name: string; file: string; answer: (route: Route) => Promise<void> }[] = [
+const NOT_LOADED = /This part of the shop could not be loaded\./;
+
+interface Fault {
+  readonly name: string;
+  /** Which of the remote's files goes wrong: how its name begins. */
+  readonly file: string;
+  readonly answer: (route: Route) => Promise<void>;
+  /** What the visitor reads then, unless it is that the remote could not be loaded. */
+  readonly says?: RegExp;
+  /** Where not every remote has such a file: which one does. */
+  readonly only?: string;
+}
+
+const FAULTS: readonly Fault[] = [
   { name: 'entry missing', file: ENTRY, answer: (route) => route.fulfill({ status: 404 }) },
   { name: 'entry of the wrong type', file: ENTRY, answer: (route) => route.fulfill(html) },
   {
@@ -41,6 +53,13 @@ const FAULTS: readonly { name: string; file: string; answer: (route: Route) => P
     answer: (route) => route.fulfill(script('throw Error()')),
   },
   { name: 'module hanging', file: MODULE, answer: () => Promise.resolve() },
+  {
+    name: 'page missing',
+    file: 'product-list',
+    answer: (route) => route.fulfill({ status: 404 }),
+    says: /Loading chunk product-list failed/,
+    only: 'mf-catalog',
+  },
 ];
 
 /** Within the document that is there, as links do. */
@@ -57,8 +76,9 @@ for (const dead of REMOTES) {
   }) => {
     test.setTimeout(180_000);
     await page.clock.install();
-    const failed = page.getByText('This part of the shop could not be loaded.');
     for (const fault of FAULTS) {
+      if (fault.only !== undefined && fault.only !== dead.name) continue;
+      const failed = page.getByText(fault.says ?? NOT_LOADED);
       await test.step(fault.name, async () => {
         const files = new RegExp(`/remotes/${dead.name}/[^/]+/${fault.file}[^/]*\\.js$`);
         await page.route(files, fault.answer);

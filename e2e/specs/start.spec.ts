@@ -49,3 +49,30 @@ for (const variable of ['PORT', 'FIRESTORE_PORT', 'AUTH_PORT']) {
     other.close();
   });
 }
+
+test('the shop behind nginx shows its products, compressed and within its content policy', async ({
+  page,
+}) => {
+  const { dataDir, remove } = await aDataDir();
+  const shop = await startShop(dataDir, {}, 'start-nginx');
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+  });
+  const entry = page.waitForResponse(/\/mf-catalog\/[^/]+\/remote-entry\.js$/);
+
+  const document = await page.goto(`${shop.url}shop/category/electronics`);
+  expect(await document?.headerValue('server')).toContain('nginx');
+  expect(await (await entry).headerValue('content-encoding')).toMatch(/^(br|gzip)$/);
+  const product = page.locator('main article a[href*="/shop/category/electronics/"]').first();
+  const href = (await product.getAttribute('href')) ?? '';
+  await product.click();
+  await expect(page.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
+
+  // A page that a visitor comes back to: nginx answers it with the shell.
+  await page.goto(new URL(href, shop.url).href);
+  await expect(page.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
+  expect(broken).toEqual([]);
+  expect(await shop.stop()).toBe(0);
+  await remove();
+});

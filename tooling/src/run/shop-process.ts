@@ -28,11 +28,15 @@ export async function aDataDir(): Promise<{ dataDir: string; remove: () => Promi
 }
 
 /**
- * Starts a shop on free ports, or on those in `env`. Rejects with everything it said when it ends
- * before it is ready.
+ * Starts a shop on free ports, or on those in `env`, served as `npm start` or `npm run start:nginx`
+ * does. Rejects with everything it said when it ends before it is ready.
  */
-export async function startShop(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const shop = spawn(process.execPath, ['tooling/src/run/bootstrap.mjs', 'start'], {
+export async function startShop(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  task: 'start' | 'start-nginx' = 'start',
+): Promise<Shop> {
+  const shop = spawn(process.execPath, ['tooling/src/run/bootstrap.mjs', task], {
     cwd: ROOT,
     env: {
       ...process.env,
