@@ -21,7 +21,7 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
     <HostProvider value={shell.host}>
       <Provider store={shell.store}>
         <RouterProvider router={shell.router} />
-        <LateToasts />
+        <LateToasts call={shell.toastCall} />
         {config.overrides && (
           <Suspense>
             <OverrideBadge

@@ -12,7 +12,6 @@ import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data';
 import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
-import { prefetchNextPages } from '../federation/prefetch';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
 import { watchReleases } from '../features/new-release/release-watch';
 import { createFragment } from '../features/remotes/fragment';
@@ -25,8 +24,9 @@ import { createSessionStorage } from '../features/session/session-storage';
 import { verifyOnLoad } from '../features/session/verify-stored-session';
 import { watchBrowser } from '../features/session/watch-browser';
 import { watchSignIn } from '../features/session/watch-sign-in';
-import { whenIdle } from '../ui/when-idle';
+import { whenQuiet } from '../ui/when-quiet';
 import { firstPageOf } from './first-page';
+import { createToastCall, type ToastCall } from '../features/toasts/toast-call';
 import { createShellRouter } from './router';
 import { createShellStore, sessionChanged } from './store';
 
@@ -34,15 +34,17 @@ export interface Shell {
   readonly host: Host;
   readonly store: Store;
   readonly router: ReturnType<typeof createShellRouter>;
+  readonly toastCall: ToastCall;
 }
 
 /** Puts the shell together: everything that lives as long as the page does. */
 export function createShell({ config, registry }: Pick<BootData, 'config' | 'registry'>): Shell {
+  const toastCall = createToastCall();
   const events = createEventBus({
     report: (error) => reportError(error),
     unheard: (name: EventName) => {
-      // Toasts come with the first paint: nobody has to be woken for them.
-      if (name !== 'notice:raised') wakeRemote({ name, loader, remotes, events });
+      if (name === 'notice:raised') toastCall.call();
+      else wakeRemote({ name, loader, remotes, events });
     },
   });
   const firebase = createFirebaseClient(config, takeEarly);
@@ -96,19 +98,22 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   watchBrowser(session, window);
   watchSignIn({ events, firebase, check: () => session.check() });
   void firstPageOf(router).then(() => {
-    prefetchNextPages(
-      {
+    whenQuiet(() => {
+      const next = {
         registry: () => loader.registry(),
         audience: () => session.current().kind,
         currentPath: () => pathInView(window.location).split('?')[0] ?? '/',
-      },
-      window,
-      whenIdle,
-    );
+      };
+      import('../federation/prefetch').then(
+        ({ prefetchNextPages }) => prefetchNextPages(next, window),
+        // Without it the next pages come when they are gone to.
+        () => undefined,
+      );
+    });
   });
   verifyOnLoad({ session, firebase, events, page: window });
 
-  return { host, store, router };
+  return { host, store, router, toastCall };
 }
 
 /** A developer's own copies apart: releases say nothing of them. */

@@ -5,7 +5,7 @@ import {
   type RuntimeConfig,
 } from '@galleria/shared-contracts';
 
-import { applyOverrides, readOverrides, type Override } from '../federation/overrides';
+import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';
 
 export interface BootData {
@@ -33,6 +33,9 @@ export async function refreshRegistry(basePath: string, config: RuntimeConfig): 
 }
 
 async function withOverrides(registry: Registry, config: RuntimeConfig): Promise<BootData> {
+  // Most deployments allow none, and need none of the code.
+  if (!config.overrides) return { config, registry, overrides: [] };
+  const { applyOverrides, readOverrides } = await import('../federation/overrides');
   const wanted = readOverrides(window.localStorage, config);
   return { config, ...(await applyOverrides(registry, wanted)) };
 }

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Audience, Registry, RegistryEntry } from '@galleria/shared-contracts';
 
 import { prefetchNextPages } from './prefetch';
 
@@ -50,15 +50,19 @@ beforeEach(() => {
     <p>no link</p>`;
 });
 
-function start(connection?: { saveData?: boolean; effectiveType?: string }) {
-  let becomeQuiet = () => {};
+/** Where somebody is who is shown nothing of any remote, and the navigation leads nowhere. */
+const ELSEWHERE = { audience: (): Audience => 'user', currentPath: () => '/contactUs' };
+const AT_HOME = { audience: (): Audience => 'visitor', currentPath: () => '/' };
+
+function start(
+  where: { audience: () => Audience; currentPath: () => string },
+  connection?: { saveData?: boolean; effectiveType?: string },
+) {
   prefetchNextPages(
-    { registry: () => registry, audience: () => 'visitor', currentPath: () => '/' },
+    { registry: () => registry, ...where },
     // Safe: nothing else of the window is asked for.
     { document: page, location, navigator: { connection } as unknown as Navigator },
-    (work) => (becomeQuiet = work),
   );
-  return { becomeQuiet: () => becomeQuiet() };
 }
 
 function pointAt(selector: string, event = 'pointerover') {
@@ -66,7 +70,7 @@ function pointAt(selector: string, event = 'pointerover') {
 }
 
 it('fetches what a link leads to when it is pointed at, once', () => {
-  start();
+  start(ELSEWHERE);
   pointAt('a span');
   pointAt('a span');
   expect(prefetched()).toEqual([
@@ -76,22 +80,20 @@ it('fetches what a link leads to when it is pointed at, once', () => {
 });
 
 it('fetches what a link leads to when it gets the focus', () => {
-  start();
+  start(ELSEWHERE);
   pointAt('a[href*=auth]', 'focusin');
   expect(prefetched()).toEqual(['/galleria/remotes/mf-auth/1/entry.js']);
 });
 
 it('fetches nothing for other sites, and where there is no link', () => {
-  start();
+  start(ELSEWHERE);
   pointAt('a[href^=https]');
   pointAt('p');
   expect(prefetched()).toEqual([]);
 });
 
-it('fetches the pages around this one when the page is quiet, and none of other people’s', () => {
-  const { becomeQuiet } = start();
-  expect(prefetched()).toEqual([]);
-  becomeQuiet();
+it('fetches the pages around this one, and none of other people’s', () => {
+  start(AT_HOME);
   expect(prefetched()).toEqual([
     '/galleria/remotes/mf-catalog/1/entry.js',
     '/galleria/remotes/mf-catalog/1/detail.js',
@@ -102,9 +104,8 @@ it('fetches the pages around this one when the page is quiet, and none of other 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'fetches nothing over %p',
   (connection) => {
-    const { becomeQuiet } = start(connection);
+    start(AT_HOME, connection);
     pointAt('a span');
-    becomeQuiet();
     expect(prefetched()).toEqual([]);
   },
 );

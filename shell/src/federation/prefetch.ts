@@ -11,14 +11,13 @@ interface PrefetchContext {
 }
 
 /**
- * Fetches what the next page will need before it is gone to: what a link leads to, once it is
- * pointed at or focused, and when the page is quiet the other pages of the remote in view and those
- * that the navigation leads to. Not for who saves data, or whose line is slow.
+ * Fetches what the next page will need before it is gone to: the other pages of the remote in view
+ * and those that the navigation leads to, and what a link leads to, once it is pointed at or focused.
+ * Called when the page is quiet. Not for who saves data, or whose line is slow.
  */
 export function prefetchNextPages(
   { registry, audience, currentPath }: PrefetchContext,
   page: Pick<Window, 'document' | 'navigator' | 'location'>,
-  whenQuiet: (work: () => void) => void,
 ): void {
   const { document } = page;
   const isWelcome = () => !isCostly(page.navigator);
@@ -33,10 +32,9 @@ export function prefetchNextPages(
 
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
-  whenQuiet(() => {
-    if (isWelcome())
-      fetchAhead(document, nextFiles(registry(), audience(), currentPath()), 'prefetch');
-  });
+  if (isWelcome()) {
+    fetchAhead(document, nextFiles(registry(), audience(), currentPath()), 'prefetch');
+  }
 }
 
 function nextFiles(registry: Registry, audience: Audience, path: string): readonly string[] {

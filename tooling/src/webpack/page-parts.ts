@@ -6,10 +6,17 @@ import type { Configuration } from 'webpack';
 
 import { FirstPaintPlugin } from './first-paint-plugin';
 
-/** What the builds beside an app's own leave in its folder; its own must not clear them away. */
+/**
+ * What the builds beside an app's own leave in its folder: its own must not clear that away. What was
+ * made from them afterwards, compressed copies, must go, or they would be those of an older build.
+ */
 export const PAGE_PARTS = new RegExp(
-  `^(?:${[EARLY_SCRIPT, FIRST_PAINT].map((file) => file.replace('.', '\\.')).join('|')})`,
+  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, FIRST_PAINT].map(escaped).join('|')})$`,
 );
+
+function escaped(file: string): string {
+  return file.replaceAll('.', '\\.');
+}
 
 /**
  * The script that runs before the main one: small, so built by itself and without the federation

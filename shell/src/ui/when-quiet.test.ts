@@ -1,0 +1,30 @@
+import { whenQuiet } from './when-quiet';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('waits until the page has been there for a while', () => {
+  const work = jest.fn();
+  whenQuiet(work);
+  jest.advanceTimersByTime(1_999);
+  expect(work).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it.each(['pointerdown', 'keydown'])('begins at the first %s, once', (touch) => {
+  const work = jest.fn();
+  whenQuiet(work);
+  window.dispatchEvent(new Event(touch));
+  window.dispatchEvent(new Event(touch));
+  jest.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('can be called off', () => {
+  const work = jest.fn();
+  whenQuiet(work)();
+  window.dispatchEvent(new Event('keydown'));
+  jest.advanceTimersByTime(10_000);
+  expect(work).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import { whenIdle } from './when-idle';
+
+/** Time for what the first page itself still has to fetch. */
+const SETTLING_MS = 2_000;
+
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Calls `work` once: when the page has been there for two seconds and has nothing better to do, or
+ * as soon as somebody touches it. For what the first page does without. Returns how to call it off.
+ */
+export function whenQuiet(work: () => void): () => void {
+  let cancel = () => {};
+  const timer = setTimeout(() => (cancel = whenIdle(begin)), SETTLING_MS);
+  for (const touch of TOUCHES) window.addEventListener(touch, begin, { passive: true });
+  function stop() {
+    clearTimeout(timer);
+    cancel();
+    for (const touch of TOUCHES) window.removeEventListener(touch, begin);
+  }
+  function begin() {
+    stop();
+    work();
+  }
+  return stop;
+}
