@@ -133,6 +133,28 @@ describe.each<[string, Start]>([
     expect(await (await get('/galleria/admin/orders')).text()).toBe('<!doctype html>page');
   });
 
+  it('answers in whole while a release takes the place of the page', async () => {
+    const file = path.join(site, 'registry.json');
+    const over = new AbortController();
+    const replacing = (async () => {
+      for (let round = 0; !over.signal.aborted; round += 1) {
+        await writeFile(`${file}.next`, JSON.stringify({ text: 'x'.repeat(round % 97) }));
+        await rename(`${file}.next`, file);
+      }
+    })();
+    const answers: unknown[] = [];
+    try {
+      for (let asked = 0; asked < 300; asked += 1) {
+        answers.push(await (await get('/galleria/registry.json')).json());
+      }
+    } finally {
+      over.abort();
+      await replacing;
+      await writeFile(file, '{}');
+    }
+    expect(answers).toHaveLength(300);
+  });
+
   it('answers 304 to who has it already, and lets it be kept as before', async () => {
     for (const pathname of ['/galleria/', '/galleria/shell/1/main.css']) {
       const first = await get(pathname);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { BASE_PATH } from '@galleria/shared-contracts';
@@ -13,6 +14,13 @@ import {
   ROUTE_PATTERN,
   SECURITY_HEADERS,
 } from './serving-rules';
+
+/** What a release replaces while it is served, and its type. All else never changes. */
+const REPLACED: Readonly<Record<string, string>> = {
+  '/index.html': 'text/html; charset=utf-8',
+  '/registry.json': 'application/json',
+  '/config.json': 'application/json',
+};
 
 /** Whichever server it is: nginx answers to the same. */
 export interface SiteServer {
@@ -57,7 +65,10 @@ export async function startStaticServer({
       request.url = file;
       response.setHeader('Cache-Control', cacheControl);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-      serveFile(request, response, () => say(response, 404, 'Not found'));
+      const type = REPLACED[file];
+      const whole = type === undefined ? undefined : await readWhole(path.join(siteFolder, file));
+      if (type !== undefined && whole) sendWhole(request, response, whole, type);
+      else serveFile(request, response, () => say(response, 404, 'Not found'));
     }
   }
 
@@ -77,6 +88,30 @@ export async function startStaticServer({
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * In one go: sirv reads a file's length first and opens it later, and cuts the answer off when
+ * another file has taken its place in between.
+ */
+function readWhole(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
+}
+
+function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  whole: Buffer,
+  type: string,
+): void {
+  const etag = `"${createHash('sha256').update(whole).digest('base64url')}"`;
+  response.setHeader('ETag', etag);
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': whole.length });
+  response.end(request.method === 'HEAD' ? undefined : whole);
 }
 
 async function isThere(file: string): Promise<boolean> {
