@@ -5,6 +5,8 @@ import { aDataDir, startShop } from '@galleria/tooling/shop';
 export interface BenchShop {
   /** Ends with a slash. */
   readonly url: string;
+  /** What is served. */
+  readonly siteFolder: string;
   /** Fills the shop with exactly this many products, and adds so many made-up orders. */
   fill(products: number, orders?: number): Promise<void>;
   /** Stops it and deletes its data. */
@@ -23,6 +25,7 @@ export async function startBenchShop(): Promise<BenchShop> {
   });
   return {
     url: shop.url,
+    siteFolder: shop.siteFolder,
     async fill(products, orders = 0) {
       await seed(backend, generateProducts(products), { count: orders });
     },

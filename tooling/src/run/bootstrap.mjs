@@ -32,6 +32,7 @@ const TASKS = {
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
   'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
+  'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: true },
 };
 
 /** The lowest Node that the pinned tools support. */

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+
+import { openBrowser } from '../harness/browser';
+import { report } from '../harness/report';
+import { startBenchShop } from '../harness/shop';
+import { summarise } from '../harness/statistics';
+import type { Row } from '../harness/table';
+import { liveVersion, publishCopy } from './copies';
+import { measureCommand, UNITS, type Measure, type Measures } from './switch';
+
+const APP = 'mf-catalog';
+const COPY = 'copy';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs <= 0) throw new Error('--runs is a whole number');
+
+const shop = await startBenchShop();
+const browser = await openBrowser();
+try {
+  const good = await liveVersion(shop.siteFolder, APP);
+  await publishCopy(shop.siteFolder, APP, COPY);
+  const promotion = { args: ['promote', `${APP}@${COPY}`], app: APP, version: COPY };
+  const rollback = { args: ['rollback', APP, '--to', good], app: APP, version: good };
+  const measured = { promote: [] as Measures[], rollback: [] as Measures[] };
+  // The first one warms the server up and is not counted.
+  for (let run = 0; run <= runs; run += 1) {
+    const promoted = await measureCommand(browser, shop, promotion);
+    const rolledBack = await measureCommand(browser, shop, rollback);
+    if (run === 0) continue;
+    measured.promote.push(promoted);
+    measured.rollback.push(rolledBack);
+    console.log(`run ${run} of ${runs}`);
+  }
+  const rows = (Object.keys(UNITS) as Measure[]).map((measure): Row => ({
+    measure,
+    unit: UNITS[measure],
+    values: {
+      promote: summarise(measured.promote.map((times) => times[measure])),
+      rollback: summarise(measured.rollback.map((times) => times[measure])),
+    },
+  }));
+  await report({
+    name: 'release',
+    firstTitle: `${APP}, from the command's start`,
+    columns: ['promote', 'rollback'],
+    rows,
+    browserVersion: browser.version(),
+  });
+} finally {
+  await browser.close();
+  await shop.stop();
+}
