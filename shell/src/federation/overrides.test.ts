@@ -71,6 +71,7 @@ it('take the place of the live remote, described by their own build', async () =
   });
   expect(registry.remotes['mf-cart']).toEqual({
     ...remote,
+    requires: {},
     container: 'mf_cart',
     version: '2-dev',
     contractVersion: 1,
