@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { aDataDir, startShop, type Shop } from '../fixtures/shop';
 import { expect, test } from '../fixtures/test';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -15,9 +16,23 @@ async function filesOfGuide(): Promise<[name: string, contents: string][]> {
   return [...blocks].map(([, name = '', contents = '']) => [name, contents]);
 }
 
+// A shop of its own: what is once released stays, and other tests count links.
+let shop: Shop;
+let removeData: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const data = await aDataDir();
+  removeData = data.remove;
+  shop = await startShop(data.dataDir);
+});
+
+test.afterAll(async () => {
+  await shop.stop();
+  await removeData();
+});
+
 test('a new team does what the guide says, and has its page in the running shop', async ({
   page,
-  shop,
 }) => {
   test.setTimeout(180_000);
   const folder = path.join(ROOT, '.cache/guide/mf-hello');
@@ -33,7 +48,7 @@ test('a new team does what the guide says, and has its page in the running shop'
     return (await run(process.execPath, words, { cwd: ROOT })).stdout;
   };
 
-  await page.goto('contactUs');
+  await page.goto(`${shop.url}contactUs`);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByText('Hello')).toBeHidden();
   const version =

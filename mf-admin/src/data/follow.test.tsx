@@ -61,18 +61,25 @@ it('tells that the database’s code cannot be had', async () => {
   expect(heard).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
 });
 
-it('asks anew what was refused when another account signs in, and once only', async () => {
+it('asks anew what was refused, once for each account that signs in', async () => {
   const refusal = Object.assign(new Error('no'), { code: 'permission-denied' });
-  let signsIn: (user: { uid: string } | null) => void = () => {};
-  const unsubscribed = jest.fn();
+  const listeners = new Set<(user: { uid: string } | null) => void>();
+  let user: { uid: string } | null = { uid: 'old' };
+  const signIn = async (next: typeof user) => {
+    user = next;
+    for (const listener of [...listeners]) listener(user);
+    await settled();
+  };
   const firebase = {
     live: () => Promise.resolve({}),
     auth: () =>
       Promise.resolve({
-        auth: { currentUser: { uid: 'old' } },
-        onIdTokenChanged: (_auth: unknown, hear: typeof signsIn) => {
-          signsIn = hear;
-          return unsubscribed;
+        auth: {},
+        // As the SDK does: who is signed in is told first, in the next turn.
+        onIdTokenChanged: (_auth: unknown, listener: (who: typeof user) => void) => {
+          listeners.add(listener);
+          void Promise.resolve().then(() => listeners.has(listener) && listener(user));
+          return () => listeners.delete(listener);
         },
       }),
   } as unknown as FirebaseClient;
@@ -80,20 +87,21 @@ it('asks anew what was refused when another account signs in, and once only', as
   await settled();
   speak()?.failed(refusal);
   await settled();
-  signsIn({ uid: 'old' });
-  signsIn(null);
-  await settled();
-  expect(begun()).toBe(1);
-
-  signsIn({ uid: 'new' });
-  await settled();
   expect(begun()).toBe(2);
-  expect(stopped).toHaveBeenCalledTimes(1);
-  expect(unsubscribed).toHaveBeenCalledTimes(1);
-  speak()?.next(() => 1);
-  expect(heard).toMatchObject([{ ok: false }, { ok: true, value: 1 }]);
-  stop();
+  speak()?.failed(refusal);
+  await settled();
+  await signIn({ uid: 'old' });
+  await signIn(null);
+  expect(begun()).toBe(2);
+
+  await signIn({ uid: 'new' });
+  expect(begun()).toBe(3);
   expect(stopped).toHaveBeenCalledTimes(2);
+  expect(listeners.size).toBe(0);
+  speak()?.next(() => 1);
+  expect(heard).toMatchObject([{ ok: false }, { ok: false }, { ok: true, value: 1 }]);
+  stop();
+  expect(stopped).toHaveBeenCalledTimes(3);
 });
 
 it('ends its listener, and tells nothing that was still on its way', async () => {

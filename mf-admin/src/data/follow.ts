@@ -31,6 +31,9 @@ export function follow<T>(
   let isWanted = true;
   let stop = () => {};
   let stopWaiting = () => {};
+  /** Grows with each beginning: what waited for it is over. */
+  let beginnings = 0;
+  const askedAgainAs = new Set<string>();
 
   function tell(result: Result<T>) {
     if (isWanted) onChange(result);
@@ -54,14 +57,21 @@ export function follow<T>(
   function refused(cause: unknown) {
     failed(cause);
     if (appErrorFrom(cause).kind !== 'permission-denied') return;
-    void whenAnotherSignsIn(firebase, begin).then((stopNow) => {
+    const beginning = beginnings;
+    void whenSignedIn(firebase, (uid) => {
+      // Who was refused is not known: by now another account may be signed in. So each has one try.
+      if (askedAgainAs.has(uid)) return;
+      askedAgainAs.add(uid);
+      begin();
+    }).then((stopNow) => {
       stopWaiting();
       stopWaiting = stopNow;
-      if (!isWanted) stopNow();
-    });
+      if (!isWanted || beginning !== beginnings) stopNow();
+    }, failed);
   }
 
   function begin() {
+    beginnings += 1;
     stopWaiting();
     stop();
     firebase.live().then((live) => {
@@ -77,11 +87,13 @@ export function follow<T>(
   };
 }
 
-/** Calls `done` when another account than now is signed in; what it resolves to stops that. */
-async function whenAnotherSignsIn(firebase: FirebaseClient, done: () => void): Promise<() => void> {
+/** Tells who is signed in, now and whenever that changes; what it resolves to stops that. */
+async function whenSignedIn(
+  firebase: FirebaseClient,
+  tell: (uid: string) => void,
+): Promise<() => void> {
   const { auth, onIdTokenChanged } = await firebase.auth();
-  const before = auth.currentUser?.uid;
   return onIdTokenChanged(auth, (user) => {
-    if (user && user.uid !== before) done();
+    if (user) tell(user.uid);
   });
 }

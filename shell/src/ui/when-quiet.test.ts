@@ -12,7 +12,7 @@ it('waits until the page has been there for a while', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it.each(['pointerdown', 'keydown'])('begins at the first %s, once', (touch) => {
+it.each(['pointerdown', 'keydown', 'input'])('begins at the first %s, once', (touch) => {
   const work = jest.fn();
   whenQuiet(work);
   window.dispatchEvent(new Event(touch));

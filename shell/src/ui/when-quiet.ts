@@ -3,7 +3,8 @@ import { whenIdle } from './when-idle';
 /** Time for what the first page itself still has to fetch. */
 const SETTLING_MS = 2_000;
 
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+/** `input` alone is what filling in by a password manager or a voice gives. */
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
  * Calls `work` once: when the page has been there for two seconds and has nothing better to do, or
