@@ -106,7 +106,7 @@ test('a product can be shared, is described for machines, and is remembered at h
   await expect(viewed.getByRole('heading', { name: /Walnut Over-Ear/ })).toBeVisible();
 });
 
-test("an admin's change and a sale are seen without a reload", async ({ page, shop }) => {
+test("an admin's change is seen without a reload", async ({ page, shop }) => {
   const owner = ownerOf(shop);
   await page.clock.install();
   await page.goto('shop/category/electronics?sort=price-desc');
@@ -125,6 +125,31 @@ test("an admin's change and a sale are seen without a reload", async ({ page, sh
   await page.clock.fastForward(16_000);
   await expect(page.getByRole('heading', { name: /^Renamed Over-Ear/ })).toBeVisible();
   await write(packed, 2);
+});
+
+test('a sale is seen on the product in view, and no more can be chosen than there is', async ({
+  page,
+  shop,
+}) => {
+  const owner = ownerOf(shop);
+  const { stock } = (await owner.read('products/9')) as { stock: { integerValue: string } };
+  const leave = (left: number) => owner.change('products/9', { stock: left });
+  await page.clock.install();
+  await page.goto('shop/category/all');
+  await page.locator('main article a[href$="/9"]').first().click();
+  const more = page.getByRole('main').getByRole('button', { name: /^Increase amount/ });
+  await expect(more).toBeEnabled();
+
+  await leave(2);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('main').getByText('Only 2 left').first()).toBeVisible();
+  await more.click();
+  await expect(more).toBeDisabled();
+
+  await leave(0);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByRole('main').getByText('Sold out').first()).toBeVisible();
+  await leave(Number(stock.integerValue));
 });
 
 test('a category that there is none of is the error screen', async ({ page }) => {
