@@ -18,6 +18,8 @@ export const LIMITS = {
   passwordMin: 8,
   priceMaxDollars: 1_000_000,
   stockMax: 1_000_000,
+  /** With so many pieces or fewer a product is running out, and is marked so. */
+  lowStockMax: 5,
   rateMax: 5,
   /** Highest amount of one product in a cart or order line. */
   amountMax: 10,

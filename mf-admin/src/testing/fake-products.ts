@@ -1,5 +1,6 @@
 import {
   fail,
+  LIMITS,
   ok,
   OFFLINE_NOTICE,
   type AppError,
@@ -68,7 +69,7 @@ export function fakeProducts(given: readonly Product[]) {
       }),
     watchLowStock: (told) =>
       watch('low stock', told, () => {
-        const low = all().filter(({ stock }) => stock <= 5);
+        const low = all().filter(({ stock }) => stock <= LIMITS.lowStockMax);
         return new Map(low.map(({ id, stock }) => [id, stock]));
       }),
     watchProduct: (id, told) => watch('product', told, () => stored.get(id) ?? null),

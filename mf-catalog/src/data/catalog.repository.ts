@@ -1,5 +1,6 @@
 import {
   fail,
+  LIMITS,
   ok,
   parseProduct,
   unpackCatalogPage,
@@ -36,8 +37,6 @@ export type ReadPages<Row> = (
 /** Pieces left, by product id. */
 export type StockMarks = Readonly<Record<number, number>>;
 
-/** From this many pieces on nothing is said about the stock. */
-export const LOW_STOCK_MAX = 5;
 /** Firestore compares a field with at most this many values in one query. */
 const VALUES_MAX = 30;
 /** Sold-out products are asked for in portions of this size. */
@@ -74,7 +73,7 @@ export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRe
       answer(async () =>
         marksOf(
           await publicly.find('products', {
-            where: [['stock', '<=', LOW_STOCK_MAX]],
+            where: [['stock', '<=', LIMITS.lowStockMax]],
             orderBy: 'stock',
           }),
         ),

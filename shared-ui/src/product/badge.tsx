@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { LIMITS } from '@galleria/shared-contracts';
+
 import { classNames } from '../class-names';
 import styles from './product.module.css';
 
@@ -22,13 +24,11 @@ export function Badge({ tone = 'plain', children, className }: BadgeProps) {
 export interface StockMarkProps {
   /** Pieces left. */
   stock: number;
-  /** From this many on nothing is said. */
-  enough?: number | undefined;
 }
 
 /** "Sold out", "Only 3 left", or nothing at all while there is enough. */
-export function StockMark({ stock, enough = 6 }: StockMarkProps) {
+export function StockMark({ stock }: StockMarkProps) {
   if (stock <= 0) return <Badge tone="danger">Sold out</Badge>;
-  if (stock < enough) return <Badge tone="warning">Only {stock} left</Badge>;
+  if (stock <= LIMITS.lowStockMax) return <Badge tone="warning">Only {stock} left</Badge>;
   return null;
 }

@@ -21,6 +21,7 @@ test.each([
   [0, 'Sold out'],
   [-1, 'Sold out'],
   [3, 'Only 3 left'],
+  [5, 'Only 5 left'],
   [6, ''],
 ])('a stock of %d is marked "%s"', (stock, words) => {
   const { container } = render(<StockMark stock={stock} />);

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
-import type { Order, Result } from '@galleria/shared-contracts';
+import { LIMITS, type Order, type Result } from '@galleria/shared-contracts';
 
 import { lastDays, spanOf } from '../days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/order-query';
 import { createOrderRepository } from '../orders/order.repository';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
-import { createFigureRepository, LOW_STOCK_MAX, type FigureRepository } from './figure.repository';
+import { createFigureRepository, type FigureRepository } from './figure.repository';
 import { averageOrderCents, salesByCategory, totalSales } from './figures';
 
 const SPAN = lastDays(30, Date.now());
@@ -77,7 +77,7 @@ test('messages and those who signed up are counted by day', async () => {
 });
 
 test('products that run out are listed, the scarcest first, and counted', async () => {
-  const low = demoProducts().filter(({ stock }) => stock <= LOW_STOCK_MAX);
+  const low = demoProducts().filter(({ stock }) => stock <= LIMITS.lowStockMax);
   expect(await figures.countLowStock()).toEqual({ ok: true, value: low.length });
   const products = await new Promise<readonly { stock: number }[]>((resolve) => {
     const stop = figures.watchLowStock(3, (result) => {

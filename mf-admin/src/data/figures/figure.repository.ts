@@ -1,5 +1,6 @@
 import {
   fail,
+  LIMITS,
   ok,
   parseProduct,
   unpackCatalogPage,
@@ -16,9 +17,6 @@ import { follow } from '../follow';
 import { isFromServer, WITH_CONFIRMATIONS } from '../from-server';
 import { barsOf, type DaySales } from './figures';
 
-/** Products with so few pieces left are running out; the shop marks them so too. */
-export const LOW_STOCK_MAX = 5;
-
 export interface FigureRepository {
   /** Sales of each bar of the span, by aggregation: no order is read. */
   sales(span: DaySpan): Promise<Result<DaySales[]>>;
@@ -27,7 +25,7 @@ export interface FigureRepository {
   /** How many messages the contact form has brought. */
   countMessages(span: DaySpan): Promise<Result<number>>;
   countLowStock(): Promise<Result<number>>;
-  /** Follows the products with the fewest pieces left, `LOW_STOCK_MAX` at most. */
+  /** Follows the products that are running out, the scarcest first, `size` at most. */
   watchLowStock(size: number, onChange: (products: Result<Product[]>) => void): () => void;
 }
 
@@ -73,7 +71,7 @@ export function createFigureRepository(
         const live = await firebase.live();
         const low = live.query(
           live.collection(live.db, 'products'),
-          live.where('stock', '<=', LOW_STOCK_MAX),
+          live.where('stock', '<=', LIMITS.lowStockMax),
         );
         return (await live.getCountFromServer(low)).data().count;
       }),
@@ -83,7 +81,7 @@ export function createFigureRepository(
         live.onSnapshot(
           live.query(
             live.collection(live.db, 'products'),
-            live.where('stock', '<=', LOW_STOCK_MAX),
+            live.where('stock', '<=', LIMITS.lowStockMax),
             live.orderBy('stock'),
             live.limit(size),
           ),

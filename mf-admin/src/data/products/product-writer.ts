@@ -90,16 +90,19 @@ export function createProductWriter(
     return { catalog: catalog ?? null, catalogWords: catalogWords ?? null };
   }
 
+  /** Says whether the page says anything else now. */
   function writePage(
     { db, doc, serverTimestamp }: LiveDatabase,
     transaction: Transaction,
     page: number,
     stored: StoredCatalogPage,
     change: CatalogChange,
-  ): void {
-    for (const { collection, key, data } of changeCatalogPage(page, stored, change)) {
+  ): boolean {
+    const writes = changeCatalogPage(page, stored, change);
+    for (const { collection, key, data } of writes) {
       transaction.set(doc(db, collection, key), { ...data, updatedAt: serverTimestamp() });
     }
+    return writes.length > 0;
   }
 
   async function readProducts(
@@ -178,11 +181,12 @@ export function createProductWriter(
         const current = await readProducts(live, transaction, ids);
         const removed = ids.filter((id) => current.has(id));
         for (const id of removed) transaction.delete(doc(db, 'products', String(id)));
-        writePage(live, transaction, page, stored, { remove: ids });
-        if (removed.length > 0) {
+        // A page may still list what is gone already: taking that off is a change like any other.
+        const isPageChanged = writePage(live, transaction, page, stored, { remove: ids });
+        if (removed.length > 0 || isPageChanged) {
           recordInAudit(live, transaction, {
             action: 'deleted product',
-            target: targetOf(removed),
+            target: targetOf(removed.length > 0 ? removed : ids),
           });
         }
         return null;

@@ -1,5 +1,6 @@
 import {
   fail,
+  LIMITS,
   ok,
   parseProduct,
   unpackCatalogPage,
@@ -20,8 +21,6 @@ export type Stock = ReadonlyMap<number, number>;
 
 /** As many values as one query may look for. */
 const IN_MAX = 30;
-/** From this many pieces on there is enough. */
-export const LOW_STOCK_MAX = 5;
 /** The most products of low stock that are followed. */
 export const LOW_STOCK_SHOWN_MAX = 1_000;
 /** How many questions for products are on their way at a time. */
@@ -40,7 +39,7 @@ export interface ProductRepository {
   watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
   /** The stock of these products; one that is not in the answer is no more. */
   watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
-  /** Products with `LOW_STOCK_MAX` pieces or fewer, `LOW_STOCK_SHOWN_MAX` at most. */
+  /** Products with `LIMITS.lowStockMax` pieces or fewer, `LOW_STOCK_SHOWN_MAX` at most. */
   watchLowStock(onChange: OnChange<Stock>): () => void;
   /** `null` while there is none of this id. */
   watchProduct(id: number, onChange: OnChange<Product | null>): () => void;
@@ -110,7 +109,7 @@ export function createProductRepository(firebase: FirebaseClient): ProductReposi
         return onSnapshot(
           query(
             collection(db, 'products'),
-            where('stock', '<=', LOW_STOCK_MAX),
+            where('stock', '<=', LIMITS.lowStockMax),
             orderBy('stock'),
             limit(LOW_STOCK_SHOWN_MAX),
           ),

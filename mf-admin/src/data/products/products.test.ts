@@ -136,6 +136,34 @@ it('deletes products from the page too, as many as one commit may hold, and agai
   expect(valueOf(await repository().read(1))).toBeNull();
 });
 
+/** The targets of all deletions on record. */
+async function deletionsOnRecord() {
+  const { collection, db, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'audit'), where('action', '==', 'deleted product')),
+  );
+  return docs.map((entry) => entry.get('target') as string);
+}
+
+it('takes a product that is gone off the page that still lists it, on record like any change', async () => {
+  await backend.owner.firestore.commit([{ remove: 'products/6' }, { remove: 'products/7' }]);
+  const before = await deletionsOnRecord();
+  valueOf(await writer().remove([6, 7]));
+  expect((await packed()).filter(({ id }) => id === 6 || id === 7)).toEqual([]);
+  expect((await deletionsOnRecord()).filter((target) => !before.includes(target))).toEqual([
+    'products/6,7',
+  ]);
+});
+
+it('writes nothing at all where nothing is left to delete', async () => {
+  valueOf(await writer().remove([8]));
+  const before = [await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()];
+  valueOf(await writer().remove([8]));
+  expect([await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()]).toEqual(
+    before,
+  );
+});
+
 describe('an edit', () => {
   const [base] = PRODUCTS as [Product];
   const wanted = { ...fieldsOf(base), title: 'The title that I want' };

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 
-import { routes, type Product } from '@galleria/shared-contracts';
+import { LIMITS, routes, type Product } from '@galleria/shared-contracts';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
 
-import { LOW_STOCK_MAX } from '../../data/figures/figure.repository';
 import type { OnChange } from '../../data/follow';
 import { useAdminServices } from '../../data/services';
 import { useAsked } from '../../data/use-asked';
@@ -30,7 +29,7 @@ export function LowStock() {
           Low stock{count?.ok === true && `: ${count.value.toLocaleString('en-US')}`}
         </h2>
         <Definition term="Low stock">
-          {`Products with ${LOW_STOCK_MAX} pieces left or fewer, sold out ones too; the scarcest ${SHOWN} are shown.`}
+          {`Products with ${LIMITS.lowStockMax} pieces left or fewer, sold out ones too; the scarcest ${SHOWN} are shown.`}
         </Definition>
       </div>
       {products === null && <Spinner label="Loading...." />}

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 
+import { LIMITS } from '@galleria/shared-contracts';
 import { Badge } from '@galleria/shared-ui';
 
-import { LOW_STOCK_MAX, type Stock } from '../../data/products/product.repository';
+import type { Stock } from '../../data/products/product.repository';
 
 /** The stock of the rows in view, live; `null` until it is known. */
 export const StockContext = createContext<Stock | null>(null);
@@ -13,6 +14,6 @@ export function StockCell({ id }: { id: number }) {
   if (stock === null) return <span aria-label="on its way">…</span>;
   const pieces = stock.get(id);
   if (pieces === undefined) return <Badge tone="danger">gone</Badge>;
-  if (pieces > LOW_STOCK_MAX) return pieces.toLocaleString('en-US');
+  if (pieces > LIMITS.lowStockMax) return pieces.toLocaleString('en-US');
   return <Badge tone={pieces === 0 ? 'danger' : 'warning'}>{pieces}</Badge>;
 }

@@ -14,7 +14,6 @@ import {
   TextLink,
 } from '@galleria/shared-ui';
 
-import { LOW_STOCK_MAX } from '../../data/catalog.repository';
 import { categoryName } from '../../ui/category-looks';
 import styles from './product-detail.module.css';
 
@@ -43,7 +42,7 @@ export function ProductWindow({ product }: { product: Product }) {
         <div className="cluster">
           <Price cents={priceCents} size="l" />
           <StockMark stock={stock} />
-          {stock > LOW_STOCK_MAX && <Badge tone="success">In stock</Badge>}
+          {stock > LIMITS.lowStockMax && <Badge tone="success">In stock</Badge>}
         </div>
         <AddToCart product={product} />
         <p className={styles['description']}>{description}</p>
