@@ -228,6 +228,23 @@ describe('the emulator’s control calls', () => {
   });
 });
 
+it('compresses what is long, for who takes it so', async () => {
+  const text = 'a shop under one roof, '.repeat(100);
+  await call('POST', `${documents}/items?documentId=1`, {
+    fields: { text: { stringValue: text } },
+  });
+  const encodingFor = async (accepted: string, path: string) => {
+    const response = await fetch(`${backend.url}${documents}/${path}`, {
+      headers: { 'Accept-Encoding': accepted },
+    });
+    expect(JSON.stringify(await response.json())).toContain(path === 'items/1' ? text : '404');
+    return response.headers.get('content-encoding');
+  };
+  expect(await encodingFor('gzip, br', 'items/1')).toBe('gzip');
+  expect(await encodingFor('identity', 'items/1')).toBeNull();
+  expect(await encodingFor('gzip', 'items/2')).toBeNull();
+});
+
 describe('the port', () => {
   it('answers a bare GET and echoes the origin on errors and preflights alike', async () => {
     expect((await fetch(backend.url)).status).toBe(200);

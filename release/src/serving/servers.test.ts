@@ -15,16 +15,18 @@ const PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+const PAGE = `<!doctype html>page ${'x'.repeat(2_000)}`;
+
 let site: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-servers-'));
   site = path.join(folder, 'site');
   const files = {
-    'index.html': '<!doctype html>page',
+    'index.html': PAGE,
     'registry.json': '{}',
     'config.json': '{"firebase":{}}',
-    'pictures/lamp.svg': '<svg/>',
+    'pictures/lamp.svg': `<svg>${' '.repeat(2_000)}</svg>`,
     'releases/000001.json': '{"by":"somebody"}',
     '.unfinished-index.html-1': 'half',
     'remotes/mf-cart/1.0.0-a/remote-entry.js': 'container',
@@ -39,7 +41,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(site, file)), { recursive: true });
     await writeFile(path.join(site, file), text);
   }
-  await precompress(site);
+  await precompress(path.join(site, 'shell'));
 });
 
 afterAll(() => rm(path.dirname(site), { recursive: true }));
@@ -130,7 +132,7 @@ describe.each<[string, Start]>([
   });
 
   it('answers for routes with the page', async () => {
-    expect(await (await get('/galleria/admin/orders')).text()).toBe('<!doctype html>page');
+    expect(await (await get('/galleria/admin/orders')).text()).toBe(PAGE);
   });
 
   it('answers in whole while a release takes the place of the page', async () => {
@@ -177,6 +179,16 @@ describe.each<[string, Start]>([
     expect(headers['content-type']?.split(';')[0]).toBe('text/javascript');
     expect(Number(headers['content-length']) < 100).toBe(encoding !== undefined);
   });
+
+  it.each(['/galleria/', '/galleria/pictures/lamp.svg'])(
+    'compresses %s, which does not lie ready',
+    async (pathname) => {
+      const headers = await rawHeaders(url(pathname), 'gzip');
+      expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
+      const plain = await rawHeaders(url(pathname), 'identity');
+      expect(plain['content-encoding']).toBeUndefined();
+    },
+  );
 
   it('only reads', async () => {
     expect((await get('/galleria/', { method: 'POST' })).status).toBe(405);
