@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { BASE_PATH } from '@galleria/shared-contracts';
@@ -18,10 +18,13 @@ readBootData(BASE_PATH).then(
     const shell = createShell(bootData);
     // What the early script has painted is better than a page that is still loading.
     if (root.hasChildNodes()) await firstPageOf(shell.router);
-    createRoot(root).render(
-      <StrictMode>
-        <App shell={shell} bootData={bootData} />
-      </StrictMode>,
+    // Rendered in slices, so that the page answers in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App shell={shell} bootData={bootData} />
+        </StrictMode>,
+      ),
     );
   },
   (error: unknown) => showBootFailure(root, error),

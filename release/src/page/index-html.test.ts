@@ -18,17 +18,37 @@ async function pageOf(
   return readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
 }
 
-it('has the early script last, when the shell has one', async () => {
-  const html = await pageOf({ 'early.js': '1' });
-  const scripts = [...html.matchAll(/<script [^>]*?(?:src|data-name)="([^"]+)"/g)].map(
-    ([, name]) => name,
+it('has the early script in it, last, which starts the main script', async () => {
+  const html = await pageOf({
+    'early.js': 'start("</script><!--");\n//# sourceMappingURL=early.js.map',
+  });
+  expect(html.match(/<script>.*/g)).toEqual([
+    String.raw`<script>start("\x3C/script>\x3C!--");</script></body>`,
+  ]);
+  expect(html.indexOf('data-name="registry"')).toBeLessThan(html.indexOf('<script>'));
+  expect(html).toMatch(
+    /<link rel="preload" as="script" fetchpriority="low" data-start href="\/galleria\/shell\/7\/main.7.js" integrity="sha384-/,
   );
-  expect(scripts.at(-1)).toBe('/galleria/shell/7/early.js');
-  expect(scripts).toContain('registry');
+  expect(html).not.toMatch(/<script [^>]*src=/);
 });
 
-it('has no early script of a shell without one', async () => {
-  expect(await pageOf({})).not.toContain('early.js');
+it('lets the main script start by itself where the shell has no early one', async () => {
+  const html = await pageOf({});
+  expect(html).toMatch(/<script defer src="\/galleria\/shell\/7\/main.7.js" integrity="sha384-/);
+  expect(html).not.toContain('<script>');
+});
+
+it('has the shell’s style sheet in it, and what that refers to is where it was', async () => {
+  const html = await pageOf({
+    'main.css':
+      '@font-face{src:url(a.woff2)}p{background:url("b.svg"),url(data:,),url(/c.svg)}i::after{content:"</style>"}\n/*# sourceMappingURL=main.css.map*/',
+  });
+  const folder = '/galleria/shell/7';
+  expect(html).toContain(
+    `<style data-href="main.css" data-url="${folder}/main.css">` +
+      `@font-face{src:url(${folder}/a.woff2)}p{background:url("${folder}/b.svg"),url(data:,),url(/c.svg)}` +
+      String.raw`i::after{content:"<\/style>"}</style>`,
+  );
 });
 
 it('has the first paints of all apps, and the style sheets of the remotes among them', async () => {
@@ -51,10 +71,10 @@ it('has the first paints of all apps, and the style sheets of the remotes among 
   expect(html).toContain(
     '<template data-first-paint="/cart/&quot;x&quot;"><h1>Cart</h1></template>',
   );
-  expect(html).toMatch(
-    /<link rel="stylesheet" data-href="module.css" href="\/galleria\/remotes\/mf-cart\/2\/module.css" integrity=/,
+  expect(html).toContain(
+    '<style data-href="module.css" data-url="/galleria/remotes/mf-cart/2/module.css">h1 {}</style>',
   );
-  expect(html.match(/main.css/g)).toHaveLength(1);
+  expect(html.match(/<style /g)).toHaveLength(2);
 });
 
 it('is not made from a first paint that is none: the build is left out and named', async () => {

@@ -6,6 +6,8 @@ export interface EntryFile {
   readonly url: string;
   /** `sha384-…`; left out where files change under their names. */
   readonly integrity?: string | undefined;
+  /** What is in it, where it stands in the page itself instead of being asked for. */
+  readonly text?: string | undefined;
 }
 
 export interface IndexHtmlParts {
@@ -14,8 +16,11 @@ export interface IndexHtmlParts {
   readonly entryFiles: readonly EntryFile[];
   /** Data put into the page, by name, so that no request has to be waited for. */
   readonly inlined: Readonly<Record<string, unknown>>;
-  /** Runs as soon as the page is there, before the entry files. */
-  readonly earlyScript?: EntryFile | undefined;
+  /**
+   * Its text. It runs as soon as the page is there, and starts the scripts among the entry files
+   * when the page is painted; without it they start by themselves.
+   */
+  readonly earlyScript?: string | undefined;
   readonly firstPaints?: readonly FirstPaint[];
   /** The policy for the page that it is given; none in development. */
   readonly contentPolicy?: (html: string) => string;
@@ -44,18 +49,28 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
 }
 
 /** What stands at the end of the head, in order. */
-function headTags({ entryFiles, firstPaints = [] }: IndexHtmlParts): string[] {
+function headTags({ entryFiles, firstPaints = [], earlyScript }: IndexHtmlParts): string[] {
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
+  const styles = [...ending('.css'), ...firstPaints.flatMap((paint) => paint.styles)];
   return [
-    ...ending('.css').map((file) => `<link rel="stylesheet" ${fetched('href', file)}>`),
-    // Under the name by which the remote's own build looks whether the page has it already.
-    ...firstPaints.flatMap(({ styles }) =>
-      styles.map(
-        (file) => `<link rel="stylesheet" data-href="${file.name}" ${fetched('href', file)}>`,
-      ),
+    ...styles.map(styleTag),
+    ...ending('.js').map((file) =>
+      earlyScript === undefined
+        ? `<script defer ${fetched('src', file)}></script>`
+        : `<link rel="preload" as="script" fetchpriority="low" data-start ${fetched('href', file)}>`,
     ),
-    ...ending('.js').map((file) => `<script defer ${fetched('src', file)}></script>`),
   ];
+}
+
+/**
+ * `data-href` is the name under which a remote's own build looks whether the page has its style
+ * sheet already, and `data-url` where it would be asked for.
+ */
+function styleTag(file: EntryFile): string {
+  const { name, url, text } = file;
+  return text === undefined
+    ? `<link rel="stylesheet" data-href="${name}" ${fetched('href', file)}>`
+    : `<style data-href="${name}" data-url="${url}">${text.replaceAll('</', '<\\/')}</style>`;
 }
 
 /** What stands at the end of the body, in order. */
@@ -71,7 +86,7 @@ function bodyTags({ inlined, firstPaints = [], earlyScript }: IndexHtmlParts): s
           `<template data-first-paint="${attribute(pattern)}">${content}</template>`,
       ),
     ),
-    ...(earlyScript ? [`<script ${fetched('src', earlyScript)}></script>`] : []),
+    ...(earlyScript === undefined ? [] : [`<script>${scriptForHtml(earlyScript)}</script>`]),
   ];
 }
 
@@ -82,6 +97,11 @@ function fetched(name: 'href' | 'src', { url, integrity }: EntryFile): string {
 
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/** A script that cannot end the element it stands in: in a literal, which is all that can hold it. */
+function scriptForHtml(text: string): string {
+  return text.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -65,27 +65,50 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
       path.join(layout.version(SHELL, shell.build.version), PAGE_TEMPLATE),
       'utf8',
     ),
-    entryFiles: shell.starting.map((file) => entryFile(shell, file)),
-    earlyScript: EARLY_SCRIPT in shell.files ? entryFile(shell, EARLY_SCRIPT) : undefined,
+    entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
+    earlyScript: EARLY_SCRIPT in shell.files ? await textOf(site, shell, EARLY_SCRIPT) : undefined,
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
-    firstPaints: Object.values(set).flatMap((build) => firstPaintOf(build) ?? []),
+    firstPaints: (
+      await Promise.all(Object.values(set).map((build) => firstPaintOf(site, build)))
+    ).filter((paint) => paint !== undefined),
   });
   await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);
   await writeChanged(site, layout.indexHtml, html);
   return unreadable;
 }
 
-function entryFile({ build, files }: PublishedBuild, file: string): EntryFile {
+/** A style sheet stands in the page: it is what the first paint would wait for. */
+async function entryFile(site: Site, published: PublishedBuild, file: string): Promise<EntryFile> {
+  const { build, files } = published;
+  const folderUrl = `${BASE_PATH}/${siteLayout('').versionUrl(build.name, build.version)}`;
   return {
     name: file,
-    url: `${BASE_PATH}/${siteLayout('').versionUrl(build.name, build.version)}/${file}`,
+    url: `${folderUrl}/${file}`,
     integrity: files[file]?.digest,
+    text: file.endsWith('.css')
+      ? withWholeUrls(await textOf(site, published, file), folderUrl)
+      : undefined,
   };
 }
 
+/** Without the address of its source map, which holds only beside the file. */
+async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
+  const folder = siteLayout(site.folder).version(build.name, build.version);
+  const text = await readFile(path.join(folder, file), 'utf8');
+  return text.replace(/\n?\/[/*]# sourceMappingURL=.*$/, '').trimEnd();
+}
+
+/** In the page, what lies beside the style sheet lies elsewhere. */
+function withWholeUrls(css: string, folderUrl: string): string {
+  return css.replaceAll(/url\((?!["']?(?:[a-z]+:|\/|#))(["']?)/g, `url($1${folderUrl}/`);
+}
+
 /** With the style sheets that it needs; the shell's own are in the page anyway. */
-function firstPaintOf(published: PublishedBuild): FirstPaint | undefined {
+async function firstPaintOf(
+  site: Site,
+  published: PublishedBuild,
+): Promise<FirstPaint | undefined> {
   const { build, files, starting, firstPaints } = published;
   const paths = Object.keys(firstPaints);
   if (paths.length === 0) return undefined;
@@ -97,7 +120,10 @@ function firstPaintOf(published: PublishedBuild): FirstPaint | undefined {
     ...painted.flatMap(({ chunk }) => (chunk === undefined ? [] : filesOfChunk(chunk, files))),
   ];
   const styles = needed.filter((file) => file.endsWith('.css'));
-  return { html: firstPaints, styles: styles.map((file) => entryFile(published, file)) };
+  return {
+    html: firstPaints,
+    styles: await Promise.all(styles.map((file) => entryFile(site, published, file))),
+  };
 }
 
 function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {

@@ -44,7 +44,9 @@ it('names the file that is not there', async () => {
 });
 
 it('names what is missing in the configuration', async () => {
-  serve({ '/galleria/registry.json': registry });
-  inline('config', { firebase: { apiKey: 'local' } });
+  serve({
+    '/galleria/registry.json': registry,
+    '/galleria/config.json': { firebase: { apiKey: 'local' } },
+  });
   await expect(readBootData('/galleria')).rejects.toThrow(/config\.json.*firebase\.projectId/);
 });

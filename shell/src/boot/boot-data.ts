@@ -1,9 +1,4 @@
-import {
-  parseRegistry,
-  parseRuntimeConfig,
-  type Registry,
-  type RuntimeConfig,
-} from '@galleria/shared-contracts';
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
 
 import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';
@@ -20,11 +15,12 @@ export interface BootData {
  * files beside it. Throws an error that names the file and what is wrong with it.
  */
 export async function readBootData(basePath: string): Promise<BootData> {
-  const [config, registry] = await Promise.all([
-    inlinedOrFetched('config', basePath),
-    inlinedOrFetched('registry', basePath),
-  ]);
-  return withOverrides(parseRegistry(registry), parseRuntimeConfig(config));
+  // Safe: the release has checked what it writes into the page.
+  const config = inlined('config') as RuntimeConfig | undefined;
+  const registry = inlined('registry') as Registry | undefined;
+  return config && registry
+    ? withOverrides(registry, config)
+    : withOverrides(await fetchRegistry(basePath), await fetchConfig(basePath));
 }
 
 /** The registry as it is now; for a retry after a remote could not be loaded. */
@@ -42,11 +38,19 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
 
 /** `registry.json` as it is now: what a visit that begins now would get. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
-  return parseRegistry(await fetchJson(`${basePath}/registry.json`));
+  const [{ parseRegistry }, data] = await Promise.all([
+    import('./parsers'),
+    fetchJson(`${basePath}/registry.json`),
+  ]);
+  return parseRegistry(data);
 }
 
-async function inlinedOrFetched(name: string, basePath: string): Promise<unknown> {
-  return inlined(name) ?? (await fetchJson(`${basePath}/${name}.json`));
+async function fetchConfig(basePath: string): Promise<RuntimeConfig> {
+  const [{ parseRuntimeConfig }, data] = await Promise.all([
+    import('./parsers'),
+    fetchJson(`${basePath}/config.json`),
+  ]);
+  return parseRuntimeConfig(data);
 }
 
 async function fetchJson(url: string): Promise<unknown> {

@@ -55,7 +55,8 @@ export function fetchAhead(
   rel: 'preload' | 'prefetch',
 ): void {
   for (const url of files) {
-    if (document.querySelector(`link[href="${url}"], script[src="${url}"]`)) continue;
+    const present = `link[href="${url}"], script[src="${url}"], style[data-url="${url}"]`;
+    if (document.querySelector(present)) continue;
     const link = document.createElement('link');
     link.rel = rel;
     link.as = url.endsWith('.js') ? 'script' : 'style';

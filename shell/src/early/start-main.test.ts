@@ -1,0 +1,52 @@
+import { startMain } from './start-main';
+
+const started = () =>
+  [...document.querySelectorAll('script')].map((script) => [
+    new URL(script.src).pathname,
+    script.getAttribute('integrity'),
+  ]);
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <link rel="preload" as="script" data-start href="/galleria/shell/1/main.js" integrity="sha384-a" crossorigin="anonymous">
+    <link rel="preload" as="script" href="/galleria/shell/1/other.js">`;
+  document.body.innerHTML = '<div id="root"><img loading="eager"><img loading="lazy"></div>';
+});
+
+it('starts what is marked once the pictures of the first paint are there', async () => {
+  let show: (() => void) | undefined;
+  const decode = jest.fn(() => new Promise<void>((resolve) => (show = resolve)));
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    value: decode,
+    configurable: true,
+  });
+  const starting = startMain(document);
+  await Promise.resolve();
+  expect(decode).toHaveBeenCalledTimes(1);
+  expect(started()).toEqual([]);
+  show?.();
+  await starting;
+  expect(started()).toEqual([['/galleria/shell/1/main.js', 'sha384-a']]);
+});
+
+it('does not wait for a picture that does not come', async () => {
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    value: () => Promise.reject(new Error('broken')),
+    configurable: true,
+  });
+  await startMain(document);
+  expect(started()).toHaveLength(1);
+});
+
+it('waits no longer than a moment', async () => {
+  jest.useFakeTimers();
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    value: () => new Promise(() => undefined),
+    configurable: true,
+  });
+  const starting = startMain(document);
+  await jest.advanceTimersByTimeAsync(400);
+  await starting;
+  jest.useRealTimers();
+  expect(started()).toHaveLength(1);
+});
