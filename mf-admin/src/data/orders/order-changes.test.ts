@@ -5,7 +5,7 @@ import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts';
 import { createAuditTrail } from '../audit/audit-trail';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
 import { createOrderRepository } from './order.repository';
-import { createOrderChanges, type OrderChanges } from './order-changes';
+import { createOrderChanges, ORDERS_AT_ONCE, type OrderChanges } from './order-changes';
 
 const recordInAudit = createAuditTrail({
   current: () => ({ kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: Infinity }),
@@ -14,6 +14,7 @@ let backend: TestBackend;
 let changes: OrderChanges;
 
 beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 0);
   changes = createOrderChanges(backend.firebase, recordInAudit);
 });
@@ -65,6 +66,51 @@ test('an order is shipped and then delivered, each on record', async () => {
     'shipped order',
   ]);
   expect(entries[0]).toMatchObject({ actor: demoAccounts.admin.email });
+});
+
+test('many orders are moved on at once, as many as one commit may hold, each on record', async () => {
+  const ids = Array.from({ length: ORDERS_AT_ONCE }, (_, place) => `many-${place}`);
+  for (const id of ids) await anOrder(id, 1);
+  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
+    ok: true,
+    value: { changedIds: ids, leftAlone: [] },
+  });
+  for (const id of ids) {
+    expect(await read(`orders/${id}`)).toMatchObject({ status: 'shipped' });
+    expect(await auditOf(id)).toEqual([
+      expect.objectContaining({ actor: demoAccounts.admin.email, action: 'shipped order' }),
+    ]);
+  }
+});
+
+test('of many orders those are left alone that are not in the status before, and are not on record', async () => {
+  await anOrder('bulk-placed', 1);
+  await anOrder('bulk-cancelled', 1, 'cancelled');
+  await anOrder('bulk-delivered', 1, 'delivered');
+  const ids = ['bulk-cancelled', 'bulk-placed', 'bulk-gone', 'bulk-delivered'];
+  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
+    ok: true,
+    value: {
+      changedIds: ['bulk-placed'],
+      leftAlone: [
+        { id: 'bulk-cancelled', reason: 'It is cancelled meanwhile' },
+        { id: 'bulk-gone', reason: 'It is no longer there' },
+        { id: 'bulk-delivered', reason: 'It is delivered meanwhile' },
+      ],
+    },
+  });
+  expect(await auditOf('bulk-cancelled')).toEqual([]);
+});
+
+test('two admins who move the same orders on do it once, on record once', async () => {
+  const ids = [await anOrder('both-1', 1), await anOrder('both-2', 1)];
+  const results = await Promise.all([
+    changes.advanceAll(ids, 'shipped'),
+    changes.advanceAll(ids, 'shipped'),
+  ]);
+  const changedIds = results.flatMap((result) => (result.ok ? result.value.changedIds : []));
+  expect([...changedIds].sort()).toEqual(ids);
+  for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
 });
 
 test('the history of an order tells who did what, the latest first', async () => {
@@ -150,6 +196,10 @@ test('nobody but an admin moves an order on', async () => {
   const id = await anOrder('forged', 1);
   const forged = createOrderChanges(backend.signedInAs('nora'), recordInAudit);
   expect(await forged.advance(id, 'shipped')).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(await forged.advanceAll([id], 'shipped')).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
   });

@@ -1,6 +1,7 @@
 import {
   fail,
   ok,
+  OFFLINE_NOTICE,
   parseOrder,
   type AppError,
   type Order,
@@ -14,18 +15,34 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import type { RecordInAudit } from '../audit/audit-trail';
+import type { ChangeReport } from '../batches/change-report';
 
 /** What follows on each status when all goes well. */
-export const NEXT_STATUS: Readonly<Record<OrderStatus, 'shipped' | 'delivered' | null>> = {
+export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = {
   placed: 'shipped',
   shipped: 'delivered',
   delivered: null,
   cancelled: null,
 };
 
+/** The only status from which an order comes to each. */
+export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
+export type ForwardStatus = keyof typeof STATUS_BEFORE;
+
+/**
+ * How many orders one commit may move on. The rules may look at 20 documents for a commit: one for
+ * each order and two for its entry in the trail.
+ */
+export const ORDERS_AT_ONCE = 6;
+
 export interface OrderChanges {
   /** Moves an order on by one status. A conflict when it is no longer in the one before. */
-  advance(id: string, to: 'shipped' | 'delivered'): Promise<Result<null>>;
+  advance(id: string, to: ForwardStatus): Promise<Result<null>>;
+  /**
+   * Moves at most `ORDERS_AT_ONCE` orders on by one status, in one commit. Those that are not, or
+   * no longer, in the one before are left alone.
+   */
+  advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
   /**
    * Cancels an order that is still placed and gives back the stock that it took, in one commit;
    * products that are no longer sold get none.
@@ -33,22 +50,68 @@ export interface OrderChanges {
   cancel(id: string): Promise<Result<null>>;
 }
 
+/** A batch or a transaction. */
+interface Updates {
+  update(reference: ReturnType<LiveDatabase['doc']>, data: { status: ForwardStatus }): unknown;
+}
+
 /** Each change is recorded in the commit that makes it. */
 export function createOrderChanges(
   firebase: FirebaseClient,
   recordInAudit: RecordInAudit,
 ): OrderChanges {
+  function moveOn(
+    live: LiveDatabase,
+    writes: Parameters<RecordInAudit>[1] & Updates,
+    id: string,
+    to: ForwardStatus,
+  ) {
+    writes.update(live.doc(live.db, 'orders', id), { status: to });
+    recordInAudit(live, writes, { action: `${to} order`, target: `orders/${id}` });
+  }
+
   return {
     advance: (id, to) =>
       change(firebase, id, {
-        from: to === 'shipped' ? 'placed' : 'shipped',
+        from: STATUS_BEFORE[to],
         commit: (live, order) => {
           const batch = live.writeBatch(live.db);
-          batch.update(live.doc(live.db, 'orders', order.id), { status: to });
-          recordInAudit(live, batch, { action: `${to} order`, target: `orders/${order.id}` });
+          moveOn(live, batch, order.id, to);
           return batch.commit();
         },
       }),
+    advanceAll: async (ids, to) => {
+      // A transaction needs the server, and would keep asking for it.
+      if (!navigator.onLine) {
+        return fail({ kind: 'offline', message: OFFLINE_NOTICE, retryable: true });
+      }
+      try {
+        const live = await firebase.live();
+        return ok(
+          await live.runTransaction(live.db, async (transaction) => {
+            const found = await Promise.all(
+              ids.map((id) => transaction.get(live.doc(live.db, 'orders', id))),
+            );
+            const changedIds: string[] = [];
+            const leftAlone: { id: string; reason: string }[] = [];
+            for (const order of found) {
+              const status = order.exists() ? (order.get('status') as OrderStatus) : null;
+              if (status === STATUS_BEFORE[to]) {
+                moveOn(live, transaction, order.id, to);
+                changedIds.push(order.id);
+              } else {
+                const reason =
+                  status === null ? 'It is no longer there' : `It is ${status} meanwhile`;
+                leftAlone.push({ id: order.id, reason });
+              }
+            }
+            return { changedIds, leftAlone };
+          }),
+        );
+      } catch (cause) {
+        return fail(appErrorFrom(cause));
+      }
+    },
     cancel: (id) =>
       change(firebase, id, {
         from: 'placed',

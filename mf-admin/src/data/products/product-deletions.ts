@@ -1,6 +1,7 @@
 import { fail, ok, type EventBus } from '@galleria/shared-contracts';
 
-import { batchesOfPages, inBatches } from './in-batches';
+import { inBatches } from '../batches/in-batches';
+import { batchesOfPages } from './batches-of-pages';
 import { createPendingDeletions, type PendingDeletions } from './pending-deletions';
 import { BATCH_MAX, type ProductWriter } from './product-writer';
 

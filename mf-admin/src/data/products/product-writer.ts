@@ -19,6 +19,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import type { RecordInAudit } from '../audit/audit-trail';
+import type { ChangeReport } from '../batches/change-report';
 import { documentUpdate, type ProductDraft } from './product-change';
 
 /**
@@ -30,12 +31,6 @@ export const BATCH_MAX = { add: 2, change: 16 } as const;
 
 /** What becomes of one product: how it is afterwards, or why it is left as it is. */
 export type Change = (current: Product) => Product | { readonly leftAlone: string };
-
-export interface ChangeReport {
-  readonly changedIds: readonly number[];
-  /** Those that are no more, and those whose change said no. */
-  readonly leftAlone: readonly { readonly id: number; readonly reason: string }[];
-}
 
 /**
  * Changes products, each call in one commit with the packed catalogue and the audit trail, so that
@@ -49,7 +44,7 @@ export interface ProductWriter {
    */
   add(drafts: readonly ProductDraft[]): Promise<Result<readonly Product[]>>;
   /** At most `BATCH_MAX.change` products of one page. */
-  change(ids: readonly number[], change: Change): Promise<Result<ChangeReport>>;
+  change(ids: readonly number[], change: Change): Promise<Result<ChangeReport<number>>>;
   /** At most `BATCH_MAX.change` products of one page; those that are gone already count as done. */
   remove(ids: readonly number[]): Promise<Result<null>>;
 }

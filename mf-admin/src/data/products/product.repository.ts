@@ -14,6 +14,7 @@ import {
   type LiveDatabase,
 } from '@galleria/shared-contracts/firebase';
 
+import { chunks } from '../batches/in-batches';
 import { follow, type OnChange } from '../follow';
 
 /** Pieces left, by product id. */
@@ -205,10 +206,4 @@ function unpacker() {
     known.set(key, { packed, products });
     return products;
   };
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 }

@@ -27,6 +27,7 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
         deeds.push(`${to} ${id}`);
         return Promise.resolve(answer);
       },
+      advanceAll: () => Promise.reject(new Error('One order is not many')),
       cancel: (id) => {
         deeds.push(`cancelled ${id}`);
         return Promise.resolve(answer);

@@ -1,11 +1,16 @@
-import { formatCents } from '@galleria/shared-contracts';
-import { useScreen } from '@galleria/shared-contracts/react';
-import { EmptyState, PageHeading } from '@galleria/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 
+import { formatCents, type Order } from '@galleria/shared-contracts';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
+
+import type { ForwardStatus } from '../../data/orders/order-changes';
 import type { OrderSort } from '../../data/orders/order-query';
 import { DataGrid } from '../../ui/data-grid/data-grid';
 import { useDataGrid } from '../../ui/data-grid/use-data-grid';
 import { useGridView, type GridSort } from '../../ui/data-grid/use-grid-view';
+import { orderNumber } from '../../ui/order/order-number';
+import { BulkStatusDialog } from './bulk-status-dialog';
 import { ExportOrders } from './export-orders';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
@@ -18,6 +23,13 @@ const NO_ROWS: readonly never[] = [];
 /** Every order; the first page follows what happens in the shop. */
 export default function OrdersPage() {
   useScreen('Orders');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
+  // The button that begins it goes with the selection; the focus needs another place.
+  const [bulksEnded, setBulksEnded] = useState(0);
+  useEffect(() => {
+    if (bulksEnded > 0) heading.current?.focus();
+  }, [bulksEnded]);
   const view = useGridView({
     sort: { column: 'placed', isDescending: true },
     filters: ORDER_FILTERS,
@@ -39,9 +51,21 @@ export default function OrdersPage() {
     view,
     source: { rowCount: totals?.count ?? rows?.length ?? 0 },
   });
+  const chosen = grid.chosenRows;
+
+  function endBulk(wasBegun: boolean) {
+    setBulk(null);
+    if (!wasBegun) return;
+    grid.chooseNone();
+    setBulksEnded((count) => count + 1);
+    // Only the first page is live.
+    if (page > 0) retry();
+  }
+
   return (
     <>
       <PageHeading
+        ref={heading}
         lead="New orders appear here by themselves."
         actions={
           totals && (
@@ -60,12 +84,24 @@ export default function OrdersPage() {
         status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
         onRetry={retry}
         busy={isBusy}
+        rowName={({ id }) => `order ${orderNumber(id)}`}
+        bulkActions={
+          <>
+            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>
+              Mark as shipped
+            </Button>
+            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
+              Mark as delivered
+            </Button>
+          </>
+        }
         filters={<OrderFilters view={view} inView={inView} />}
         actions={<ExportOrders filter={inView.filter} sort={sort} count={totals?.count ?? 0} />}
         empty={
           <EmptyState title="No orders yet">The first one will appear here by itself.</EmptyState>
         }
       />
+      {bulk !== null && <BulkStatusDialog {...bulk} onClose={endBulk} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import { useDataGrid } from '../../ui/data-grid/use-data-grid';
 import { useGridView, type GridView } from '../../ui/data-grid/use-grid-view';
-import { BulkDialog } from './bulk/bulk-dialog';
+import { ProductBulkDialog } from './bulk/product-bulk-dialog';
 import { usePendingDeletions } from './deletion/deletion-bar';
 import { ExportButton } from './export/export-button';
 import { PRODUCT_COLUMNS } from './product-columns';
@@ -122,7 +122,7 @@ export default function ProductsPage() {
             </EmptyState>
           }
         />
-        {bulk !== null && <BulkDialog products={bulk} onClose={() => setBulk(null)} />}
+        {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
         {dialog}
       </StockContext>
     </DeleteContext>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ok, type AppError, type Result } from '@galleria/shared-contracts';
 
-import { batchesOfPages, inBatches, type Progress } from '../../../data/products/in-batches';
+import { chunks, inBatches, type Progress } from '../../../data/batches/in-batches';
+import { batchesOfPages } from '../../../data/products/batches-of-pages';
 import { draftWith, fieldsOf, productWith } from '../../../data/products/product-change';
 import { BATCH_MAX, type ProductWriter } from '../../../data/products/product-writer';
 import { fieldsFrom, textsOf } from '../product-rules';
@@ -71,7 +72,7 @@ export function useImportRun(
     const { done, rest, error } = await inBatches<Row>({
       batches: [
         ...batchesOfPages(edits, ({ id }) => id, BATCH_MAX.change),
-        ...pairsOf(additions, BATCH_MAX.add),
+        ...chunks(additions, BATCH_MAX.add),
       ],
       work: (batch) => (batch.every(isEdit) ? change(batch) : add(batch.filter(isNew))),
       onProgress: (progress) => setRun({ state: 'running', progress }),
@@ -100,10 +101,4 @@ export function useImportRun(
 
 function isNew(row: Row): row is NewRow {
   return !isEdit(row);
-}
-
-function pairsOf<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type AppError } from '@galleria/shared-contracts';
 
-import { batchesOfPages, inBatches, type Progress } from './in-batches';
+import { chunks, inBatches, type Progress } from './in-batches';
 
 const ERROR: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
 
@@ -61,7 +61,7 @@ it('stops when told to, after the batch that is on its way', async () => {
   expect((await run(null, 1)).report).toEqual({ done: 2, rest: [3, 4, 5], error: null });
 });
 
-it('keeps batches to one page and to their size', () => {
-  const ids = [501, 3, 2, 1, 500, 502];
-  expect(batchesOfPages(ids, (id) => id, 3)).toEqual([[1, 2, 3], [500], [501, 502]]);
+it('cuts a list into parts', () => {
+  expect(chunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(chunks([], 2)).toEqual([]);
 });

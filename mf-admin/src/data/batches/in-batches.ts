@@ -1,4 +1,4 @@
-import { catalogPageOf, type AppError, type Result } from '@galleria/shared-contracts';
+import type { AppError, Result } from '@galleria/shared-contracts';
 
 /** How far a long work is. */
 export interface Progress {
@@ -48,24 +48,9 @@ export async function inBatches<Item>({
   return { done, rest: [], error: null };
 }
 
-/** Batches of so many at most, each of products of one page of the catalogue, in order of ids. */
-export function batchesOfPages<Item>(
-  items: readonly Item[],
-  idOf: (item: Item) => number,
-  size: number,
-): Item[][] {
-  const sorted = [...items].sort((a, b) => idOf(a) - idOf(b));
-  const batches: Item[][] = [];
-  for (const item of sorted) {
-    const last = batches.at(-1);
-    const first = last?.[0];
-    const fits =
-      last !== undefined &&
-      first !== undefined &&
-      last.length < size &&
-      catalogPageOf(idOf(first)) === catalogPageOf(idOf(item));
-    if (fits) last.push(item);
-    else batches.push([item]);
-  }
-  return batches;
+/** Cut into parts of so many; the last one may be shorter. */
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }

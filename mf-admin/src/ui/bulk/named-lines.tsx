@@ -1,0 +1,19 @@
+import styles from './bulk-dialog.module.css';
+
+interface NamedLinesProps {
+  lines: readonly { readonly key: string; readonly name: string; readonly text: string }[];
+}
+
+/** What will become, or became, of each: its name, then a word about it. */
+export function NamedLines({ lines }: NamedLinesProps) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map(({ key, name, text }) => (
+        <li key={key}>
+          <span className={styles['name']}>{name}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
