@@ -226,16 +226,29 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(ADMIN_LOGIN);
   });
 
-  test('whose record is gone is logged out when the page loads', async ({ page, shop }) => {
+  test('whose record is gone is logged out when a page loads, and told why in every tab', async ({
+    page,
+    context,
+    shop,
+  }) => {
     const owner = ownerOf(shop);
     const admin = await owner.addAdmin();
     await page.goto('adminLogin');
     await fillInLogin(page, admin);
     await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('contactUs');
+    await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+
     await owner.remove(`admins/${admin.email}`);
     await page.goto('contactUs');
 
-    await expect(page.getByText('Unauthenticated Admin')).toBeVisible();
+    // The other tab looks for nothing by itself: it is told why.
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Unauthenticated Admin')).toBeVisible();
+      await expect(tab).toHaveURL(ADMIN_LOGIN);
+      expect(await storedSession(tab)).toEqual({});
+    }
   });
 });
 

@@ -1,37 +1,8 @@
-import type { Session } from '@galleria/shared-contracts';
-
-import { anEventBus } from '../../testing/event-bus';
-import { createSessionManager, type SessionEnd } from './session-manager';
-import { createSessionStorage } from './session-storage';
-import { watchBrowser } from './watch-browser';
+import { closeTabs, minutesLeft, openTab } from '../../testing/tabs';
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** One tab: all tabs of a test share the local storage. */
-function openTab() {
-  const { events } = anEventBus();
-  const seen: Session['kind'][] = [];
-  events.on('session:changed', ({ kind }) => seen.push(kind));
-  const ends: SessionEnd[] = [];
-  const calls = { changedElsewhere: 0 };
-  const session = createSessionManager({
-    storage: createSessionStorage(localStorage),
-    events,
-    now: () => Date.now(),
-    onEnded: (end) => ends.push(end),
-    onChangedElsewhere: () => (calls.changedElsewhere += 1),
-    resumeVisit: () => null,
-  });
-  session.start();
-  open.push(session);
-  return { session, seen, ends, calls };
-}
-
-const open: { dispose(): void }[] = [];
-const minutesLeft = (session: Session) =>
-  session.kind === 'visitor' ? 0 : (session.expiresAtMs - Date.now()) / MINUTE;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON });
@@ -39,7 +10,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const tab of open.splice(0)) tab.dispose();
+  closeTabs();
   jest.useRealTimers();
 });
 
@@ -107,7 +78,7 @@ describe('expiring', () => {
 
   it('while the page was closed ends the session when it loads', () => {
     openTab().session.beginUser('u1');
-    open.splice(0).forEach((tab) => tab.dispose());
+    closeTabs();
     jest.setSystemTime(NOON + 31 * MINUTE);
 
     const { session, ends } = openTab();
@@ -125,8 +96,45 @@ describe('extending', () => {
 
     session.extend();
     session.extend();
+    jest.advanceTimersByTime(0);
 
     expect(minutesLeft(session.current())).toBe(27);
+  });
+
+  it('tells nobody while the click is still being handled', () => {
+    const { session, seen } = openTab();
+    session.beginUser('u1');
+
+    // A label's click is followed by its field's, both in one go.
+    session.extend();
+    session.extend();
+    expect(seen).toEqual(['user']);
+    jest.advanceTimersByTime(0);
+
+    expect(seen).toEqual(['user', 'user']);
+    expect(minutesLeft(session.current())).toBe(32);
+  });
+
+  it('holds at once, should the click lead out of the shop', () => {
+    const { session } = openTab();
+    session.beginUser('u1');
+    session.extend();
+    session.dispose();
+
+    expect(minutesLeft(openTab().session.current())).toBe(31);
+  });
+
+  it('lets a click do nothing in the name of somebody whom another tab has logged out', () => {
+    const { session, ends } = openTab();
+    session.beginUser('u1');
+    openTab().session.beginUser('u2');
+
+    session.extend();
+
+    expect(session.current()).toMatchObject({ uid: 'u2' });
+    localStorage.clear();
+    session.extend();
+    expect(ends).toMatchObject([{ reason: 'asked', isElsewhere: true }]);
   });
 
   it('re-arms the timer', () => {
@@ -222,89 +230,5 @@ describe('ending', () => {
 
     expect(ends).toMatchObject([{ reason: 'cleared' }]);
     expect(session.current()).toEqual({ kind: 'visitor' });
-  });
-});
-
-describe('several tabs', () => {
-  it('log out together', () => {
-    const one = openTab();
-    one.session.beginUser('u1');
-    const other = openTab();
-    one.session.end('asked');
-
-    other.session.check();
-
-    expect(other.ends).toMatchObject([{ reason: 'asked', isElsewhere: true }]);
-    expect(other.session.current()).toEqual({ kind: 'visitor' });
-  });
-
-  it('expire together, whichever notices first', () => {
-    const one = openTab();
-    one.session.beginUser('u1');
-    const other = openTab();
-    jest.setSystemTime(NOON + 30 * MINUTE);
-    one.session.check();
-
-    other.session.check();
-
-    expect(other.ends).toMatchObject([{ reason: 'expired', isElsewhere: true }]);
-  });
-
-  it('agree on the expiration that one of them extended', () => {
-    const one = openTab();
-    one.session.beginUser('u1');
-    const other = openTab();
-    one.session.extend();
-
-    jest.advanceTimersByTime(30 * MINUTE);
-
-    expect(other.ends).toEqual([]);
-    expect(minutesLeft(other.session.current())).toBe(1);
-  });
-
-  it('learn of a login in another one, and look at their page again', () => {
-    const one = openTab();
-    const other = openTab();
-    one.session.beginUser('u1');
-    other.session.check();
-
-    expect(other.session.current()).toMatchObject({ kind: 'user', uid: 'u1' });
-    expect(other.calls.changedElsewhere).toBe(1);
-
-    one.session.extend();
-    other.session.check();
-    expect(other.calls.changedElsewhere).toBe(1);
-  });
-});
-
-describe('the page', () => {
-  it('extends by clicks, and looks again when it wakes up or another tab wrote', () => {
-    const { session, ends } = openTab();
-    const stop = watchBrowser(session, window);
-    session.beginUser('u1');
-
-    document.body.click();
-    expect(minutesLeft(session.current())).toBe(31);
-
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage'));
-    expect(ends).toMatchObject([{ isElsewhere: true }]);
-    stop();
-  });
-
-  it.each([
-    ['focus', () => window.dispatchEvent(new Event('focus'))],
-    ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
-    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('looks at the clock on %s', (_event, dispatch) => {
-    const { session, ends } = openTab();
-    const stop = watchBrowser(session, window);
-    session.beginUser('u1');
-    jest.setSystemTime(NOON + HOUR);
-
-    dispatch();
-
-    expect(ends).toMatchObject([{ reason: 'expired' }]);
-    stop();
   });
 });

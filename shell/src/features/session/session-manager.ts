@@ -8,7 +8,7 @@ import {
   type SessionControl,
 } from '@galleria/shared-contracts';
 
-import type { SessionStorage } from './session-storage';
+import type { SessionStorage, TravellingReason } from './session-storage';
 
 /** The longest delay a browser's timer takes; longer ones fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -28,8 +28,11 @@ export interface SessionManager extends SessionControl {
   start(): void;
   /** A click anywhere: one more minute, within the bound, while the session still runs. */
   extend(): void;
-  /** Looks at the clock and at storage again: after sleep, on focus, when another tab wrote. */
-  check(): void;
+  /**
+   * Looks at the clock and at storage again: after sleep, on focus, when another tab wrote. `why` is
+   * what that tab ended the session for, where it says so.
+   */
+  check(why?: TravellingReason): void;
   end(reason: SessionEnd['reason']): void;
   dispose(): void;
 }
@@ -69,17 +72,17 @@ export function createSessionManager({
   }
 
   function end(reason: SessionEnd['reason'], session = current, isElsewhere = false) {
-    storage.clear();
+    storage.clear(reason);
     adopt(VISITOR);
     onEnded({ session, reason, isElsewhere });
   }
 
-  function check() {
+  function check(why?: TravellingReason) {
     const stored = storage.read();
     if (isOver(stored)) {
       end('expired', stored);
     } else if (current.kind !== 'visitor' && stored.kind === 'visitor') {
-      end(isOver(current) ? 'expired' : 'asked', current, true);
+      end(isOver(current) ? 'expired' : (why ?? 'asked'), current, true);
     } else {
       const isSame = isSamePerson(current, stored);
       adopt(stored);
@@ -109,10 +112,14 @@ export function createSessionManager({
       else adopt(stored);
     },
     extend() {
-      check();
+      const stored = storage.read();
+      // At once, so that the click does nothing in the name of somebody who is gone.
+      if (isOver(stored) || !isSamePerson(current, stored)) check();
       if (current.kind === 'visitor') return;
       storage.extend(CLICK_EXTENSION_MS);
-      adopt(storage.read());
+      // Told when the click has been handled: a field drawn anew in the middle of one loses it.
+      clearTimeout(timer);
+      timer = setTimeout(check);
     },
     check,
     end(reason) {

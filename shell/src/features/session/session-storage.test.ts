@@ -1,4 +1,4 @@
-import { createSessionStorage } from './session-storage';
+import { createSessionStorage, reasonIn } from './session-storage';
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -35,6 +35,16 @@ it.each([
 
   expect(storage.read()).toEqual({ kind: 'visitor' });
 });
+
+it.each(['asked', 'cleared', 'expired', 'unknown-user', 'unknown-admin'])(
+  'reads a visitor from a session that is about to be wiped: %s',
+  (reason) => {
+    localStorage.setItem('token', 'u1');
+    localStorage.setItem('expiration', reason);
+
+    expect(storage.read()).toEqual({ kind: 'visitor' });
+  },
+);
 
 it('reads a mode of user without an admin key, and of admin with one', () => {
   storage.write({ kind: 'user', uid: 'u1', expiresAtMs: NOON }, NOON);
@@ -75,7 +85,31 @@ it('wipes all local storage', () => {
   localStorage.setItem('anything', 'else');
   storage.write({ kind: 'user', uid: 'u1', expiresAtMs: NOON }, NOON);
 
-  storage.clear();
+  storage.clear('asked');
 
   expect(localStorage).toHaveLength(0);
+});
+
+it('leaves why the session ended to the event that other tabs get, in a full storage too', () => {
+  storage.write({ kind: 'admin', email: 'a@b.com', expiresAtMs: NOON }, NOON);
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  const before = localStorage.getItem('expiration') ?? '';
+
+  storage.clear('unknown-admin');
+
+  expect(write.mock.calls).toEqual([['expiration', 'unknown-admin']]);
+  expect('unknown-admin'.length).toBeLessThan(before.length);
+  write.mockClear();
+  storage.clear('asked');
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+});
+
+it.each([
+  ['unknown-admin', 'unknown-admin'],
+  ['asked', undefined],
+  ['2026-03-01T12:00:00.000Z', undefined],
+  [null, undefined],
+])('hears from %s: %s', (newValue, reason) => {
+  expect(reasonIn(new StorageEvent('storage', { key: 'expiration', newValue }))).toBe(reason);
 });

@@ -16,8 +16,18 @@ export interface SessionStorage {
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
   extend(byMs: number): void;
-  /** Wipes all local storage, as the spec says. */
-  clear(): void;
+  /** Wipes all local storage, as the spec says. Other tabs hear why: see `reasonIn`. */
+  clear(reason: string): void;
+}
+
+/** What a session may end for that other tabs would not guess. */
+const TRAVELLING = ['expired', 'unknown-user', 'unknown-admin'] as const;
+
+export type TravellingReason = (typeof TRAVELLING)[number];
+
+/** Why another tab has ended the session, where this event of its storage says so. */
+export function reasonIn({ newValue }: StorageEvent): TravellingReason | undefined {
+  return TRAVELLING.find((reason) => reason === newValue);
 }
 
 export function createSessionStorage(storage: Storage): SessionStorage {
@@ -50,6 +60,11 @@ export function createSessionStorage(storage: Storage): SessionStorage {
         storage.setItem(EXPIRATION, new Date(extendedMs).toISOString());
       }
     },
-    clear: () => storage.clear(),
+    clear(reason) {
+      // In the place of a longer word, so that a full storage takes it. Gone at once, but the event
+      // that other tabs get holds it.
+      if (storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
+      storage.clear();
+    },
   };
 }

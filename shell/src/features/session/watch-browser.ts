@@ -1,19 +1,23 @@
 import type { SessionManager } from './session-manager';
+import { reasonIn } from './session-storage';
 
 /** Ties the session to the page: clicks extend it; waking, focus and other tabs make it look. */
 export function watchBrowser(session: SessionManager, page: Window): () => void {
   const extend = () => session.extend();
   const check = () => session.check();
+  const hear = (event: StorageEvent) => session.check(reasonIn(event));
   const checkWhenSeen = () => {
     // Not while going away: the next page tells what has happened.
     if (page.document.visibilityState !== 'hidden') session.check();
   };
   page.document.addEventListener('click', extend, { capture: true });
   page.document.addEventListener('visibilitychange', checkWhenSeen);
-  for (const event of ['focus', 'pageshow', 'storage']) page.addEventListener(event, check);
+  page.addEventListener('storage', hear);
+  for (const event of ['focus', 'pageshow']) page.addEventListener(event, check);
   return () => {
     page.document.removeEventListener('click', extend, { capture: true });
     page.document.removeEventListener('visibilitychange', checkWhenSeen);
-    for (const event of ['focus', 'pageshow', 'storage']) page.removeEventListener(event, check);
+    page.removeEventListener('storage', hear);
+    for (const event of ['focus', 'pageshow']) page.removeEventListener(event, check);
   };
 }
