@@ -57,7 +57,7 @@ const FAULTS: readonly Fault[] = [
     name: 'page missing',
     file: 'product-list',
     answer: (route) => route.fulfill({ status: 404 }),
-    says: /Loading chunk product-list failed/,
+    says: /could not be loaded\. Check your connection and try again\./,
     only: 'mf-catalog',
   },
 ];

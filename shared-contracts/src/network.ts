@@ -1,2 +1,6 @@
 /** Said when something that needs the network is asked for while the browser is offline. */
 export const OFFLINE_NOTICE = 'Please connect to an internet connection';
+
+/** Said in the place of what needs code that could not be fetched; who shows it offers to try again. */
+export const PART_NOT_LOADED =
+  'This part of the shop could not be loaded. Check your connection and try again.';

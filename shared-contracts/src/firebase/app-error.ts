@@ -1,10 +1,14 @@
+import { PART_NOT_LOADED } from '../network';
 import type { AppError, AppErrorKind } from '../result';
 
 /**
  * What a Firebase failure means to a person. The one place where its codes are read; the codes
- * are those of google.rpc.Code, in the SDK's spelling.
+ * are those of google.rpc.Code, in the SDK's spelling. The SDK's own code may be what is missing.
  */
 export function appErrorFrom(cause: unknown): AppError {
+  if (isChunkLoadError(cause)) {
+    return { kind: 'unavailable', retryable: true, message: PART_NOT_LOADED, cause };
+  }
   const code = codeOf(cause);
   const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -40,4 +44,9 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
   return typeof cause.code === 'string' ? cause.code.replace(/^(auth|firestore)\//, '') : '';
+}
+
+/** Webpack's, by its name: https://webpack.js.org/api/module-methods/#import-1 */
+function isChunkLoadError(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'ChunkLoadError';
 }

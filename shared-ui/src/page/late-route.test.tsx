@@ -17,6 +17,10 @@ function aRouter(load: () => Promise<{ default: typeof Words }>) {
   return router;
 }
 
+const reported = jest.fn();
+// jsdom has none.
+beforeAll(() => (globalThis.reportError = reported));
+
 it('comes when it is gone to, and is there at once the next time', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Words }));
   const router = aRouter(load);
@@ -42,7 +46,10 @@ it('can be tried again when its code cannot be had', async () => {
     isThere ? Promise.resolve({ default: Words }) : Promise.reject(new Error('chunk gone')),
   );
   await router.navigate('/late');
-  expect(await screen.findByText('chunk gone')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This part of the shop could not be loaded. Check your connection and try again.',
+  );
+  expect(reported).toHaveBeenCalledWith(new Error('chunk gone'));
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the late page')).toBeVisible();

@@ -5,6 +5,10 @@ import { lazyPage } from './lazy-page';
 
 const Page = () => <p>the page</p>;
 
+const reported = jest.fn();
+// jsdom has none.
+beforeAll(() => (globalThis.reportError = reported));
+
 it('brings the page, and at once the second time', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const LazyPage = lazyPage(load);
@@ -23,7 +27,10 @@ it('can be tried again when its code cannot be had', async () => {
     .mockResolvedValueOnce({ default: Page });
   const LazyPage = lazyPage(load);
   render(<LazyPage />);
-  expect(await screen.findByText('chunk gone')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This part of the shop could not be loaded. Check your connection and try again.',
+  );
+  expect(reported).toHaveBeenCalledWith(new Error('chunk gone'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the page')).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
+import { PART_NOT_LOADED } from '@galleria/shared-contracts';
+
 import { Button } from '../button/button';
 import { ErrorState, LoadingState } from './states';
 
 /**
  * A page whose code comes when it is first gone to. Unlike `React.lazy` it forgets a failure, so
- * that "Try again" can work. https://github.com/facebook/react/issues/14254
+ * that "Try again" can work; what exactly failed is in the console. https://github.com/facebook/react/issues/14254
  */
 export function lazyPage<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -15,7 +17,7 @@ export function lazyPage<P extends object>(
   return function LazyPage(props) {
     const [Page, setPage] = useState(() => loaded);
     const [attempt, setAttempt] = useState(0);
-    const [failure, setFailure] = useState<string | null>(null);
+    const [hasFailed, setHasFailed] = useState(false);
 
     useEffect(() => {
       let isWanted = true;
@@ -25,7 +27,8 @@ export function lazyPage<P extends object>(
           if (isWanted) setPage(() => module.default);
         },
         (cause: unknown) => {
-          if (isWanted) setFailure(cause instanceof Error ? cause.message : String(cause));
+          reportError(cause);
+          if (isWanted) setHasFailed(true);
         },
       );
       return () => {
@@ -34,15 +37,15 @@ export function lazyPage<P extends object>(
     }, [attempt]);
 
     if (Page) return <Page {...props} />;
-    if (failure === null) return <LoadingState />;
+    if (!hasFailed) return <LoadingState />;
     const tryAgain = () => {
-      setFailure(null);
+      setHasFailed(false);
       setAttempt(attempt + 1);
     };
     return (
       <ErrorState
         level={1}
-        details={failure}
+        details={PART_NOT_LOADED}
         actions={<Button onClick={tryAgain}>Try again</Button>}
       />
     );

@@ -40,7 +40,11 @@ let page: Document;
 const prefetched = () =>
   [...page.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
+/** What the page has loaded so far, by whole addresses. */
+let fetched: string[];
+
 beforeEach(() => {
+  fetched = [];
   page = document.implementation.createHTMLDocument();
   page.head.innerHTML = `<base href="${location.origin}">`;
   page.body.innerHTML = `
@@ -60,8 +64,15 @@ function start(
 ) {
   prefetchNextPages(
     { registry: () => registry, ...where },
-    // Safe: nothing else of the window is asked for.
-    { document: page, location, navigator: { connection } as unknown as Navigator },
+    {
+      document: page,
+      location,
+      // Safe: nothing else of these is asked for.
+      navigator: { connection } as unknown as Navigator,
+      performance: {
+        getEntriesByName: (name: string) => (fetched.includes(name) ? [{ name }] : []),
+      } as unknown as Performance,
+    },
   );
 }
 
@@ -99,6 +110,18 @@ it('fetches the pages around this one, and none of other people’s', () => {
     '/galleria/remotes/mf-catalog/1/detail.js',
     '/galleria/remotes/mf-auth/1/entry.js',
   ]);
+});
+
+it('asks for nothing that this page has fetched before', () => {
+  fetched = [`${location.origin}/galleria/remotes/mf-catalog/1/entry.js`];
+  start(AT_HOME);
+  expect(prefetched()).toEqual([
+    '/galleria/remotes/mf-catalog/1/detail.js',
+    '/galleria/remotes/mf-auth/1/entry.js',
+  ]);
+  fetched.push(`${location.origin}/galleria/remotes/mf-catalog/1/detail.js`);
+  pointAt('a span');
+  expect(prefetched()).toHaveLength(2);
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

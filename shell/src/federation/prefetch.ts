@@ -17,9 +17,16 @@ interface PrefetchContext {
  */
 export function prefetchNextPages(
   { registry, audience, currentPath }: PrefetchContext,
-  page: Pick<Window, 'document' | 'navigator' | 'location'>,
+  page: Pick<Window, 'document' | 'navigator' | 'location' | 'performance'>,
 ): void {
   const { document } = page;
+  const prefetch = (files: readonly string[]) => {
+    fetchAhead(
+      document,
+      files.filter((url) => !wasFetched(page, url)),
+      'prefetch',
+    );
+  };
   const isWelcome = () => !isCostly(page.navigator);
 
   function onIntent({ target }: Event) {
@@ -27,14 +34,23 @@ export function prefetchNextPages(
     if (!(link instanceof HTMLAnchorElement) || !isWelcome()) return;
     const { origin, pathname } = new URL(link.href);
     if (origin !== page.location.origin || !pathname.startsWith(`${BASE_PATH}/`)) return;
-    fetchAhead(document, needsOf(registry(), pathname.slice(BASE_PATH.length)).files, 'prefetch');
+    prefetch(needsOf(registry(), pathname.slice(BASE_PATH.length)).files);
   }
 
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
-  if (isWelcome()) {
-    fetchAhead(document, nextFiles(registry(), audience(), currentPath()), 'prefetch');
-  }
+  if (isWelcome()) prefetch(nextFiles(registry(), audience(), currentPath()));
+}
+
+/**
+ * Whether this page has fetched it before, by whatever means: webpack takes its script elements
+ * away again. The browser's book may be full, which costs a needless look into its cache.
+ */
+function wasFetched(
+  { performance, location }: Pick<Window, 'performance' | 'location'>,
+  url: string,
+) {
+  return performance.getEntriesByName(new URL(url, location.origin).href).length > 0;
 }
 
 function nextFiles(registry: Registry, audience: Audience, path: string): readonly string[] {

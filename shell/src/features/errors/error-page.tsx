@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts';
+import { appErrorFrom } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';
 
@@ -54,5 +55,5 @@ function detailsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? 'There is no such page.' : String(error.data);
   }
-  return error instanceof Error ? error.message : String(error);
+  return appErrorFrom(error).message;
 }

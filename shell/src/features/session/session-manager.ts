@@ -72,7 +72,7 @@ export function createSessionManager({
   }
 
   function end(reason: SessionEnd['reason'], session = current, isElsewhere = false) {
-    storage.clear(reason);
+    storage.clear(isElsewhere ? undefined : reason);
     adopt(VISITOR);
     onEnded({ session, reason, isElsewhere });
   }

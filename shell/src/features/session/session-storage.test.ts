@@ -85,7 +85,7 @@ it('wipes all local storage', () => {
   localStorage.setItem('anything', 'else');
   storage.write({ kind: 'user', uid: 'u1', expiresAtMs: NOON }, NOON);
 
-  storage.clear('asked');
+  storage.clear();
 
   expect(localStorage).toHaveLength(0);
 });

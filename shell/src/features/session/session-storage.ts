@@ -16,8 +16,8 @@ export interface SessionStorage {
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
   extend(byMs: number): void;
-  /** Wipes all local storage, as the spec says. Other tabs hear why: see `reasonIn`. */
-  clear(reason: string): void;
+  /** Wipes all local storage, as the spec says. Other tabs hear the reason: see `reasonIn`. */
+  clear(reason?: string): void;
 }
 
 /** What a session may end for that other tabs would not guess. */
@@ -63,7 +63,7 @@ export function createSessionStorage(storage: Storage): SessionStorage {
     clear(reason) {
       // In the place of a longer word, so that a full storage takes it. Gone at once, but the event
       // that other tabs get holds it.
-      if (storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
+      if (reason && storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
       storage.clear();
     },
   };

@@ -1,0 +1,30 @@
+import { appErrorFrom } from './app-error';
+
+const failure = (fields: object) => Object.assign(new Error('in its own words'), fields);
+
+it.each([
+  ['permission-denied', 'permission-denied', false],
+  ['auth/network-request-failed', 'offline', true],
+  ['firestore/aborted', 'conflict', true],
+  ['something-new', 'unexpected', true],
+])('what is called %s is %s', (code, kind, retryable) => {
+  const cause = failure({ code });
+  expect(appErrorFrom(cause)).toEqual({ kind, retryable, message: 'in its own words', cause });
+});
+
+it('says what to do where the code to ask with could not be fetched', () => {
+  const cause = failure({ name: 'ChunkLoadError', message: 'Loading chunk live failed.' });
+  expect(appErrorFrom(cause)).toEqual({
+    kind: 'unavailable',
+    retryable: true,
+    message: 'This part of the shop could not be loaded. Check your connection and try again.',
+    cause,
+  });
+});
+
+it('takes whatever is thrown', () => {
+  expect(appErrorFrom('no error at all')).toMatchObject({
+    kind: 'unexpected',
+    message: 'no error at all',
+  });
+});
