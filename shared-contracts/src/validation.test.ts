@@ -2,6 +2,7 @@ import { cutTitle } from './text';
 import {
   isAccountEmail,
   isAddress,
+  isAdminEmail,
   isContactNumber,
   isEmailAddress,
   isFullName,
@@ -11,6 +12,7 @@ import {
 describe('validation', () => {
   it.each([
     ['sam@example.com', true],
+    ['front/desk@example.com', true],
     ['', false],
     ['sam.example.com', false],
     ['sam@example.org', false],
@@ -19,6 +21,16 @@ describe('validation', () => {
     [`${'a'.repeat(250)}@b.com`, false],
   ])('e-mail %s: %s', (email, valid) => {
     expect(isAccountEmail(email)).toBe(valid);
+  });
+
+  it.each([
+    ['boss@example.com', true],
+    ['boss@example.org', false],
+    // No id of a document holds one, though an e-mail may.
+    ['front/desk@example.com', false],
+    ['../orders/x@example.com', false],
+  ])('e-mail of an admin %s: %s', (email, valid) => {
+    expect(isAdminEmail(email)).toBe(valid);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { EMAIL_ENDING, LIMITS } from './limits';
 
-/** Login, sign-up, admin and order e-mails: non-empty, contains "@", ends with ".com". */
+/** Login, sign-up and order e-mails: non-empty, contains "@", ends with ".com". */
 export function isAccountEmail(email: string): boolean {
   return (
     email.includes('@') &&
@@ -8,6 +8,11 @@ export function isAccountEmail(email: string): boolean {
     email.length > '@'.length + EMAIL_ENDING.length &&
     email.length <= LIMITS.emailMax
   );
+}
+
+/** An admin's, which is the id of their record: a slash there would lead elsewhere. */
+export function isAdminEmail(email: string): boolean {
+  return isAccountEmail(email) && !email.includes('/');
 }
 
 /** Any address that could get mail; what `firestore.rules` calls `isAnyEmail`, and a dot. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { LIMITS, isAccountEmail, isPassword } from '@galleria/shared-contracts';
+import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { createAdmin } from '../admin';
@@ -35,6 +35,8 @@ export function adminCreateCommand({ env, print }: Surroundings): Command {
 
 function accountEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (!isAccountEmail(email)) throw new InvalidArgumentError('It must be an address in ".com".');
+  if (!isAdminEmail(email)) {
+    throw new InvalidArgumentError('It must be an address in ".com", without a slash.');
+  }
   return email;
 }

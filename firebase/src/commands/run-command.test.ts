@@ -163,6 +163,7 @@ describe('the commands', () => {
     [['seed', '--products', 'many'], {}, /whole number/],
     [['admin-create'], {}, /--email/],
     [['admin-create', '--email', 'nobody'], {}, /address/],
+    [['admin-create', '--email', 'front/desk@b.com'], {}, /without a slash/],
     [['admin-create', '--email', 'a@b.com'], { ADMIN_PASSWORD: 'short' }, /at least 8/],
     [
       ['admin-create', '--email', 'a@b.com', '--project', 'shop'],

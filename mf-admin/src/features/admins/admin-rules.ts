@@ -1,9 +1,9 @@
-import { isAccountEmail, isPassword } from '@galleria/shared-contracts';
+import { isAdminEmail, isPassword } from '@galleria/shared-contracts';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 /** The spec's checks of a new admin and of a new password (section 5). */
 export const EMAIL_RULE: FieldRule = {
-  isValid: (email) => isAccountEmail(email) && !email.includes('/'),
+  isValid: isAdminEmail,
   notice: 'Please enter a valid Email',
   text: 'Please enter a valid Email, e.g. sam@example.com',
 };

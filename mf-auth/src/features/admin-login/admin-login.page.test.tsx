@@ -35,6 +35,17 @@ it.each(['You are not an admin!', 'Incorrect Password'])('says %s', async (messa
   expect(begun).toEqual([]);
 });
 
+it('looks for nobody by an e-mail that no record is called by', async () => {
+  const { host, notices } = aHost();
+  const services = fakeServices();
+  renderAt('/adminLogin', host, services);
+
+  await logIn('front/desk@example.com', 'secret-12');
+
+  expect(notices).toEqual([{ type: 'error', title: 'Please enter a valid Email' }]);
+  expect(services.calls).toEqual([]);
+});
+
 it('tells an admin who is in already, and leads to the dashboard', async () => {
   const { host, notices } = aHost({
     session: { kind: 'admin', email: 'admin@example.com', expiresAtMs: 1 },

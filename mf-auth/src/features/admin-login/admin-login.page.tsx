@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { isAdminEmail, routes } from '@galleria/shared-contracts';
 import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
@@ -7,7 +7,7 @@ import { CredentialFields } from '../../ui/credential-fields';
 import { EMAIL_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
 import { Entrance } from '../../ui/entrance';
 
-const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
+const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
 export function AdminLoginPage() {
   useScreen('Admin login', 'The back office of Galleria.');

@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts';
 import { appErrorFrom } from '@galleria/shared-contracts/firebase';
@@ -33,7 +39,9 @@ function RemoteUnavailable({ message }: { message: string }) {
   const { pathname, search, hash } = useLocation();
   // Going to where one is looks for the page's remote anew.
   const retry = () => void navigate({ pathname, search, hash }, { replace: true });
-  useRetry(retry);
+  const { state } = useNavigation();
+  // Nobody who is on the way elsewhere is called back.
+  useRetry(() => state === 'idle' && retry());
   return (
     <ErrorState
       title="Some Error Occured"

@@ -10,6 +10,7 @@ it.each([
   ['gmail@example.com', false],
   ['sam@notgmail.com', false],
   ['sam@x.gmail', false],
+  ['sam/shop@gmail.com', false],
   ['', false],
 ])('%s: %s', (address, expected) => {
   expect(isNewsletterAddress(address)).toBe(expected);

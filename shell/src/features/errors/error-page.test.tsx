@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import { RemoteError } from '../../federation/remote-loader';
+import { aHost } from '../../testing/fake-host';
+import { ErrorPage } from './error-page';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A page whose data is a failure until it is mended, and another one that takes its time. */
+async function anErrorPage(failure: unknown) {
+  let isMended = false;
+  const asked = jest.fn(() => {
+    if (!isMended) throw failure;
+    return null;
+  });
+  let arrive = () => {};
+  const arriving = new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [
+          { path: '/dead', loader: asked, element: <p>alive</p>, ErrorBoundary: ErrorPage },
+          { path: '/slow', loader: () => arriving, element: <p>the slow page</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/dead'] },
+  );
+  render(
+    <HostProvider value={aHost()}>
+      <RouterProvider router={router} />
+    </HostProvider>,
+  );
+  await screen.findByRole('alert');
+  asked.mockClear();
+  return { router, asked, arrive, mend: () => (isMended = true) };
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('tries a remote again by itself', async () => {
+  const { mend } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('It is away.');
+  mend();
+  await wait(2_000);
+  expect(screen.getByText('alive')).toBeVisible();
+});
+
+it('calls nobody back who is on the way elsewhere', async () => {
+  const { router, asked, arrive } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  act(() => void router.navigate('/slow'));
+  await wait(10_000);
+  expect(asked).not.toHaveBeenCalled();
+  arrive();
+  await wait(0);
+  expect(screen.getByText('the slow page')).toBeVisible();
+});
+
+it.each([
+  ['a failure', new Error('No such category'), 'No such category'],
+  [
+    'code that could not be fetched',
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }),
+    'This part of the shop could not be loaded. Check your connection and try again.',
+  ],
+  ['what is not there', new Response('', { status: 404 }), 'There is no such page.'],
+])('says of %s what a person understands', async (_what, failure, words) => {
+  await anErrorPage(failure);
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+});
