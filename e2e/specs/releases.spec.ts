@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '../fixtures/test';
 import { logInAsAdmin } from '../pages/accounts';
+import { goodsOf, ORDER_PLACED, placeOrder, signUpWith } from '../pages/cart';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -99,6 +100,41 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
     });
   } finally {
     await promote(site, before);
+  }
+});
+
+test('nobody is asked to reload between the cart and the order', async ({ page, shop }) => {
+  const { promote, siteAt } = await import('@galleria/release');
+  const site = siteAt(shop.siteFolder);
+  const before = await liveVersion(shop.siteFolder, 'mf-cart');
+  await publishCopies(shop.siteFolder, 'mf-cart', ['copy-d']);
+  const [goods] = await goodsOf(shop, [{}]);
+  if (!goods) throw new Error('A product was put on sale');
+  await page.clock.install();
+  await signUpWith(page, shop, [[goods, 1]]);
+  await page.goto('cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+
+  const offer = page.getByText('A newer version of the shop is ready.');
+  await promote(site, { 'mf-cart': 'copy-d' });
+  try {
+    const looked = page.waitForResponse(/registry\.json$/);
+    await page.clock.fastForward(5 * 60_000);
+    await (await looked).finished();
+    await page.getByRole('button', { name: 'Checkout?' }).click();
+    // The focus is in no field here: the path alone keeps the offer away.
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
+    await expect(offer).toBeHidden();
+    await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
+    await page.getByLabel('Contact number').fill('03001234567');
+    await placeOrder(page).focus();
+    await expect(offer).toBeHidden();
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    // It was known all the while: nothing has looked again.
+    await expect(offer).toBeVisible();
+  } finally {
+    await promote(site, { 'mf-cart': before });
   }
 });
 

@@ -3,7 +3,16 @@ import { act, render, screen } from '@testing-library/react';
 import { LateToasts } from './late-toasts';
 import { createToastCall } from './toast-call';
 
-jest.mock('./toasts', () => ({ Toasts: () => <p>the toasts</p> }));
+let isThere = true;
+jest.mock('./toasts', () => {
+  if (!isThere) throw new Error('Loading chunk toasts failed.');
+  return { Toasts: () => <p>the toasts</p> };
+});
+
+beforeEach(() => {
+  isThere = true;
+  jest.resetModules();
+});
 
 it('come when something is to be said', async () => {
   const call = createToastCall();
@@ -23,5 +32,17 @@ it('come for what was said before they could', async () => {
 it('come when the page is touched', async () => {
   render(<LateToasts call={createToastCall()} />);
   act(() => void window.dispatchEvent(new Event('pointerdown')));
+  expect(await screen.findByText('the toasts')).toBeInTheDocument();
+});
+
+it('that could not be fetched offline come at once when the network is back', async () => {
+  isThere = false;
+  const call = createToastCall();
+  call.call();
+  render(<LateToasts call={call} />);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText('the toasts')).not.toBeInTheDocument();
+  isThere = true;
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
