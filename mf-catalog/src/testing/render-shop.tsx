@@ -32,8 +32,14 @@ export function renderShop(path: string, options: ShopOptions) {
   const recentlyViewed = createRecentlyViewed(window.localStorage);
   const router = createMemoryRouter(
     [
-      ...catalogRoutes({ repository: shop.database.repository, recentlyViewed }),
-      { path: '*', element: <p>elsewhere</p> },
+      {
+        // Pages come when they are gone to; the shell, too, shows nothing of its own until then.
+        HydrateFallback: () => null,
+        children: [
+          ...catalogRoutes({ repository: shop.database.repository, recentlyViewed }),
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
     ],
     { initialEntries: ['/contactUs', path] },
   );

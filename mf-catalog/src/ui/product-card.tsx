@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 
 import { cutTitle, LIMITS, routes, type ProductSummary } from '@galleria/shared-contracts';
 import { useHost } from '@galleria/shared-contracts/react';
@@ -19,8 +19,11 @@ export interface ProductCardProps {
   onSeen?: ((id: number) => void) | undefined;
 }
 
-/** A product in its window. The buttons stand at the bottom, in line with the neighbours'. */
-export function ProductCard({
+/**
+ * A product in its window. The buttons stand at the bottom, in line with the neighbours'. Marks of a
+ * few leave the others of a long list alone.
+ */
+export const ProductCard = memo(function ProductCard({
   product,
   stock,
   level = 2,
@@ -77,4 +80,4 @@ export function ProductCard({
       </div>
     </article>
   );
-}
+});

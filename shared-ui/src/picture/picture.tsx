@@ -26,6 +26,7 @@ export function Picture({
   alt,
   shape = 'plain',
   eager = false,
+  fetchPriority = eager ? 'high' : 'auto',
   fallback = FALLBACK_PICTURE,
   className,
   srcSet,
@@ -41,7 +42,7 @@ export function Picture({
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={fetchPriority}
       className={classNames(styles['picture'], shape !== 'plain' && styles[shape], className)}
       onError={() => setBrokenSrc(src)}
     />

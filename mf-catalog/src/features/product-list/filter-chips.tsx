@@ -1,7 +1,7 @@
 import { formatCents } from '@galleria/shared-contracts';
 
 import { QUERY_NAMES, type ListQuery } from './list-query';
-import styles from './product-list.module.css';
+import styles from './list-controls.module.css';
 
 export interface FilterChipsProps {
   query: ListQuery;
@@ -11,7 +11,7 @@ export interface FilterChipsProps {
 
 /** What narrows the list, each to be taken out by a click. */
 export function FilterChips({ query, onRemove }: FilterChipsProps) {
-  const chips = chipsOf(query);
+  const chips = filtersOf(query);
   if (chips.length === 0) return null;
   return (
     <ul className={styles['chips']} aria-label="Filters in use">
@@ -30,7 +30,8 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
   );
 }
 
-function chipsOf({ words, minCents, maxCents, minRate, inStockOnly }: ListQuery) {
+/** What narrows the list: its name in the address, and how it is called. */
+export function filtersOf({ words, minCents, maxCents, minRate, inStockOnly }: ListQuery) {
   return [
     words !== '' && { name: QUERY_NAMES.words, text: `“${words}”` },
     minCents !== null && { name: QUERY_NAMES.min, text: `From ${formatCents(minCents)}` },

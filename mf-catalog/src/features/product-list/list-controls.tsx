@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
+import styles from './list-controls.module.css';
 import { IN_STOCK, QUERY_NAMES } from './list-query';
-import styles from './product-list.module.css';
 
 const SORT_OPTIONS = [
   { value: '', label: 'None' },
@@ -25,6 +25,11 @@ export interface ListControlsProps {
   address: URLSearchParams;
   /** How many products fit; `null` while that is not known. */
   count: number | null;
+  /** How many of the filters are in use. */
+  filterCount: number;
+  /** Whether the filters are unfolded where they are folded away: in narrow windows. */
+  isOpen: boolean;
+  onToggle: () => void;
   /** Sets one value of the address by its name; empty for none. */
   onChange: (name: string, value: string) => void;
   /** Takes all filters out; `null` when there are none. */
@@ -34,7 +39,17 @@ export interface ListControlsProps {
 }
 
 /** Sort, filters, and how many products are left. */
-export function ListControls({ address, count, onChange, onClear, children }: ListControlsProps) {
+export function ListControls({
+  address,
+  count,
+  filterCount,
+  isOpen,
+  onToggle,
+  onChange,
+  onClear,
+  children,
+}: ListControlsProps) {
+  const filtersId = useId();
   const valueOf = (name: string) => address.get(name) ?? '';
   // Uncontrolled: the address follows what is typed, and must not hold the typing up.
   const price = (name: string, label: string) => (
@@ -49,28 +64,46 @@ export function ListControls({ address, count, onChange, onClear, children }: Li
   return (
     <section className={styles['controls']} aria-label="Sort and filter">
       <div className={styles['fields']}>
-        {price(QUERY_NAMES.min, 'Price from, $')}
-        {price(QUERY_NAMES.max, 'Price to, $')}
-        <Select
-          label="Rating"
-          options={RATING_OPTIONS}
-          value={valueOf(QUERY_NAMES.rating)}
-          onChange={({ currentTarget }) => onChange(QUERY_NAMES.rating, currentTarget.value)}
-        />
         <Select
           label="Sort by"
+          className={styles['sort']}
           options={SORT_OPTIONS}
           value={valueOf(QUERY_NAMES.sort)}
           onChange={({ currentTarget }) => onChange(QUERY_NAMES.sort, currentTarget.value)}
         />
-        <Checkbox
-          label="In stock only"
-          className={styles['in-stock']}
-          checked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
-          onChange={({ currentTarget }) =>
-            onChange(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
-          }
-        />
+        <Button
+          kind="quiet"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={onToggle}
+        >
+          Filters
+          {filterCount > 0 && (
+            <span className={styles['badge']}>
+              {filterCount}
+              <span className="visually-hidden"> in use</span>
+            </span>
+          )}
+        </Button>
+        <div id={filtersId} className={styles['filters']} data-open={isOpen}>
+          {price(QUERY_NAMES.min, 'Price from, $')}
+          {price(QUERY_NAMES.max, 'Price to, $')}
+          <Select
+            label="Rating"
+            options={RATING_OPTIONS}
+            value={valueOf(QUERY_NAMES.rating)}
+            onChange={({ currentTarget }) => onChange(QUERY_NAMES.rating, currentTarget.value)}
+          />
+          <Checkbox
+            label="In stock only"
+            className={styles['in-stock']}
+            checked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
+            onChange={({ currentTarget }) =>
+              onChange(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
+            }
+          />
+        </div>
       </div>
       <div className={styles['result']}>
         <p role="status" className="soft">

@@ -18,7 +18,7 @@ const products = (count: number) =>
   Array.from({ length: count }, (_, place) => aProduct(place + 1));
 
 const show = (count: number) =>
-  render(<ProductGrid products={products(count)} stock={{}} onSeen={undefined} />);
+  render(<ProductGrid products={products(count)} stock={{}} onSeen={undefined} isAtOnce />);
 
 beforeEach(() => jest.resetModules());
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
 
 import { Button, Notice } from '@galleria/shared-ui';
 
@@ -8,10 +8,19 @@ import type { ProductGridProps } from './virtual-grid';
 
 /** Up to this many are simply all there: found by the browser's own search, printed whole. */
 const ALL_RENDERED_MAX = 96;
-/** What fits above the fold of a large window. */
+/** What comes at once: more than fits into a window; the cards below it come bit by bit. */
+const FIRST_RENDERED = 8;
+/** What is in view when the page opens: a row in a large window, on a phone one card or two. */
 const EAGER = 4;
+const EAGER_ON_PHONE = 2;
+const PHONE_WIDTH = 640;
 
-export function ProductGrid(props: ProductGridProps) {
+export interface WholeGridProps extends ProductGridProps {
+  /** All cards with the first paint: the browser is to find a place among them. */
+  isAtOnce: boolean;
+}
+
+export function ProductGrid(props: WholeGridProps) {
   return props.products.length > ALL_RENDERED_MAX ? (
     <LongGrid {...props} />
   ) : (
@@ -19,15 +28,20 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-function WholeGrid({ products, stock, onSeen }: ProductGridProps) {
+function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
+  const shown = useDeferredValue(
+    products,
+    isAtOnce ? undefined : products.slice(0, FIRST_RENDERED),
+  );
+  const [eager] = useState(() => (window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER));
   return (
     <ul className={styles['grid']}>
-      {products.map((product, place) => (
+      {shown.map((product, place) => (
         <li key={product.id}>
           <ProductCard
             product={product}
             stock={stock[product.id]}
-            eager={place < EAGER}
+            eager={place < eager}
             onSeen={onSeen}
           />
         </li>
@@ -40,7 +54,7 @@ function WholeGrid({ products, stock, onSeen }: ProductGridProps) {
 let LoadedGrid: ComponentType<ProductGridProps> | null = null;
 
 /** The beginning of a long list, and all of it as soon as what scrolls it is loaded. */
-function LongGrid(props: ProductGridProps) {
+function LongGrid(props: WholeGridProps) {
   const [Grid, setGrid] = useState(() => LoadedGrid);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

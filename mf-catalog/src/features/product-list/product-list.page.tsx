@@ -15,16 +15,17 @@ import {
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
-import { CategoryDoors } from '../../ui/category-doors';
 import { categoryName } from '../../ui/category-looks';
-import { FilterChips } from './filter-chips';
+import { CategoryRow } from './category-row';
+import { FilterChips, filtersOf } from './filter-chips';
 import { ListControls } from './list-controls';
 import { isNarrowed, readListQuery, withoutFilters, withValue } from './list-query';
 import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
 import { useArrangedProducts } from './use-arranged-products';
 
-const NO_PRODUCTS = [] as const;
+/** Kept between pages: the way back finds its place only in a list that begins where it began. */
+let wereFiltersOpen = false;
 
 export interface ProductListPageProps {
   /** `null` for all. */
@@ -37,9 +38,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => readListQuery(address), [address]);
   const soldOut = useSoldOut(catalogue, query.inStockOnly);
-  const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
-  const { products, search } = useArrangedProducts(all, { category, query, stock });
+  const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
   const arrival = useArrival();
+  const [isOpen, setIsOpen] = useState(() => wereFiltersOpen);
+  // Coming back to a list it is there at once, or the browser would not find the place in it.
+  const [isAtOnce] = useState(() => catalogue.status === 'ready');
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
@@ -50,20 +53,12 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   // What is typed takes the place of the address before; the way back leads out of the list.
   const set = (name: string, value: string) =>
     setAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
+  const toggle = () => {
+    wereFiltersOpen = !isOpen;
+    setIsOpen(wereFiltersOpen);
+  };
   // What is taken out comes back by the way back.
   const clear = () => setAddress((current) => withoutFilters(current));
-  const isReady =
-    catalogue.status === 'ready' &&
-    search !== 'preparing' &&
-    (soldOut !== 'unknown' || !query.inStockOnly);
-  const doors = (
-    <section className={styles['browse']} aria-labelledby="browse-by-category">
-      <h2 id="browse-by-category" className={styles['browse-title']}>
-        Browse By Category
-      </h2>
-      <CategoryDoors current={category ?? undefined} />
-    </section>
-  );
 
   return (
     <div className={styles['page']}>
@@ -76,7 +71,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           {title}
         </PageHeading>
       </div>
-      {category === null && query.words === '' && doors}
+      {query.words === '' && <CategoryRow current={category} />}
       {search === 'unavailable' && (
         <Notice tone="warning" live>
           The search could not be loaded; all products are shown.
@@ -90,7 +85,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       <ListControls
         key={arrival}
         address={address}
-        count={isReady ? products.length : null}
+        count={products && products.length}
+        filterCount={filtersOf({ ...query, words: '' }).length}
+        isOpen={isOpen}
+        onToggle={toggle}
         onChange={set}
         onClear={isNarrowed(query) ? clear : null}
       >
@@ -99,8 +97,8 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           onRemove={(name) => setAddress((current) => withValue(current, name, ''))}
         />
       </ListControls>
-      {!isReady && <SkeletonCards count={8} />}
-      {isReady && products.length === 0 && (
+      {products === null && <SkeletonCards count={8} />}
+      {products?.length === 0 && (
         <EmptyState
           title="Nothing fits"
           actions={<Button onClick={clear}>Clear the filters</Button>}
@@ -108,10 +106,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           No product is left with these filters. Widen them, or look into another shop.
         </EmptyState>
       )}
-      {isReady && products.length > 0 && (
-        <ProductGrid products={products} stock={stock} onSeen={onSeen} />
+      {products !== null && products.length > 0 && (
+        <ProductGrid products={products} stock={stock} onSeen={onSeen} isAtOnce={isAtOnce} />
       )}
-      {(category !== null || query.words !== '') && doors}
+      {query.words !== '' && <CategoryRow current={category} />}
     </div>
   );
 }

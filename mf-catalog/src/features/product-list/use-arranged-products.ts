@@ -4,7 +4,8 @@ import { useSelector } from 'react-redux';
 import type { Category, ProductSummary } from '@galleria/shared-contracts';
 
 import type { StockMarks } from '../../data/catalog.repository';
-import { selectVisitSeed } from '../../data/catalogue-state/catalogue.slice';
+import { selectVisitSeed, type Catalogue } from '../../data/catalogue-state/catalogue.slice';
+import type { SoldOutKnowledge } from '../../data/catalogue-state/stock.slice';
 import { useFoundProducts, type Found } from '../../data/search/use-found-products';
 import { arrangeProducts } from './arrange-products';
 import type { ListQuery } from './list-query';
@@ -13,19 +14,35 @@ interface Asked {
   readonly category: Category | null;
   readonly query: ListQuery;
   readonly stock: StockMarks;
+  readonly soldOut: SoldOutKnowledge;
 }
 
-/** The products to show, and how far the search for the query's words is. */
+const NO_PRODUCTS: readonly ProductSummary[] = [];
+const NO_STOCK: StockMarks = {};
+
+/**
+ * The products to show, `null` while they are not known, and how far the search for the query's
+ * words is.
+ */
 export function useArrangedProducts(
-  products: readonly ProductSummary[],
-  { category, query, stock }: Asked,
-): { products: readonly ProductSummary[]; search: Found['status'] } {
+  catalogue: Catalogue,
+  { category, query, stock, soldOut }: Asked,
+): { products: readonly ProductSummary[] | null; search: Found['status'] } {
   const visitSeed = useSelector(selectVisitSeed);
-  const search = useFoundProducts(products, query.words);
+  const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const search = useFoundProducts(all, query.words);
+  const isKnown =
+    catalogue.status === 'ready' &&
+    search.status !== 'preparing' &&
+    (soldOut !== 'unknown' || !query.inStockOnly);
+  // Without the filter, less of something does not make another list.
+  const relevantStock = query.inStockOnly ? stock : NO_STOCK;
   const arranged = useMemo(() => {
+    if (!isKnown) return null;
     const found = search.status === 'found' ? search.ids : null;
-    return arrangeProducts(products, { category, query, stock, visitSeed, found });
-  }, [products, category, query, stock, visitSeed, search]);
-  // Typing into a filter goes first, the long list after it.
-  return { products: useDeferredValue(arranged), search: search.status };
+    return arrangeProducts(all, { category, query, stock: relevantStock, visitSeed, found });
+  }, [isKnown, all, category, query, relevantStock, visitSeed, search]);
+  // Typing into a filter goes first, the long list after it. The first list waits for nothing.
+  const earlier = useDeferredValue(arranged);
+  return { products: arranged && (earlier ?? arranged), search: search.status };
 }
