@@ -10,15 +10,17 @@ import { HostProvider } from '@galleria/shared-contracts/react';
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
 import { HomePage } from './features/home/home.page';
+import { ProductSkeleton } from './features/product-detail/product-skeleton';
 import ProductListPage from './features/product-list/product-list.page';
 
 /** Pages that look the same for everyone until their products are there. */
-const PAGES: readonly (readonly [path: string, page: ReactElement])[] = [
+const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
   [routes.home(), <HomePage recentlyViewed={{ ids: () => [], add: () => undefined }} />],
   [routes.allProducts(), <ProductListPage category={null} />],
   ...CATEGORIES.map(
     (category) => [routes.category(category), <ProductListPage category={category} />] as const,
   ),
+  ['/shop/category/:category/:id', <ProductSkeleton category={null} />],
 ];
 
 // Safe: rendered once, without effects, so nothing is asked of it.

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { Navigate, useParams, type RouteObject } from 'react-router-dom';
+import { Navigate, useParams, type Params, type RouteObject } from 'react-router-dom';
 
 import { isCategory, routes } from '@galleria/shared-contracts';
 import { lateRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
+import { createReadAhead } from '../data/read-ahead';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
 import type { ProductPageProps } from '../features/product-detail/product.page';
@@ -29,6 +30,7 @@ export interface PageServices {
 
 /** Home and the shop. A category or product that there is none of is the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
+  const repository = createReadAhead(services.repository);
   return [
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
@@ -37,7 +39,16 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     { path: '/shop/category/:category', ...list((List) => <CategoryRoute List={List} />) },
     {
       path: '/shop/category/:category/:productId',
-      ...detail((Detail) => <ProductRoute Detail={Detail} services={services} />),
+      // The product is read while its page's code is on its way.
+      loader({ params }) {
+        const id = productIdOf(params);
+        if (id !== null) repository.readAhead(id);
+        return null;
+      },
+      shouldRevalidate: () => false,
+      ...detail((Detail) => (
+        <ProductRoute Detail={Detail} services={{ ...services, repository }} />
+      )),
     },
   ];
 }
@@ -55,13 +66,16 @@ interface ProductRouteProps {
 }
 
 function ProductRoute({ Detail, services }: ProductRouteProps) {
-  const { category = '', productId = '' } = useParams();
+  const params = useParams();
+  const { category = '', productId = '' } = params;
   if (!isCategory(category)) return <NoCategory name={category} />;
-  if (!/^[1-9]\d{0,8}$/.test(productId)) {
-    return <ProblemScreen details={`There is no product “${productId}”.`} />;
-  }
-  const id = Number(productId);
+  const id = productIdOf(params);
+  if (id === null) return <ProblemScreen details={`There is no product “${productId}”.`} />;
   return <Detail key={id} category={category} productId={id} {...services} />;
+}
+
+function productIdOf({ productId = '' }: Readonly<Params>): number | null {
+  return /^[1-9]\d{0,8}$/.test(productId) ? Number(productId) : null;
 }
 
 function NoCategory({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { ok } from '@galleria/shared-contracts';
 
-import { aProduct } from '../testing/a-product';
+import { aProduct, aSummary } from '../testing/a-product';
 import { aCache, aRepository, UNAVAILABLE } from '../testing/fake-repository';
 import { createPagesSource } from './pages-source';
 
@@ -11,7 +11,7 @@ it('reads everything at first, and then asks only for what is newer', async () =
   const source = createPagesSource(database.repository.pages, aCache());
   await source.refresh();
   database.change([aProduct(1), aProduct(2)]);
-  expect(await source.refresh()).toEqual(ok([aProduct(1), aProduct(2)]));
+  expect(await source.refresh()).toEqual(ok([aSummary(1), aSummary(2)]));
   await source.refresh();
   expect(database.asked).toEqual([null, 1_000, 2_000]);
 });
@@ -28,7 +28,7 @@ it('shows on the next visit what the device kept, and asks only for changes', as
   const cache = aCache();
   await createPagesSource(database.repository.pages, cache, () => 5).refresh();
   const nextVisit = createPagesSource(database.repository.pages, cache, () => 6);
-  expect(await nextVisit.cached()).toEqual([aProduct(1)]);
+  expect(await nextVisit.cached()).toEqual([aSummary(1)]);
   await nextVisit.refresh();
   expect(database.asked).toEqual([null, 1_000]);
 });
@@ -55,7 +55,7 @@ it('asks once for those who look at the same time, and again after a known chang
   const anew = source.refresh(true);
   database.change([aProduct(1), aProduct(2)]);
   await Promise.all(looks);
-  expect(await anew).toEqual(ok([aProduct(1), aProduct(2)]));
+  expect(await anew).toEqual(ok([aSummary(1), aSummary(2)]));
   expect(database.asked).toHaveLength(2);
 });
 
@@ -65,5 +65,5 @@ it('says why it could not look, and looks again when asked', async () => {
   database.goAway();
   expect(await source.refresh()).toEqual({ ok: false, error: UNAVAILABLE });
   database.comeBack();
-  expect(await source.refresh()).toEqual(ok([aProduct(1)]));
+  expect(await source.refresh()).toEqual(ok([aSummary(1)]));
 });

@@ -1,4 +1,4 @@
-import type { Product } from '@galleria/shared-contracts';
+import type { Product, ProductSummary } from '@galleria/shared-contracts';
 
 /** A product that says what it is by its id; `changes` are what the test is about. */
 export function aProduct(id: number, changes: Partial<Product> = {}): Product {
@@ -13,4 +13,10 @@ export function aProduct(id: number, changes: Partial<Product> = {}): Product {
     image: `/galleria/pictures/${id}.svg`,
     ...changes,
   };
+}
+
+/** What lists know of that product. */
+export function aSummary(id: number): ProductSummary {
+  const { title, priceCents, rating, category, image } = aProduct(id);
+  return { id, title, priceCents, rating, category, image };
 }

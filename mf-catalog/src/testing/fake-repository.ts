@@ -1,7 +1,9 @@
 import {
   fail,
   ok,
+  packCatalogPage,
   searchWordsOf,
+  unpackCatalogPage,
   type AppError,
   type Product,
   type Result,
@@ -38,7 +40,7 @@ export function aRepository(initial: readonly Product[]) {
   const repository: CatalogRepository = {
     pages(changedAfterMs) {
       asked.push(changedAfterMs);
-      return page(changedAfterMs, products);
+      return page(changedAfterMs, unpackCatalogPage(packCatalogPage(products)));
     },
     words(changedAfterMs) {
       askedWords.push(changedAfterMs);

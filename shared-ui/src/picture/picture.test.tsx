@@ -13,6 +13,12 @@ test('keeps its room free and loads when it comes near', () => {
 test('an eager picture is loaded at once', () => {
   render(<Picture src="/a.svg" alt="A ring" width={400} height={300} eager />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a picture may be less important than its place says', () => {
+  render(<Picture src="/a.svg" alt="A ring" width={40} height={30} fetchPriority="low" />);
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'low');
 });
 
 test('a broken picture gives way to the fallback, and a new one is tried again', () => {

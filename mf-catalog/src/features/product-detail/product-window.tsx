@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { LIMITS, routes, type Product } from '@galleria/shared-contracts';
+import { LIMITS, routes, type Product, type ProductSummary } from '@galleria/shared-contracts';
 import { useHost } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -16,10 +16,17 @@ import {
 
 import { categoryName } from '../../ui/category-looks';
 import styles from './product-detail.module.css';
+import { PartsOnTheirWay } from './product-skeleton';
+
+/** True for the product itself; lists know less of it. */
+export function isWhole(product: Product | ProductSummary): product is Product {
+  return 'stock' in product;
+}
 
 /** The product with all that is known of it, and the way into the cart. */
-export function ProductWindow({ product }: { product: Product }) {
-  const { title, category, description, stock, rating, priceCents } = product;
+export function ProductWindow({ product }: { product: Product | ProductSummary }) {
+  const { title, category, rating, priceCents } = product;
+  const whole = isWhole(product) ? product : null;
   return (
     <article className={styles['product']} data-tint={category} aria-label={title}>
       <Picture
@@ -41,11 +48,17 @@ export function ProductWindow({ product }: { product: Product }) {
         <Rating {...rating} className={styles['rating']} />
         <div className="cluster">
           <Price cents={priceCents} size="l" />
-          <StockMark stock={stock} />
-          {stock > LIMITS.lowStockMax && <Badge tone="success">In stock</Badge>}
+          {whole && <StockMark stock={whole.stock} />}
+          {whole && whole.stock > LIMITS.lowStockMax && <Badge tone="success">In stock</Badge>}
         </div>
-        <AddToCart product={product} />
-        <p className={styles['description']}>{description}</p>
+        {whole ? (
+          <>
+            <AddToCart product={whole} />
+            <p className={styles['description']}>{whole.description}</p>
+          </>
+        ) : (
+          <PartsOnTheirWay />
+        )}
       </div>
     </article>
   );

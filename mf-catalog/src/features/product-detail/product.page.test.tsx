@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
+import { ok, type Product, type Result } from '@galleria/shared-contracts';
 
 import { aProduct } from '../../testing/a-product';
 import { renderShop } from '../../testing/render-shop';
@@ -27,6 +29,36 @@ describe('a product', () => {
       'href',
       '/shop/category/electronics',
     );
+  });
+
+  it('shows what a list knows of it at once, and the rest when it is read', async () => {
+    const { database, router } = renderShop('/', {
+      products: [aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 }), aProduct(2)],
+    });
+    await screen.findAllByRole('article');
+    let answer: (result: Result<Product | null>) => void = () => undefined;
+    jest
+      .spyOn(database.repository, 'product')
+      .mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await act(() => router.navigate(PATH));
+    const window = within(screen.getByRole('article', { name: 'Kitchen Radio' }));
+    const picture = window.getByRole('img', { name: 'Kitchen Radio' });
+    expect(window.getByText('$123.00')).toBeVisible();
+    expect(window.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+    answer(ok(aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 })));
+    expect(await window.findByText('What there is to say of number 1.')).toBeVisible();
+    expect(addToCart()).toBeEnabled();
+    // The same one: it does not come a second time.
+    expect(window.getByRole('img', { name: 'Kitchen Radio' })).toBe(picture);
+  });
+
+  it('is read while its page is on its way, once', async () => {
+    const { database, router } = renderShop('/', { products: [aRadio(9)] });
+    await screen.findAllByRole('article');
+    const read = jest.spyOn(database.repository, 'product');
+    await act(() => router.navigate(PATH));
+    expect(await screen.findByText('What there is to say of number 1.')).toBeVisible();
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('asks for the chosen amount, and tells the stock it knows of', async () => {

@@ -1,19 +1,24 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { routes, type Category, type Product } from '@galleria/shared-contracts';
+import {
+  routes,
+  type Category,
+  type Product,
+  type ProductSummary,
+} from '@galleria/shared-contracts';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Breadcrumbs, Button, ButtonLink } from '@galleria/shared-ui';
+import { Button, ButtonLink } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../../data/catalog.repository';
-import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';
-import { categoryName } from '../../ui/category-looks';
 import { ProblemScreen } from '../../ui/problem-screen';
 import { Shelf } from '../../ui/shelf';
 import styles from './product-detail.module.css';
+import { ProductCrumbs } from './product-crumbs';
 import { ProductSkeleton } from './product-skeleton';
-import { ProductWindow } from './product-window';
+import { isWhole, ProductWindow } from './product-window';
 import { relatedProducts } from './related-products';
 import { structuredData } from './structured-data';
 import { useProduct } from './use-product';
@@ -36,9 +41,19 @@ export default function ProductPage({
   recentlyViewed,
 }: ProductPageProps) {
   const { state, retry } = useProduct(repository, productId);
+  const shop = useCatalogue();
   switch (state.status) {
-    case 'loading':
-      return <ProductSkeleton />;
+    case 'loading': {
+      // What a list has shown of it is here already.
+      const known =
+        shop.catalogue.status === 'ready' &&
+        shop.catalogue.products.find((one) => one.id === productId && one.category === category);
+      return known ? (
+        <Detail product={known} shop={shop} recentlyViewed={recentlyViewed} />
+      ) : (
+        <ProductSkeleton category={category} />
+      );
+    }
     case 'failed':
       return (
         <ProblemScreen details={state.error.message}>
@@ -57,16 +72,22 @@ export default function ProductPage({
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }
-      return <Detail product={product} recentlyViewed={recentlyViewed} />;
+      return <Detail product={product} shop={shop} recentlyViewed={recentlyViewed} />;
     }
   }
 }
 
-function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed: RecentlyViewed }) {
-  useScreen(product.title, product.description);
+interface DetailProps {
+  product: Product | ProductSummary;
+  shop: CatalogueView;
+  recentlyViewed: RecentlyViewed;
+}
+
+function Detail({ product, shop: { catalogue, stock, onSeen }, recentlyViewed }: DetailProps) {
+  const whole = isWhole(product) ? product : null;
+  useScreen(product.title, whole?.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
   const { Fragment } = useHost();
-  const { catalogue, stock, onSeen } = useCatalogue();
   const related = useMemo(
     () =>
       catalogue.status === 'ready' ? relatedProducts(catalogue.products, product, RELATED) : [],
@@ -74,20 +95,15 @@ function Detail({ product, recentlyViewed }: { product: Product; recentlyViewed:
   );
   return (
     <div className={styles['page']}>
-      <script type="application/ld+json">{structuredData(product, window.location.origin)}</script>
+      {whole && (
+        <script type="application/ld+json">{structuredData(whole, window.location.origin)}</script>
+      )}
       <div>
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', to: routes.home() },
-            { label: 'All products', to: routes.allProducts() },
-            { label: categoryName(product.category), to: routes.category(product.category) },
-            { label: product.title },
-          ]}
-        />
+        <ProductCrumbs category={product.category} title={product.title} />
         <ProductWindow product={product} />
       </div>
       <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />
-      <Fragment name="product:recommendations" props={{ product }} />
+      {whole && <Fragment name="product:recommendations" props={{ product: whole }} />}
     </div>
   );
 }

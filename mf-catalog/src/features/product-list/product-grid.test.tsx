@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { aProduct } from '../../testing/a-product';
 import { ProductGrid } from './product-grid';
@@ -7,7 +8,12 @@ import { ProductGrid } from './product-grid';
 let isLoadable = true;
 
 jest.mock('../../ui/product-card', () => ({
-  ProductCard: ({ product }: { product: { title: string } }) => <p>{product.title}</p>,
+  ProductCard: ({ product, eager }: { product: { title: string }; eager: boolean }) => (
+    <p>
+      {product.title}
+      {eager && ', at once'}
+    </p>
+  ),
 }));
 jest.mock('./virtual-grid', () => {
   if (!isLoadable) throw new Error('The chunk is gone');
@@ -17,14 +23,35 @@ jest.mock('./virtual-grid', () => {
 const products = (count: number) =>
   Array.from({ length: count }, (_, place) => aProduct(place + 1));
 
-const show = (count: number) =>
-  render(<ProductGrid products={products(count)} stock={{}} onSeen={undefined} isAtOnce />);
+const grid = (count: number, isAtOnce = true) => (
+  <ProductGrid products={products(count)} stock={{}} onSeen={undefined} isAtOnce={isAtOnce} />
+);
+const show = (count: number, isAtOnce?: boolean) => render(grid(count, isAtOnce));
 
 beforeEach(() => jest.resetModules());
 
 it('shows a short list whole', () => {
   show(96);
   expect(screen.getAllByRole('listitem')).toHaveLength(96);
+});
+
+it('shows what is in view first, and the rest after it', () => {
+  // What is rendered to a string is what is rendered first.
+  const cardsAtFirst = (isAtOnce: boolean) =>
+    renderToStaticMarkup(grid(48, isAtOnce)).match(/<li>/g)?.length;
+  expect(cardsAtFirst(false)).toBe(8);
+  expect(cardsAtFirst(true)).toBe(48);
+  show(48, false);
+  expect(screen.getAllByRole('listitem')).toHaveLength(48);
+});
+
+it.each([
+  ['a large window', 1280, 4],
+  ['a phone', 390, 2],
+])('fetches at once the pictures that are in view in %s', (_, width, count) => {
+  jest.replaceProperty(window, 'innerWidth', width);
+  show(48);
+  expect(screen.getAllByText(/, at once$/)).toHaveLength(count);
 });
 
 it('shows the beginning of a long list when the rest cannot be loaded, and tries again', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aProduct } from '../../testing/a-product';
@@ -66,7 +66,7 @@ describe('the list of all products', () => {
   it('keeps its random order when the products arrive anew', async () => {
     const many = Array.from({ length: 30 }, (_, place) => aProduct(place + 1));
     const { database, events } = renderShop(ALL, { products: many });
-    await screen.findAllByRole('article');
+    await waitFor(() => expect(titlesShown()).toHaveLength(30));
     const before = titlesShown();
     database.change(many.slice(0, -1));
     events.emit('catalog:changed', { productIds: [30] });
@@ -95,6 +95,22 @@ describe('the list of all products', () => {
     expect(titlesShown()).toHaveLength(3);
     expect(router.state.location.search).toBe('');
     expect(screen.getByLabelText('Price to, $')).toHaveValue('');
+  });
+
+  it('folds the filters away where there is little room, and says how many are in use', async () => {
+    const { router } = renderShop(`${ALL}?min=15&rating=4&q=number`, { products: THREE });
+    await screen.findAllByRole('article');
+    const filters = () => screen.getByRole('button', { name: /^Filters/ });
+    expect(filters()).toHaveAccessibleName('Filters 2 in use');
+    expect(filters()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(filters());
+    expect(filters()).toHaveAttribute('aria-expanded', 'true');
+    await act(() => router.navigate('/contactUs'));
+    await act(() => router.navigate(ALL));
+    expect(filters()).toHaveAccessibleName('Filters');
+    expect(filters()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(filters());
+    expect(filters()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('names what narrows the list, and takes each out by itself; the way back brings it back', async () => {

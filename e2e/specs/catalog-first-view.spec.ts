@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test';
+
+/** Opens a page of which no file comes before `goOn` is called: only the page itself is there. */
+async function openBare(page: Page, path: string): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return goOn;
+}
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  const box = await page.getByRole('main').locator(selector).first().boundingBox();
+  return Math.round(box?.y ?? Number.NaN);
+}
+
+for (const size of ['', ' @phone']) {
+  test(`a category has its name and its layout before any script has come${size}`, async ({
+    page,
+  }) => {
+    const goOn = await openBare(page, "shop/category/women's%20clothing");
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: "Women's clothing" })).toBeVisible();
+    await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+      'All products',
+    );
+    await expect(main.getByRole('heading', { name: 'Browse By Category' })).toBeVisible();
+    const heading = await topOf(page, 'h1');
+    const list = await topOf(page, '.grid');
+    goOn();
+    await expect(main.getByText(/^\d+ products$/)).toBeVisible();
+    expect(await topOf(page, 'h1')).toBe(heading);
+    expect(await topOf(page, 'article')).toBe(list);
+  });
+
+  test(`a product has its room before any script has come${size}`, async ({ page }) => {
+    const goOn = await openBare(page, 'shop/category/electronics/1');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+      'All products',
+    );
+    const room = await topOf(page, '[role=status] > div');
+    goOn();
+    await expect(main.getByRole('heading', { level: 1, name: /^Walnut Over-Ear/ })).toBeVisible();
+    expect(await topOf(page, 'article img')).toBe(room);
+  });
+}
+
+test('what is looked for is in the first view of a phone @phone', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const path of ['shop/category/all', 'shop/category/jewelery']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(main.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
+      const atOnce = main.locator('img[loading=eager]');
+      await expect(atOnce).toHaveCount(2);
+      await expect(main.locator('article img[fetchpriority=high]')).toHaveCount(2);
+      const doors = main.getByRole('region', { name: 'Browse By Category' }).locator('img');
+      await expect(doors.first()).toHaveAttribute('fetchpriority', 'low');
+    });
+  }
+  await test.step('the categories by keyboard', async () => {
+    const last = main.getByRole('link', { name: "Women's clothing" });
+    await expect(last).not.toBeInViewport({ ratio: 1 });
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('the filters', async () => {
+    const filters = main.getByRole('button', { name: /^Filters/ });
+    const from = main.getByLabel('Price from, $');
+    await expect(from).toBeHidden();
+    await filters.press('Enter');
+    await from.fill('100');
+    await expect(filters).toHaveAccessibleName('Filters 1 in use');
+    await expect(main.getByRole('list', { name: 'Filters in use' })).toContainText('From $100.00');
+    await expect(from).toBeFocused();
+  });
+  await test.step('a product', async () => {
+    await page.goto('shop/category/electronics/1');
+    const product = main.getByRole('article', { name: /^Walnut Over-Ear/ });
+    for (const part of [
+      product.getByRole('img'),
+      product.getByRole('heading', { level: 1 }),
+      product.getByText('$189.00'),
+      product.getByRole('button', { name: 'Add to Cart' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test('the filters of a wide window are not folded away', async ({ page }) => {
+  await page.goto('shop/category/all');
+  await expect(page.getByLabel('Price from, $')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeInViewport();
+  await expect(page.locator('main article img[fetchpriority=high]')).toHaveCount(4);
+});

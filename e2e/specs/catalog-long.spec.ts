@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { aDataDir, startShop, type Shop } from '../fixtures/shop';
+import { expect, test } from '../fixtures/test';
+
+const COUNT = 300;
+
+/** A shop of its own: the others keep their few products. */
+let longShop: Shop;
+let removeData: () => Promise<void>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const { dataDir, remove } = await aDataDir();
+  removeData = remove;
+  longShop = await startShop(dataDir);
+  const { emulators } = longShop.config;
+  if (!emulators) throw new Error('The shop has no backend of its own');
+  await promisify(execFile)(
+    process.execPath,
+    ['tooling/src/run/bootstrap.mjs', 'seed', '--products', String(COUNT)],
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: {
+        ...process.env,
+        FIRESTORE_PORT: String(emulators.firestore.port),
+        AUTH_PORT: new URL(emulators.authUrl).port,
+      },
+    },
+  );
+});
+
+test.afterAll(async () => {
+  await longShop.stop();
+  await removeData();
+});
+
+test('the way back finds its place far down in a long list, of which little is rendered', async ({
+  page,
+}) => {
+  await page.goto(`${longShop.url}shop/category/all?sort=price-asc`);
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  await expect(main.getByText(`${String(COUNT)} products`)).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ has: cards }).first()).toHaveAttribute(
+    'aria-setsize',
+    String(COUNT),
+  );
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight * 0.6);
+  });
+  const far = main.locator('[aria-posinset="180"]').getByRole('article');
+  await expect(far).toBeAttached();
+  await far.scrollIntoViewIfNeeded();
+  await expect(far).toBeInViewport();
+  expect(await cards.count()).toBeLessThan(COUNT / 3);
+
+  const title = await far.getByRole('heading').getAttribute('title');
+  const place = await far.boundingBox();
+  await far.getByRole('link', { name: 'See Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(far.getByRole('heading')).toHaveAttribute('title', title ?? '');
+  await expect(far).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs(((await far.boundingBox())?.y ?? Infinity) - (place?.y ?? 0)))
+    .toBeLessThan(5);
+});

@@ -1,0 +1,28 @@
+import { routes, type Category } from '@galleria/shared-contracts';
+import { Breadcrumbs } from '@galleria/shared-ui';
+
+import { categoryName } from '../../ui/category-looks';
+import styles from './product-detail.module.css';
+
+export interface ProductCrumbsProps {
+  /** `null` before it is known. */
+  category: Category | null;
+  title: string;
+}
+
+/** The way to a product. In a narrow window its title, which is long, stands below only. */
+export function ProductCrumbs({ category, title }: ProductCrumbsProps) {
+  const parent = category && { label: categoryName(category), to: routes.category(category) };
+  return (
+    <div className={styles['way']}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', to: routes.home() },
+          { label: 'All products', to: routes.allProducts() },
+          ...(parent ? [parent] : []),
+          { label: title },
+        ]}
+      />
+    </div>
+  );
+}
