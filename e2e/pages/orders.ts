@@ -1,5 +1,4 @@
 import { newOrderDocument, type OrderLine, type OrderStatus } from '@galleria/shared-contracts';
-import { expect, type Locator, type Page } from '@playwright/test';
 
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
@@ -35,14 +34,4 @@ export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
     createdAt: now,
   });
   return { id, uid, email, name, productId: line.id, amount: line.amount };
-}
-
-/** Goes on by the Tab key until the element has the focus; fails when it never gets it. */
-export async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  for (let step = 0; step < 120; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(element).toBeFocused();
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { DEMO_ADMIN, fillInLogin, logInAsAdmin } from '../pages/accounts';
+import { byKeyboardAlone, press, tabTo } from '../pages/keyboard';
 import {
   A_DESCRIPTION,
   aLine,
@@ -110,28 +111,32 @@ test('a product is edited by keyboard alone', async ({ page }) => {
   await page.goto('admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await press(page, page.getByRole('navigation', { name: 'Back office' }).getByText('Products'));
-  await tabTo(page, page.getByLabel('Search'));
-  await page.keyboard.type(title);
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await press(page, page.getByRole('link', { name: title, exact: true }));
-  await expect(page.getByLabel('Title')).toHaveValue(title);
-  await tabTo(page, page.getByLabel('Price, $'));
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('0');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByText('Please enter valid price.')).toBeVisible();
-  await expect(page.getByLabel('Price, $')).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('31.20');
+  await byKeyboardAlone(page, async () => {
+    await press(page, page.getByRole('navigation', { name: 'Back office' }).getByText('Products'));
+    await tabTo(page, page.getByLabel('Search'));
+    await page.keyboard.type(title);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await press(page, page.getByRole('link', { name: title, exact: true }));
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await tabTo(page, page.getByLabel('Price, $'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText('Please enter valid price.')).toBeVisible();
+    await expect(page.getByLabel('Price, $')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('31.20');
 
-  await press(page, page.getByRole('link', { name: 'Cancel' }));
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await press(page, save(page));
-  await expect(page.getByText('Product Edited Successfully')).toBeVisible();
-  await openList(page, title);
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('$31.20');
+    await press(page, page.getByRole('link', { name: 'Cancel' }));
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page, save(page));
+    await expect(page.getByText('Product Edited Successfully')).toBeVisible();
+    await tabTo(page, page.getByLabel('Search'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(title);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('$31.20');
+  });
   await expectNoAxeFindings(page);
 });
 
@@ -298,20 +303,3 @@ test('what an admin has typed survives the end of the session', async ({ page })
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible();
 });
-
-/** Goes on with the Tab key until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not come to ${target.toString()}`);
-}
-
-/** Comes to it by keyboard, and presses it. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}

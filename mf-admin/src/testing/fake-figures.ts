@@ -1,7 +1,7 @@
 import { ok, type Category, type Product } from '@galleria/shared-contracts';
 
 import type { FigureRepository } from '../data/figures/figure.repository';
-import { barsOf, type Sales } from '../data/figures/figures';
+import type { Sales } from '../data/figures/figures';
 
 interface FakeFigures {
   /** Of each day. */
@@ -19,7 +19,8 @@ export function fakeFigures({
   lowStock = [],
 }: FakeFigures = {}): FigureRepository {
   return {
-    sales: (span) => Promise.resolve(ok(barsOf(span).bars.map((days) => ({ ...daily, days })))),
+    sales: (parts) => Promise.resolve(ok(parts.map((days) => ({ ...daily, days })))),
+    watchChanges: () => () => {},
     categories: () => Promise.resolve(ok(categories)),
     countMessages: () => Promise.resolve(ok(messages)),
     countLowStock: () => Promise.resolve(ok(lowStock.length)),

@@ -6,10 +6,15 @@ import { lastDays, spanOf } from '../days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/order-query';
 import { createOrderRepository } from '../orders/order.repository';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
-import { createFigureRepository, type FigureRepository } from './figure.repository';
-import { averageOrderCents, salesByCategory, totalSales } from './figures';
+import {
+  createFigureRepository,
+  type FigureChange,
+  type FigureRepository,
+} from './figure.repository';
+import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
 
 const SPAN = lastDays(30, Date.now());
+const { bars: BARS } = barsOf(SPAN);
 let backend: TestBackend;
 let figures: FigureRepository;
 let listed: readonly Order[];
@@ -32,7 +37,7 @@ const revenueOf = (orders: readonly Order[]) =>
   orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 test('the figures are what the listed orders add up to', async () => {
-  const days = valueOf(await figures.sales(SPAN));
+  const days = valueOf(await figures.sales(BARS));
   const total = totalSales(days);
   expect(days).toHaveLength(30);
   expect(listed.length).toBeGreaterThan(20);
@@ -42,7 +47,7 @@ test('the figures are what the listed orders add up to', async () => {
 });
 
 test('each day is the orders listed for that day', async () => {
-  for (const { days, orders, revenueCents } of valueOf(await figures.sales(SPAN))) {
+  for (const { days, orders, revenueCents } of valueOf(await figures.sales(BARS))) {
     const { fromMs, toMs } = spanOf(days);
     const ofDay = listed.filter(
       ({ createdAtMs }) => createdAtMs !== null && createdAtMs >= fromMs && createdAtMs < toMs,
@@ -71,7 +76,7 @@ test('messages and those who signed up are counted by day', async () => {
   ]);
   expect(await figures.countMessages(SPAN)).toEqual({ ok: true, value: 1 });
   // The demo shopper is made by the seed, the others' records are spread over 60 days.
-  const customers = totalSales(valueOf(await figures.sales(SPAN))).newCustomers;
+  const customers = totalSales(valueOf(await figures.sales(BARS))).newCustomers;
   expect(customers).toBeGreaterThan(1);
   expect(customers).toBeLessThan(10);
 });
@@ -93,10 +98,40 @@ test('products that run out are listed, the scarcest first, and counted', async 
   );
 });
 
+test('what changes the figures is told, and of what was there before only what is cancelled', async () => {
+  const changes: FigureChange[] = [];
+  const fromMs = Date.now();
+  const stop = figures.watchChanges(fromMs, (change) => changes.push(valueOf(change)));
+  const heard = async (isIt: (change: FigureChange) => boolean) => {
+    while (!changes.some(isIt)) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const [known] = listed;
+  const stored = await backend.owner.firestore.read(`orders/${known?.id}`);
+  const data = stored?.data ?? {};
+  const later = fromMs + 60_000;
+  await backend.owner.firestore.commit([
+    { set: 'orders/new-one', data, times: { createdAt: later } },
+    {
+      set: `orders/${known?.id}`,
+      data: { ...data, status: 'cancelled' },
+      times: { createdAt: known?.createdAtMs ?? 0, cancelledAt: later },
+    },
+    { set: 'users/new-one', data: { name: 'A' }, times: { createdAt: later } },
+    { set: 'messages/new-one', data: { name: 'A' }, times: { createdAt: later } },
+  ]);
+  await heard(({ orders }) => orders.some(({ id }) => id === 'new-one'));
+  await heard(({ orders }) => orders.some(({ status }) => status === 'cancelled'));
+  await heard(({ signUpsMs }) => signUpsMs.includes(later));
+  await heard(({ messages }) => messages === 1);
+  stop();
+  const ids = new Set(changes.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  expect(ids).toEqual(new Set(['new-one', known?.id]));
+});
+
 test('a failure is told', async () => {
   const stranger = backend.signedInAs('somebody');
   const refused = createFigureRepository(stranger, createOrderRepository(stranger));
-  expect(await refused.sales(SPAN)).toMatchObject({
+  expect(await refused.sales(BARS)).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
   });

@@ -1,7 +1,7 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category, Order } from '@galleria/shared-contracts';
 
 import { anOrder } from '../../testing/an-order';
-import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
+import { averageOrderCents, barsOf, salesByCategory, totalSales, withChanges } from './figures';
 
 test('up to 92 days are shown by day, more by week', () => {
   expect(barsOf({ from: '2026-01-01', to: '2026-04-02' })).toMatchObject({ unit: 'day' });
@@ -9,6 +9,27 @@ test('up to 92 days are shown by day, more by week', () => {
   expect(weeks.unit).toBe('week');
   expect(weeks.bars).toHaveLength(14);
   expect(weeks.bars.at(-1)).toEqual({ from: '2026-04-02', to: '2026-04-03' });
+});
+
+test('orders that were read are brought up to date by those that have changed', () => {
+  const span = { fromMs: 100, toMs: 200 };
+  const at = (id: string, createdAtMs: number, status: Order['status'] = 'placed') =>
+    anOrder({ id, createdAtMs, status });
+  const read = [at('stays', 110), at('is-cancelled', 120), at('is-shipped', 130)];
+  const changed = [
+    at('is-cancelled', 120, 'cancelled'),
+    at('is-shipped', 130, 'shipped'),
+    at('is-new', 199),
+    at('is-new-and-cancelled', 198, 'cancelled'),
+    at('is-too-late', 200),
+    at('is-too-early', 99),
+  ];
+  const now = withChanges(read, new Map(changed.map((order) => [order.id, order])), span);
+  expect(now.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'stays placed',
+    'is-shipped shipped',
+    'is-new placed',
+  ]);
 });
 
 test('nothing sold is no average', () => {

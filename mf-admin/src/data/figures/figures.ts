@@ -1,6 +1,6 @@
 import type { Category, Cents, Order } from '@galleria/shared-contracts';
 
-import { countDays, cutDays, type DaySpan } from '../days';
+import { countDays, cutDays, type DaySpan, type Span } from '../days';
 
 /** Sales of some days. */
 export interface Sales {
@@ -43,6 +43,25 @@ export function totalSales(parts: readonly Sales[]): Sales {
 /** What an order comes to on average; `null` without orders. */
 export function averageOrderCents({ orders, revenueCents }: Sales): Cents | null {
   return orders === 0 ? null : Math.round(revenueCents / orders);
+}
+
+/**
+ * Orders that were read, with what has changed since: new ones of the span, none that is cancelled.
+ * `changed` are orders as they are now, by their ids.
+ */
+export function withChanges(
+  read: readonly Order[],
+  changed: ReadonlyMap<string, Order>,
+  { fromMs, toMs }: Span,
+): Order[] {
+  const known = new Map(read.map((order) => [order.id, order]));
+  for (const [id, order] of changed) {
+    const isOfSpan =
+      order.createdAtMs !== null && order.createdAtMs >= fromMs && order.createdAtMs < toMs;
+    if (order.status === 'cancelled') known.delete(id);
+    else if (isOfSpan) known.set(id, order);
+  }
+  return [...known.values()];
 }
 
 /** A product may have been deleted since it was ordered; nobody knows its category then. */

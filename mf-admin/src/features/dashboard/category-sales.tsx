@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatCents, type Cents } from '@galleria/shared-contracts';
+import { formatCents, type Cents, type Order } from '@galleria/shared-contracts';
 import { Button, Card, Notice, Spinner } from '@galleria/shared-ui';
 
 import type { DaySpan } from '../../data/days';
@@ -16,16 +16,18 @@ interface CategorySalesProps {
   /** Another number reads them anew. */
   attempt: number;
   kept: KeptReadings;
+  changedOrders: ReadonlyMap<string, Order>;
 }
 
 /** Where the revenue comes from. */
-export function CategorySales({ span, orders, attempt, kept }: CategorySalesProps) {
+export function CategorySales({ span, orders, attempt, kept, changedOrders }: CategorySalesProps) {
   const [allOf, setAllOf] = useState<DaySpan | null>(null);
   const { readCount, done } = useCategorySales({
     span,
     readAll: allOf === span,
     attempt,
     kept,
+    changedOrders,
   });
   return (
     <Card as="section" className={styles['part']}>

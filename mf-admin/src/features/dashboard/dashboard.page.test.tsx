@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fail, ok, routes, type Order } from '@galleria/shared-contracts';
 
 import { lastDays } from '../../data/days';
+import type { FigureChange } from '../../data/figures/figure.repository';
 import { anOrder } from '../../testing/an-order';
 import { aHost } from '../../testing/fake-host';
 import { fakeFigures } from '../../testing/fake-figures';
@@ -75,12 +76,84 @@ it('tells where the revenue comes from', async () => {
   expect(within(table).getByRole('row', { name: /electronics/ })).toHaveTextContent('2$240.00100%');
 });
 
+it('counts what is ordered and cancelled by itself, without reading the orders again', async () => {
+  let tell: (change: FigureChange) => void = () => {};
+  let orderCount = 2;
+  let pagesRead = 0;
+  const orders = fakeOrders([anOrder()]);
+  renderDashboard('?days=7', {
+    orders: {
+      ...orders,
+      page: (...question) => {
+        pagesRead += 1;
+        return orders.page(...question);
+      },
+    },
+    figures: {
+      ...figures,
+      sales: (parts) =>
+        Promise.resolve(
+          ok(parts.map((days) => ({ days, orders: orderCount, revenueCents: 0, newCustomers: 0 }))),
+        ),
+      watchChanges: (_fromMs, onChange) => {
+        tell = (change) => onChange(ok(change));
+        return () => {};
+      },
+    },
+  });
+  expect(await within(await figure('Orders')).findByText('14')).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'Revenue by category' });
+  expect(
+    screen.getByText(/^Figures as of .* New orders are counted by themselves\.$/),
+  ).toBeVisible();
+
+  orderCount = 3;
+  const createdAtMs = Date.now();
+  tell({ orders: [anOrder({ id: 'order-2', createdAtMs })], signUpsMs: [], messages: 0 });
+  expect(await within(await figure('Orders')).findByText('15')).toBeVisible();
+  expect(within(table).getByRole('row', { name: /electronics/ })).toHaveTextContent('4$480.00100%');
+
+  const cancelled = anOrder({ id: 'order-1', createdAtMs, status: 'cancelled' });
+  orderCount = 2;
+  tell({ orders: [cancelled], signUpsMs: [], messages: 0 });
+  expect(await within(await figure('Orders')).findByText('14')).toBeVisible();
+  expect(within(table).getByRole('row', { name: /electronics/ })).toHaveTextContent('2$240.00100%');
+  expect(pagesRead).toBe(1);
+});
+
+it('asks for the categories again when something is sold that nobody knew of', async () => {
+  let tell: (change: FigureChange) => void = () => {};
+  let asked = 0;
+  const order = anOrder();
+  const lines = order.lines.map((line) => ({ ...line, id: 8 }));
+  renderDashboard('', {
+    figures: {
+      ...figures,
+      categories: () => {
+        asked += 1;
+        return Promise.resolve(ok(new Map(asked === 1 ? [[7, 'electronics']] : [[8, 'jewelery']])));
+      },
+      watchChanges: (_fromMs, onChange) => {
+        tell = (change) => onChange(ok(change));
+        return () => {};
+      },
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Revenue by category' });
+  const sold = anOrder({ id: 'order-2', createdAtMs: Date.now(), lines });
+  tell({ orders: [sold], signUpsMs: [], messages: 0 });
+  expect(await within(table).findByRole('row', { name: /jewelery/ })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 it('reads no more orders than it says, unless asked to', async () => {
   let read = 0;
   const orders = {
     ...fakeOrders(),
     page: (_filter: unknown, _sort: unknown, size: number) => {
-      const page: Order[] = Array.from({ length: size }, (_, at) => anOrder({ id: `o${at}` }));
+      const page: Order[] = Array.from({ length: size }, (_, at) =>
+        anOrder({ id: `o${read + at}` }),
+      );
       read += size;
       return Promise.resolve(ok({ orders: page, next: read < 3000 ? { values: [] } : null }));
     },
@@ -126,9 +199,9 @@ it('says what stood in the way, and asks again', async () => {
   renderDashboard('', {
     figures: {
       ...figures,
-      sales: (span) => {
+      sales: (parts) => {
         attempts += 1;
-        return attempts === 1 ? Promise.resolve(fail(error)) : figures.sales(span);
+        return attempts === 1 ? Promise.resolve(fail(error)) : figures.sales(parts);
       },
     },
   });

@@ -1,11 +1,8 @@
-import { useMemo, useState } from 'react';
-
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, PageHeading, Spinner } from '@galleria/shared-ui';
 
 import { barsOf, totalSales } from '../../data/figures/figures';
-import { useAdminServices } from '../../data/services';
-import { useAsked } from '../../data/use-asked';
+import type { Figures } from '../../data/figures/follow-figures';
 import { CategorySales } from './category-sales';
 import styles from './dashboard.module.css';
 import { FigureCards } from './figure-cards';
@@ -14,36 +11,25 @@ import { LowStock } from './low-stock';
 import { SalesChart } from './sales-chart';
 import { SpanPicker } from './span-picker';
 import { useKeptReadings } from './use-category-sales';
+import { useFigures } from './use-figures';
 import { useSpan } from './use-span';
 
-/** How the shop does. The figures are those of the moment they were asked for; the lists are live. */
+/** How the shop does, as it goes on. */
 export default function DashboardPage() {
   useScreen('Dashboard');
-  const { figures } = useAdminServices();
   const chosen = useSpan();
   const { span } = chosen;
-  const [asked, setAsked] = useState(() => ({ attempt: 0, atMs: Date.now() }));
-  // Another moment is another question.
-  const askSales = useMemo(
-    () => ({ ask: () => figures.sales(span), asked }),
-    [figures, span, asked],
-  );
-  const askMessages = useMemo(
-    () => ({ ask: () => figures.countMessages(span), asked }),
-    [figures, span, asked],
-  );
-  const sales = useAsked(askSales.ask);
-  const messages = useAsked(askMessages.ask);
+  const { figures, changedOrders, attempt, refresh } = useFigures(span);
   const kept = useKeptReadings();
-  const total = sales?.ok === true ? totalSales(sales.value) : null;
-  const refresh = () => setAsked({ attempt: asked.attempt + 1, atMs: Date.now() });
+  const shown = figures?.ok === true ? figures.value : null;
+  const total = shown && totalSales(shown.sales);
 
   return (
     <>
       <PageHeading
-        lead={`Figures as of ${timeFormat.format(asked.atMs)}`}
+        lead={shown ? leadOf(shown) : 'Figures on their way'}
         actions={
-          <Button kind="quiet" onClick={refresh} busy={sales === null}>
+          <Button kind="quiet" onClick={refresh} busy={figures === null}>
             Refresh
           </Button>
         }
@@ -52,27 +38,24 @@ export default function DashboardPage() {
       </PageHeading>
       <div className={styles['dashboard']}>
         <SpanPicker chosen={chosen} />
-        {sales?.ok === false ? (
+        {figures?.ok === false ? (
           <ErrorState
-            details={sales.error.message}
+            details={figures.error.message}
             actions={<Button onClick={refresh}>Try again</Button>}
           />
         ) : (
           <>
-            <FigureCards
-              span={span}
-              sales={total}
-              messages={messages?.ok === true ? messages.value : null}
-            />
-            {sales === null && <Spinner label="Adding up the figures" />}
-            {sales?.ok === true && total && (
+            <FigureCards span={span} sales={total} messages={shown?.messages ?? null} />
+            {figures === null && <Spinner label="Adding up the figures" />}
+            {shown && total && (
               <div className={styles['sides']}>
-                <SalesChart parts={sales.value} unit={barsOf(span).unit} />
+                <SalesChart parts={shown.sales} unit={barsOf(span).unit} />
                 <CategorySales
                   span={span}
                   orders={total.orders}
-                  attempt={asked.attempt}
+                  attempt={attempt}
                   kept={kept}
+                  changedOrders={changedOrders}
                 />
               </div>
             )}
@@ -80,11 +63,18 @@ export default function DashboardPage() {
         )}
         <div className={styles['sides']}>
           <LatestOrders />
-          <LowStock />
+          <LowStock asOfMs={shown?.asOfMs ?? null} />
         </div>
       </div>
     </>
   );
+}
+
+function leadOf({ asOfMs, isStale }: Figures): string {
+  const asOf = `Figures as of ${timeFormat.format(asOfMs)}.`;
+  return isStale
+    ? `${asOf} There may be newer ones.`
+    : `${asOf} New orders are counted by themselves.`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { LIMITS, routes, type Product } from '@galleria/shared-contracts';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
@@ -7,13 +7,19 @@ import type { OnChange } from '../../data/follow';
 import { useAdminServices } from '../../data/services';
 import { useAsked } from '../../data/use-asked';
 import { useFollowed } from '../../data/use-followed';
+import { useLatest } from '../../data/use-latest';
 import { Definition } from '../../ui/definition/definition';
 import styles from './dashboard.module.css';
 
 const SHOWN = 8;
 
+interface LowStockProps {
+  /** When this is another moment, they are counted anew. */
+  asOfMs: number | null;
+}
+
 /** What runs out, the scarcest first, as it is sold. */
-export function LowStock() {
+export function LowStock({ asOfMs }: LowStockProps) {
   const { figures } = useAdminServices();
   const products = useFollowed(
     useCallback(
@@ -21,7 +27,11 @@ export function LowStock() {
       [figures],
     ),
   );
-  const count = useAsked(useCallback(() => figures.countLowStock(), [figures]));
+  const question = useMemo(
+    () => ({ ask: () => figures.countLowStock(), asOfMs }),
+    [figures, asOfMs],
+  );
+  const count = useLatest(useAsked(question.ask));
   return (
     <Card as="section" className={styles['part']}>
       <div className={styles['part-head']}>

@@ -22,6 +22,8 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
+  // What was set here and is not in the address yet: it may get there when more has been typed.
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // As it is when the pause is over: another filter may have been set meanwhile.
@@ -29,10 +31,16 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
   useEffect(() => {
     latest.current = view;
   }, [view]);
-  // Cleared, or gone back to, from outside.
   if (inAddress !== follows) {
     setFollows(inAddress);
-    if (inAddress !== text.trim()) setText(inAddress);
+    const arrived = underWay.indexOf(inAddress);
+    setUnderWay(arrived === -1 ? [] : underWay.slice(arrived + 1));
+    // Cleared, or gone back to, from outside.
+    if (arrived === -1) setText(inAddress);
+  }
+  function set(value: string) {
+    setUnderWay((before) => [...before, value]);
+    latest.current.setFilter(name, value);
   }
   return (
     <Field
@@ -46,7 +54,7 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
       onChange={({ currentTarget: { value } }) => {
         setText(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => latest.current.setFilter(name, value.trim()), PAUSE_MS);
+        timer.current = setTimeout(() => set(value.trim()), PAUSE_MS);
       }}
     />
   );

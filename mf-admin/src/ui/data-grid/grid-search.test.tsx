@@ -1,0 +1,52 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { GridSearch } from './grid-search';
+import type { GridView } from './use-grid-view';
+
+/** A page whose address is slow: what is set gets there only by `arrive`, or `come` from outside. */
+function show() {
+  const sent: string[] = [];
+  let come: (text: string) => void = () => {};
+  function SlowPage() {
+    const [inAddress, setInAddress] = useState('');
+    come = setInAddress;
+    const view: Pick<GridView, 'filter' | 'setFilter'> = {
+      filter: () => inAddress,
+      setFilter: (_name, value) => sent.push(value),
+    };
+    // Safe: a search asks for nothing else of the view.
+    return <GridSearch view={view as GridView} name="q" label="Search" />;
+  }
+  render(<SlowPage />);
+  return {
+    sent,
+    field: screen.getByLabelText('Search'),
+    arrive: (text: string) => act(() => come(text)),
+  };
+}
+
+it('keeps what is typed while the address is still coming after', async () => {
+  const { sent, field, arrive } = show();
+  await userEvent.type(field, 'nora');
+  await waitFor(() => expect(sent).toEqual(['nora']));
+  await userEvent.type(field, '@ex');
+  arrive('nora');
+  expect(field).toHaveValue('nora@ex');
+  await waitFor(() => expect(sent).toEqual(['nora', 'nora@ex']));
+  await userEvent.type(field, 'ample');
+  arrive('nora@ex');
+  expect(field).toHaveValue('nora@example');
+});
+
+it('follows the address when that is changed from outside', async () => {
+  const { sent, field, arrive } = show();
+  await userEvent.type(field, 'nora');
+  await waitFor(() => expect(sent).toEqual(['nora']));
+  arrive('nora');
+  arrive('');
+  expect(field).toHaveValue('');
+  arrive('nora');
+  expect(field).toHaveValue('nora');
+});
