@@ -1,9 +1,9 @@
-import { Field, Select } from '@galleria/shared-ui';
+import { Select } from '@galleria/shared-ui';
 
 import { AUDIT_ACTIONS } from '../../data/audit/audit-actions';
+import { GridDay } from '../../ui/data-grid/grid-day';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import type { GridView } from '../../ui/data-grid/use-grid-view';
-import styles from './audit.module.css';
 
 const ACTIONS = [
   { value: '', label: 'Anything' },
@@ -42,20 +42,8 @@ export function AuditFilters({ view, emails }: AuditFiltersProps) {
         label="To what"
         placeholder="Product id, order or e-mail"
       />
-      <Field
-        type="date"
-        label="From"
-        className={styles['day']}
-        value={view.filter('from')}
-        onChange={({ currentTarget }) => view.setFilter('from', currentTarget.value)}
-      />
-      <Field
-        type="date"
-        label="To"
-        className={styles['day']}
-        value={view.filter('to')}
-        onChange={({ currentTarget }) => view.setFilter('to', currentTarget.value)}
-      />
+      <GridDay view={view} name="from" label="From" />
+      <GridDay view={view} name="to" label="To" />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Field, Select } from '@galleria/shared-ui';
+import { Select } from '@galleria/shared-ui';
 
+import { GridDay } from '../../ui/data-grid/grid-day';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import type { GridView } from '../../ui/data-grid/use-grid-view';
-import styles from './orders.module.css';
 import type { OrderFilterInView } from './use-order-filter';
 
 const STATUSES = [
@@ -36,28 +36,8 @@ export function OrderFilters({ view, inView }: OrderFiltersProps) {
         options={STATUSES}
         onChange={({ currentTarget }) => view.setFilter('status', currentTarget.value)}
       />
-      <DayField view={view} name="from" label="From" />
-      <DayField view={view} name="to" label="To" error={inView.dayError} />
+      <GridDay view={view} name="from" label="From" />
+      <GridDay view={view} name="to" label="To" error={inView.dayError} />
     </>
-  );
-}
-
-interface DayFieldProps {
-  view: GridView;
-  name: 'from' | 'to';
-  label: string;
-  error?: string | undefined;
-}
-
-function DayField({ view, name, label, error }: DayFieldProps) {
-  return (
-    <Field
-      type="date"
-      label={label}
-      className={styles['day']}
-      value={view.filter(name)}
-      error={error}
-      onChange={({ currentTarget }) => view.setFilter(name, currentTarget.value)}
-    />
   );
 }

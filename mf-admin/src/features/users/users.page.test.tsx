@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fail, ok, routes } from '@galleria/shared-contracts';
@@ -37,7 +37,7 @@ it('finds by any part of a name or an e-mail', async () => {
   const { router } = renderUsers(routes.admin('users'));
   await userEvent.type(await screen.findByLabelText('Search'), 'bauer');
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
-  expect(router.state.location.search).toBe('?q=bauer');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=bauer'));
 });
 
 it('says how many it knows when there are more', async () => {

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 
 import { formatCents, routes } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { EmptyState, Field, Notice, PageHeading, Select, TextLink } from '@galleria/shared-ui';
+import { EmptyState, Notice, PageHeading, Select, TextLink } from '@galleria/shared-ui';
 
 import type { Customer } from '../../data/users/customer';
 import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridColumns } from '../../ui/data-grid/grid-column';
+import { GridDay } from '../../ui/data-grid/grid-day';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import { useDataGrid } from '../../ui/data-grid/use-data-grid';
 import { useGridView } from '../../ui/data-grid/use-grid-view';
@@ -95,20 +96,8 @@ export default function UsersPage() {
               options={CARTS}
               onChange={({ currentTarget }) => view.setFilter('cart', currentTarget.value)}
             />
-            <Field
-              type="date"
-              label="Signed up from"
-              className={styles['day']}
-              value={from}
-              onChange={({ currentTarget }) => view.setFilter('from', currentTarget.value)}
-            />
-            <Field
-              type="date"
-              label="To"
-              className={styles['day']}
-              value={to}
-              onChange={({ currentTarget }) => view.setFilter('to', currentTarget.value)}
-            />
+            <GridDay view={view} name="from" label="Signed up from" />
+            <GridDay view={view} name="to" label="To" />
           </>
         }
         actions={

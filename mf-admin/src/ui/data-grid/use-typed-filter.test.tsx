@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
+import { GridDay } from './grid-day';
 import { GridSearch } from './grid-search';
 import type { GridView } from './use-grid-view';
 
@@ -49,4 +50,21 @@ it('follows the address when that is changed from outside', async () => {
   expect(field).toHaveValue('');
   arrive('nora');
   expect(field).toHaveValue('nora');
+});
+
+it('takes a day when its year is whole, and not at the year’s first digit', async () => {
+  const sent: string[] = [];
+  const view: Pick<GridView, 'filter' | 'setFilter'> = {
+    filter: () => '',
+    setFilter: (_name, value) => sent.push(value),
+  };
+  // Safe: as above.
+  render(<GridDay view={view as GridView} name="from" label="From" />);
+  const field = screen.getByLabelText('From');
+  for (const value of ['0002-11-21', '0020-11-21', '0202-11-21', '2026-11-21']) {
+    fireEvent.change(field, { target: { value } });
+    expect(field).toHaveValue(value);
+    if (value.startsWith('0')) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await waitFor(() => expect(sent).toEqual(['2026-11-21']));
 });
