@@ -1,21 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 import { TEST_TIMEOUT_MS } from '@galleria/tooling/jest';
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 export default {
   // Jest takes it from where it is started, not from a project.
   testTimeout: TEST_TIMEOUT_MS,
-  projects: [
-    'shared-contracts',
-    'shared-ui',
-    'shell',
-    'mf-catalog',
-    'mf-cart',
-    'mf-auth',
-    'mf-admin',
-    'examples/mf-inspire',
-    'local-firebase',
-    'firebase',
-    'release',
-    'tooling',
-    'bench',
-  ].map((folder) => `<rootDir>/${folder}`),
+  // Every workspace that has tests for jest.
+  projects: workspaces
+    .filter((folder) => existsSync(new URL(`${folder}/jest.config.mjs`, import.meta.url)))
+    .map((folder) => `<rootDir>/${folder}`),
 };
