@@ -228,9 +228,11 @@ const purity = [
   },
   {
     name: 'no-unresolved',
-    comment: 'An import of nothing, or of a package that exports nothing ("exports": {}).',
+    comment:
+      'An import of nothing, or of a package that exports nothing ("exports": {}). What the single ' +
+      'build of bench puts together is known to its own webpack alone.',
     severity: 'error',
-    from: {},
+    from: { pathNot: '^bench/src/single-build/load-module' },
     to: { couldNotResolve: true },
   },
 ];

@@ -1,9 +1,11 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
 export { precompress } from './build/precompress';
-export { EARLY_SCRIPT, FIRST_PAINT } from './build/starting-files';
+export { EARLY_SCRIPT, filesOfChunk, FIRST_PAINT } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { promote } from './live/promote';
 export { status } from './live/status';
+export { contentPolicy } from './page/content-policy';
+export { inPageStyles, inPageText } from './page/in-page-text';
 export { renderIndexHtml } from './page/index-html';
 export { containerName, renderSite } from './page/render';
 export { publish } from './publish';

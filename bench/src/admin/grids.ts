@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
 import { firstSeenMs, noteFirst, timeUntilChange, type Action } from '../harness/in-page';
-import { countDocuments } from './document-count';
+import { countDocuments } from '../harness/live-documents';
 
 /** What is measured of a grid, and its unit. */
 export const UNITS = {

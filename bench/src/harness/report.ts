@@ -4,21 +4,34 @@ import path from 'node:path';
 
 import { tableText, type Row } from './table';
 
-const RESULTS = path.resolve(import.meta.dirname, '../../results');
+export const RESULTS = path.resolve(import.meta.dirname, '../../results');
 
-export interface Report {
+/** Tells whoever waits how far it is. */
+export type Say = (line: string) => void;
+
+/** One table. */
+export interface Section {
   /** Names the files in `results/`. */
   readonly name: string;
   /** What stands above the first column. */
   readonly firstTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** As Chromium gives it. */
-  readonly browserVersion: string;
 }
 
-/** Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`. */
-export async function report({ name, firstTitle, columns, rows, browserVersion }: Report) {
+/** What is kept of a section, as JSON. */
+export interface Kept extends Omit<Section, 'name' | 'firstTitle'> {
+  /** ISO 8601. */
+  readonly measuredAt: string;
+  readonly machine: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`.
+ * `browserVersion` is as Chromium gives it.
+ */
+export async function report(section: Section & { readonly browserVersion: string }) {
+  const { name, firstTitle, columns, rows, browserVersion } = section;
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
@@ -28,10 +41,10 @@ export async function report({ name, firstTitle, columns, rows, browserVersion }
     chromium: browserVersion,
   };
   const table = tableText(firstTitle, columns, rows);
-  const foot = `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, Chromium ${browserVersion}. Medians; spread in brackets.`;
+  const foot = `${machine.cpu}, ${String(machine.cores)} cores, Node ${machine.node}, Chromium ${browserVersion}. Medians; spread in brackets.`;
   console.log(`\n${table}\n\n${foot}`);
   await mkdir(RESULTS, { recursive: true });
   await writeFile(path.join(RESULTS, `${name}.md`), `${table}\n\n${foot}\n`);
-  const numbers = { measuredAt: new Date().toISOString(), machine, columns, rows };
-  await writeFile(path.join(RESULTS, `${name}.json`), `${JSON.stringify(numbers, null, 2)}\n`);
+  const kept: Kept = { measuredAt: new Date().toISOString(), machine, columns, rows };
+  await writeFile(path.join(RESULTS, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -17,6 +17,7 @@ import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release
 import { ReleaseError } from '../release-error';
 import { SHELL, siteLayout, type Site } from '../site';
 import { contentPolicy } from './content-policy';
+import { inPageStyles, inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile, type FirstPaint } from './index-html';
 
 /** What a rendering did. */
@@ -66,7 +67,8 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
       'utf8',
     ),
     entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
-    earlyScript: EARLY_SCRIPT in shell.files ? await textOf(site, shell, EARLY_SCRIPT) : undefined,
+    earlyScript:
+      EARLY_SCRIPT in shell.files ? inPageText(await textOf(site, shell, EARLY_SCRIPT)) : undefined,
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
     firstPaints: (
@@ -87,21 +89,14 @@ async function entryFile(site: Site, published: PublishedBuild, file: string): P
     url: `${folderUrl}/${file}`,
     integrity: files[file]?.digest,
     text: file.endsWith('.css')
-      ? withWholeUrls(await textOf(site, published, file), folderUrl)
+      ? inPageStyles(await textOf(site, published, file), folderUrl)
       : undefined,
   };
 }
 
-/** Without the address of its source map, which holds only beside the file. */
-async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
+function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
   const folder = siteLayout(site.folder).version(build.name, build.version);
-  const text = await readFile(path.join(folder, file), 'utf8');
-  return text.replace(/\n?\/[/*]# sourceMappingURL=.*$/, '').trimEnd();
-}
-
-/** In the page, what lies beside the style sheet lies elsewhere. */
-function withWholeUrls(css: string, folderUrl: string): string {
-  return css.replaceAll(/url\((?!["']?(?:[a-z]+:|\/|#))(["']?)/g, `url($1${folderUrl}/`);
+  return readFile(path.join(folder, file), 'utf8');
 }
 
 /** With the style sheets that it needs; the shell's own are in the page anyway. */

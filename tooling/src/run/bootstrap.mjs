@@ -15,7 +15,12 @@ import { MissingProgramError, provideBrowser, provideNginx } from './system-prog
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @type {Record<string, { script: string, needsBrowser?: true, needsNginx?: true }>} */
+/**
+ * @typedef {{ script: string, needsBrowser?: true, needsNginx?: true, needsAlso?: string }} Task
+ * `needsAlso` is a folder with packages of its own, too large to be installed for everyone.
+ */
+
+/** @type {Record<string, Task>} */
 const TASKS = {
   start: { script: 'tooling/src/run/start.ts' },
   'start-nginx': { script: 'tooling/src/run/start-nginx.ts', needsNginx: true },
@@ -30,6 +35,7 @@ const TASKS = {
   test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
   verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
+  bench: { script: 'bench/src/house/bench.ts', needsBrowser: true, needsAlso: 'bench/lighthouse' },
   'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: true },
@@ -60,6 +66,7 @@ if (!task) {
   checkNode();
   try {
     installDependencies(ROOT);
+    if (task.needsAlso) installDependencies(path.join(ROOT, task.needsAlso));
     if (task.needsBrowser) process.env.CHROMIUM_PATH = provideBrowser(process.env);
     if (task.needsNginx) process.env.NGINX_PATH = provideNginx(process.env);
   } catch (error) {

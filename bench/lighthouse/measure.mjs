@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * Loads one page with Lighthouse as its mobile profile does, and prints what it measured as JSON.
+ * A process of its own, on Lighthouse's own packages: `npm run bench` installs them here when they
+ * are missing, and starts it with a job as JSON on the standard input.
+ */
+import { text } from 'node:stream/consumers';
+
+import lighthouse from 'lighthouse';
+import puppeteer from 'puppeteer-core';
+
+/**
+ * @typedef {object} Job
+ * @property {string} url the page
+ * @property {boolean} warm whether the page was visited before, in the same profile
+ * @property {SignIn} [signIn] who signs in before
+ *
+ * @typedef {object} SignIn
+ * @property {string} url of the form
+ * @property {string} email
+ * @property {string} password
+ * @property {string} button its name
+ */
+
+/** Without the sandbox, which containers refuse, and without what Chromium does on its own. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A page whose connections are never quiet, as with live data, is settled after this long. */
+const SETTLE_MS = 5_000;
+
+/** @type {Job} */
+const job = JSON.parse(await text(process.stdin));
+const browser = await puppeteer.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  args: CHROMIUM_FLAGS,
+});
+try {
+  const page = await browser.newPage();
+  if (job.signIn) await signIn(page, job.signIn);
+  if (job.warm) {
+    await page.goto(job.url);
+    await settle(page);
+  } else {
+    const session = await page.createCDPSession();
+    await session.send('Network.clearBrowserCache');
+    await session.detach();
+  }
+  await page.goto('about:blank');
+  console.log(JSON.stringify(measuresOf(await load())));
+} finally {
+  await browser.close();
+}
+
+/** In a tab of its own, of the same profile. On a busy machine the recording itself may fail. */
+async function load(attempts = 3) {
+  const result = await lighthouse(job.url, {
+    port: Number(new URL(browser.wsEndpoint()).port),
+    onlyCategories: ['performance'],
+    // What is kept is what a later visit, or one that is signed in, is about.
+    disableStorageReset: job.warm || job.signIn !== undefined,
+    // Pages with live data are never quiet.
+    maxWaitForLoad: 15_000,
+    logLevel: 'error',
+  });
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (attempts > 1) return load(attempts - 1);
+  throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse measured nothing');
+}
+
+/** @param {import('lighthouse').Result} lhr */
+function measuresOf({ audits, categories }) {
+  const valueOf = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? NaN;
+  const requests = /** @type {{ items: unknown[] }} */ (
+    /** @type {unknown} */ (audits['network-requests']?.details)
+  );
+  return {
+    score: Math.round((categories.performance?.score ?? NaN) * 100),
+    fcpMs: valueOf('first-contentful-paint'),
+    lcpMs: valueOf('largest-contentful-paint'),
+    tbtMs: valueOf('total-blocking-time'),
+    cls: valueOf('cumulative-layout-shift'),
+    bytes: valueOf('total-byte-weight'),
+    requests: requests.items.length,
+  };
+}
+
+/**
+ * @param {import('puppeteer-core').Page} page
+ * @param {SignIn} who
+ */
+async function signIn(page, { url, email, password, button }) {
+  await page.goto(url);
+  await page.locator('main input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(password);
+  await page.locator(`main ::-p-aria([name="${button}"][role="button"])`).click();
+  await page.waitForFunction((form) => !globalThis.document.URL.startsWith(form), {}, url);
+  await settle(page);
+}
+
+/** @param {import('puppeteer-core').Page} page */
+function settle(page) {
+  return page.waitForNetworkIdle({ idleTime: 1_000, timeout: SETTLE_MS }).catch(() => undefined);
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { generateProducts, localBackend, seed } from '@galleria/firebase';
+import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
+import { CATEGORIES } from '@galleria/shared-contracts';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  getDocs,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type Firestore,
+} from 'firebase/firestore';
+
+import type { Say, Section } from '../harness/report';
+import { Samples } from '../harness/samples';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PROJECT = 'demo-galleria';
+
+/** The local backend with so many products: its start, its answers, and how live it is. */
+export async function measureBackend(
+  sizes: readonly number[],
+  runs: number,
+  say: Say,
+): Promise<Section> {
+  const samples = new Samples();
+  const columns = sizes.map((size) => size.toLocaleString('en-US'));
+  for (const [index, size] of sizes.entries()) {
+    const column = columns[index] ?? '';
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'galleria-backend-'));
+    try {
+      const empty = await start(dataDir);
+      const seededMs = await elapsed(() => seed(localBackend(empty), generateProducts(size)));
+      samples.add('filling it', 'ms', column, seededMs);
+      await empty.stop();
+      for (let run = 1; run <= runs; run += 1) {
+        let backend: LocalFirebase | undefined;
+        samples.add(
+          'start with its data',
+          'ms',
+          column,
+          await elapsed(async () => (backend = await start(dataDir))),
+        );
+        if (!backend) throw new Error('The backend did not start');
+        await measureAnswers(backend, (measure, ms) => samples.add(measure, 'ms', column, ms));
+        await backend.stop();
+        say(`backend with ${column} products: run ${String(run)} of ${String(runs)}`);
+      }
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  }
+  return { name: 'backend', firstTitle: 'local backend, products', columns, rows: samples.rows() };
+}
+
+async function measureAnswers(backend: LocalFirebase, add: (measure: string, ms: number) => void) {
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'local' });
+  const firestore = getFirestore(app);
+  connectFirestoreEmulator(firestore, '127.0.0.1', backend.firestorePort);
+  try {
+    await getDocs(dearest(firestore, 0));
+    for (const [index] of CATEGORIES.entries()) {
+      const ms = await elapsed(() => getDocs(dearest(firestore, index)));
+      add('query: 20 dearest of a category', ms);
+    }
+    for (let nth = 1; nth <= 5; nth += 1) {
+      add('live update: from the write to a listener', await liveUpdateMs(backend, firestore, nth));
+    }
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+function dearest(firestore: Firestore, category: number) {
+  return query(
+    collection(firestore, 'products'),
+    where('category', '==', CATEGORIES[category]),
+    orderBy('price', 'desc'),
+    limit(20),
+  );
+}
+
+/** From the moment an owner's write is sent until another client's listener is told. */
+async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock: number) {
+  const product = doc(firestore, 'products/1');
+  let heard: (() => void) | undefined;
+  const isListening = new Promise<() => void>((resolve) => {
+    const stop = onSnapshot(product, (snapshot) => {
+      if (snapshot.get('stock') === stock) heard?.();
+      resolve(stop);
+    });
+  });
+  const stop = await isListening;
+  const told = new Promise<void>((resolve) => (heard = resolve));
+  const name = `projects/${PROJECT}/databases/(default)/documents/products/1`;
+  const ms = await elapsed(async () => {
+    const response = await fetch(`${backend.firestoreUrl}/v1/${name}?updateMask.fieldPaths=stock`, {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify({ name, fields: { stock: { integerValue: String(stock) } } }),
+    });
+    if (!response.ok) throw new Error(`The write was answered ${String(response.status)}`);
+    await told;
+  });
+  stop();
+  return ms;
+}
+
+function start(dataDir: string): Promise<LocalFirebase> {
+  return startLocalFirebase({
+    firestorePort: 0,
+    authPort: 0,
+    dataDir,
+    project: PROJECT,
+    rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+  });
+}
+
+async function elapsed(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  await work();
+  return performance.now() - startedMs;
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BASE_PATH } from '@galleria/shared-contracts';
+import type { Browser, Page } from 'playwright-core';
+
+import type { Say, Section } from '../harness/report';
+import { Samples } from '../harness/samples';
+import { buildSingle } from '../single-build/site';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const APPS = ['shell', 'mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
+const BOOTSTRAP = path.join(ROOT, 'tooling/src/run/bootstrap.mjs');
+const OURS = 'Galleria';
+const SINGLE = 'single build';
+
+/** A remote's source that is edited for a moment, and what it shows where. */
+const EDITED = {
+  file: path.join(ROOT, 'mf-auth/src/features/admin-login/admin-login.page.tsx'),
+  page: 'adminLogin',
+  shown: 'Admin login',
+};
+
+/** How long builds take, and how soon an edit shows while developing. */
+export async function measureBuilds(browser: Browser, runs: number, say: Say): Promise<Section> {
+  const samples = new Samples();
+  const single = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
+  try {
+    for (let run = 1; run <= runs; run += 1) {
+      const timed = async (measure: string, column: string, work: () => Promise<unknown>) => {
+        const startedMs = performance.now();
+        await work();
+        samples.add(measure, 's', column, (performance.now() - startedMs) / 1000);
+      };
+      await forget();
+      await timed('build, nothing cached', OURS, build);
+      await timed('build, nothing cached', SINGLE, () => buildSingle(single));
+      await timed('build, nothing changed', OURS, build);
+      await timed('build, nothing changed', SINGLE, () => buildSingle(single));
+      await edited(
+        (source) => `${source}\n// ${String(Date.now())}\n`,
+        async () => {
+          await timed('build, one remote changed', OURS, build);
+          await timed('build, one remote changed', SINGLE, () => buildSingle(single));
+        },
+      );
+      await build();
+      say(`builds: run ${String(run)} of ${String(runs)}`);
+      await measureDevelopment(browser, samples);
+      say(`development: run ${String(run)} of ${String(runs)}`);
+    }
+  } finally {
+    await rm(single, { recursive: true, force: true });
+  }
+  return { name: 'builds', firstTitle: 'builds', columns: [OURS, SINGLE], rows: samples.rows() };
+}
+
+/** As `npm run dev` starts it: until the home page shows products, and until an edit shows. */
+async function measureDevelopment(browser: Browser, samples: Samples): Promise<void> {
+  const context = await browser.newContext({ baseURL: `http://localhost:3000${BASE_PATH}/` });
+  const startedMs = performance.now();
+  const dev = spawn(process.execPath, [BOOTSTRAP, 'dev'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '3000', FIRESTORE_PORT: '0', AUTH_PORT: '0', DATA_DIR: 'memory' },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => dev.on('exit', resolve));
+  try {
+    const page = await context.newPage();
+    await untilItShows(page, '', 'main article');
+    const startMs = performance.now() - startedMs;
+    samples.add('development: from the start to products', 's', OURS, startMs / 1000);
+    await untilItShows(page, EDITED.page, `main :text("${EDITED.shown}")`);
+    const text = `Edited ${String(Date.now())}`;
+    let editedMs = 0;
+    await edited(
+      (source) => source.replaceAll(EDITED.shown, text),
+      async () => {
+        editedMs = performance.now();
+        await page.locator(`main :text("${text}")`).first().waitFor();
+        samples.add('development: an edit shows', 's', OURS, (performance.now() - editedMs) / 1000);
+      },
+    );
+  } finally {
+    dev.kill('SIGINT');
+    await ended;
+    await context.close();
+  }
+}
+
+/** Tries again while servers are starting. */
+async function untilItShows(page: Page, address: string, selector: string): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const isThere = await page
+      .goto(address)
+      .then(() => page.locator(selector).first().waitFor({ timeout: 5_000 }))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${address} never showed ${selector}`);
+}
+
+/** While `work` goes on, a source is another; it is put back whatever happens. */
+async function edited(change: (source: string) => string, work: () => Promise<void>) {
+  const source = await readFile(EDITED.file, 'utf8');
+  const putBack = () => writeFile(EDITED.file, source);
+  process.once('SIGINT', () => void putBack());
+  await writeFile(EDITED.file, change(source));
+  try {
+    await work();
+  } finally {
+    await putBack();
+  }
+}
+
+/** Everything that builds keep for the next one, and what they made. */
+async function forget(): Promise<void> {
+  for (const app of APPS) {
+    await rm(path.join(ROOT, app, 'dist'), { recursive: true, force: true });
+    await rm(path.join(ROOT, app, '.cache'), { recursive: true, force: true });
+  }
+  await rm(path.join(ROOT, '.cache/single-build'), { recursive: true, force: true });
+}
+
+/** As `npm run build`. Rejects with its words. */
+async function build(): Promise<void> {
+  const child = spawn(process.execPath, [BOOTSTRAP, 'build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed:\n${complaint}`);
+}

@@ -1,0 +1,26 @@
+import { summarise } from './statistics';
+import type { Row } from './table';
+
+/** Gathers what is measured, run by run, into rows of a table. */
+export class Samples {
+  readonly #rows = new Map<string, { unit: string; columns: Map<string, number[]> }>();
+
+  add(measure: string, unit: string, column: string, value: number): void {
+    const row = this.#rows.get(measure) ?? { unit, columns: new Map<string, number[]>() };
+    this.#rows.set(measure, row);
+    const values = row.columns.get(column) ?? [];
+    row.columns.set(column, values);
+    values.push(value);
+  }
+
+  /** In the order in which they were first added. */
+  rows(): Row[] {
+    return [...this.#rows].map(([measure, { unit, columns }]) => ({
+      measure,
+      unit,
+      values: Object.fromEntries(
+        [...columns].map(([column, values]) => [column, summarise(values)]),
+      ),
+    }));
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startStaticServer } from '@galleria/release';
+import { BASE_PATH } from '@galleria/shared-contracts';
+import type { Page } from 'playwright-core';
+
+/** The floor: a page of the shop as a hand-made one would be, all there in its HTML. */
+export interface FloorPage {
+  /** Ends with a slash; whatever path follows is the page. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the page in view as it stands, with its styles and pictures and without any script. */
+export async function startFloor(page: Page, siteFolder: string): Promise<FloorPage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-floor-'));
+  await mkdir(folder, { recursive: true });
+  for (const kept of ['pictures', 'shell', 'remotes']) {
+    await symlink(path.join(siteFolder, kept), path.join(folder, kept));
+  }
+  await writeFile(path.join(folder, 'index.html'), await bareHtml(page));
+  const server = await startStaticServer({ siteFolder: folder, port: 0 });
+  return {
+    url: `http://localhost:${String(server.port)}${BASE_PATH}/`,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function bareHtml(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const document = window.document.documentElement.cloneNode(true) as HTMLElement;
+    for (const canvas of window.document.querySelectorAll('canvas')) {
+      const { width, height } = canvas.getBoundingClientRect();
+      const picture = window.document.createElement('img');
+      picture.src = canvas.toDataURL();
+      picture.width = width;
+      picture.height = height;
+      document.querySelector('canvas')?.replaceWith(picture);
+    }
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+      const style = window.document.createElement('style');
+      style.textContent = await (await fetch(sheet.href)).text();
+      sheet.replaceWith(style);
+    }
+    document
+      .querySelectorAll('script, template, noscript, meta[http-equiv], link:not([rel="icon"])')
+      .forEach((element) => element.remove());
+    return `<!doctype html>${document.outerHTML}`;
+  });
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { startStaticServer } from '@galleria/release';
+import { BASE_PATH } from '@galleria/shared-contracts';
+import type { Browser } from 'playwright-core';
+
+import type { Say, Section } from '../harness/report';
+import type { BenchShop } from '../harness/shop';
+import { Samples } from '../harness/samples';
+import { assembleSingle, buildSingle } from '../single-build/site';
+import { startFloor } from './floor';
+import { documentsRead, interactionMs, onPhone, routeChangeMs, wholePage } from './in-browser';
+import { runLighthouse } from './lighthouse';
+import { aProduct, fillCart, pagePlans, signInJob, type PagePlan } from './page-plans';
+
+const OURS = 'Galleria';
+const SINGLE = 'single build';
+const FLOOR = 'bare page';
+
+const VISITS = { cold: 'first visit', warm: 'later visit' } as const;
+type Visit = keyof typeof VISITS;
+
+interface PagesOptions {
+  readonly browser: Browser;
+  readonly shop: BenchShop;
+  readonly runs: number;
+  /** By name; all when left out. */
+  readonly only?: readonly string[] | undefined;
+  readonly say: Say;
+}
+
+/**
+ * Our site, the same as a single build without federation, and the bare pages, side by side: each
+ * run measures all three, one after the other, so that whatever else the machine does hits all.
+ */
+export async function measurePages(options: PagesOptions): Promise<Section> {
+  const { browser, shop, runs, only, say } = options;
+  const samples = new Samples();
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
+  const site = path.join(folder, 'site');
+  say('Building the same shop without federation');
+  await buildSingle(path.join(folder, 'build'));
+  await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
+  const single = await startStaticServer({ siteFolder: site, port: 0 });
+  const singleUrl = `http://localhost:${String(single.port)}${BASE_PATH}/`;
+  try {
+    await onPhone(browser, shop.url, fillCart);
+    const plans = pagePlans(await onPhone(browser, shop.url, aProduct));
+    for (const plan of plans.filter(({ name }) => only?.includes(name) ?? true)) {
+      const floor = await wholePage(browser, shop.url, plan, (page) =>
+        startFloor(page, shop.siteFolder),
+      );
+      const sites = { [OURS]: shop.url, [SINGLE]: singleUrl, [FLOOR]: floor.url };
+      for (const visit of ['cold', 'warm'] as const) {
+        for (let run = 1; run <= runs; run += 1) {
+          for (const [column, url] of Object.entries(sites)) {
+            const found = await loadPage(plan, visit, url, column !== FLOOR);
+            for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
+          }
+          say(`${plan.name}, ${VISITS[visit]}: run ${String(run)} of ${String(runs)}`);
+        }
+      }
+      for (const [column, url] of Object.entries({ [OURS]: shop.url, [SINGLE]: singleUrl })) {
+        const { cold, warm } = await documentsRead(browser, url, plan);
+        samples.add(`${plan.name}, ${VISITS.cold}: documents read`, '', column, cold);
+        samples.add(`${plan.name}, ${VISITS.warm}: documents read`, '', column, warm);
+        for (let run = 0; run < runs; run += 1) {
+          const ms = await interactionMs(browser, url, plan);
+          samples.add(`${plan.name}: interaction to next paint`, 'ms', column, ms);
+        }
+      }
+      await floor.stop();
+    }
+    for (const [column, url] of Object.entries({ [OURS]: shop.url, [SINGLE]: singleUrl })) {
+      for (let run = 0; run < runs; run += 1) {
+        const ms = await routeChangeMs(browser, url);
+        samples.add('home to list, prefetched', 'ms', column, ms);
+      }
+    }
+  } finally {
+    await single.stop();
+    await rm(folder, { recursive: true });
+  }
+  return {
+    name: 'pages',
+    firstTitle: 'page',
+    columns: [OURS, SINGLE, FLOOR],
+    rows: samples.rows(),
+  };
+}
+
+/** How the pages of products grow with their number. */
+export async function measureGrowth(
+  { browser, shop, runs, say }: PagesOptions,
+  sizes: readonly number[],
+): Promise<Section> {
+  const samples = new Samples();
+  const columns: string[] = [];
+  for (const size of sizes) {
+    await shop.fill(size);
+    const column = size.toLocaleString('en-US');
+    columns.push(column);
+    const plans = pagePlans(await onPhone(browser, shop.url, aProduct));
+    for (const plan of plans.filter(({ signIn }) => !signIn)) {
+      for (let run = 1; run <= runs; run += 1) {
+        const found = await loadPage(plan, 'cold', shop.url, true);
+        for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
+        say(`${plan.name} with ${column} products: run ${String(run)} of ${String(runs)}`);
+      }
+      const { cold } = await documentsRead(browser, shop.url, plan);
+      samples.add(`${plan.name}, ${VISITS.cold}: documents read`, '', column, cold);
+    }
+  }
+  return { name: 'growth', firstTitle: 'products', columns, rows: samples.rows() };
+}
+
+async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolean) {
+  const measured = await runLighthouse({
+    url: url + plan.path,
+    warm: visit === 'warm',
+    ...(plan.signIn && isApp ? { signIn: signInJob(url, plan.signIn) } : {}),
+  });
+  const named = (what: string) => `${plan.name}, ${VISITS[visit]}: ${what}`;
+  return [
+    [named('Lighthouse'), 'of 100', measured.score],
+    [named('FCP'), 'ms', measured.fcpMs],
+    [named('LCP'), 'ms', measured.lcpMs],
+    [named('TBT'), 'ms', measured.tbtMs],
+    [named('CLS'), '', measured.cls],
+    [named('bytes'), 'kB', measured.bytes],
+    [named('requests'), '', measured.requests],
+  ] as const;
+}

@@ -1,0 +1,7 @@
+/** The remotes' sources, by an alias of webpack.config.ts. */
+declare module '#remotes/*' {
+  import type { RemoteModule } from '@galleria/shared-contracts';
+
+  const module: RemoteModule;
+  export default module;
+}

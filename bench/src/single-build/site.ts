@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import {
+  contentPolicy,
+  EARLY_SCRIPT,
+  filesOfChunk,
+  FIRST_PAINT,
+  inPageStyles,
+  inPageText,
+  precompress,
+  renderIndexHtml,
+} from '@galleria/release';
+import {
+  BASE_PATH,
+  parseRegistry,
+  parseRuntimeConfig,
+  type Registry,
+} from '@galleria/shared-contracts';
+
+const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
+const FOLDER = 'shell/single';
+
+/** The chunk of each page, as `remote.json` names it. */
+const PAGE_CHUNKS: Readonly<Record<string, string>> = {
+  '/shop/category/:category': 'product-list',
+  '/shop/category/:category/:id': 'product-detail',
+};
+
+/** Builds the shop without federation into a folder. Rejects with webpack's words. */
+export async function buildSingle(folder: string): Promise<void> {
+  const webpack = spawn(process.execPath, [WEBPACK, '--mode', 'production'], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, OUTPUT: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [webpack.stdout, webpack.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const code = await new Promise((resolve, reject) => {
+    webpack.on('error', reject);
+    webpack.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The single build failed:\n${output}`);
+}
+
+/**
+ * A site of that build, beside one of ours that it takes configuration, pictures, early script and
+ * first paints from: they differ in federation alone. Returns nothing; `to` can be served then.
+ */
+export async function assembleSingle(build: string, ours: string, to: string): Promise<void> {
+  await mkdir(path.join(to, 'shell'), { recursive: true });
+  await cp(build, path.join(to, FOLDER), { recursive: true });
+  await precompress(path.join(to, FOLDER));
+  await cp(path.join(ours, 'pictures'), path.join(to, 'pictures'), { recursive: true });
+
+  const files = Object.fromEntries((await readdir(build)).map((file) => [file, true]));
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(ours, file), 'utf8'));
+  const config = parseRuntimeConfig(await read('config.json'));
+  const ourRegistry = parseRegistry(await read('registry.json'));
+  const registry = withChunksOf(ourRegistry, files);
+  await writeFile(path.join(to, 'config.json'), JSON.stringify(config));
+  await writeFile(path.join(to, 'registry.json'), JSON.stringify(registry));
+
+  const { main } = JSON.parse(await readFile(path.join(build, 'entrypoints.json'), 'utf8')) as {
+    main: string[];
+  };
+  const shell = `shell/${ourRegistry.shell?.version ?? ''}`;
+  const catalog = `remotes/mf-catalog/${ourRegistry.remotes['mf-catalog']?.version ?? ''}`;
+  const entry = async (name: string) => ({
+    name,
+    url: `${BASE_PATH}/${FOLDER}/${name}`,
+    text: name.endsWith('.css')
+      ? inPageStyles(await readFile(path.join(build, name), 'utf8'), `${BASE_PATH}/${FOLDER}`)
+      : undefined,
+  });
+  const styled = ['mf-catalog', 'product-list'].flatMap((chunk) =>
+    filesOfChunk(chunk, files).filter((file) => file.endsWith('.css')),
+  );
+  const html = renderIndexHtml({
+    template: await readFile(path.join(build, 'index.template.html'), 'utf8'),
+    entryFiles: await Promise.all(main.map(entry)),
+    earlyScript: inPageText(await readFile(path.join(ours, shell, EARLY_SCRIPT), 'utf8')),
+    inlined: { registry, config },
+    contentPolicy: (page) => contentPolicy(page, config),
+    firstPaints: [
+      { html: (await read(`${shell}/${FIRST_PAINT}`)) as Record<string, string>, styles: [] },
+      {
+        html: (await read(`${catalog}/${FIRST_PAINT}`)) as Record<string, string>,
+        styles: await Promise.all(styled.map(entry)),
+      },
+    ],
+  });
+  await writeFile(path.join(to, 'index.html'), html);
+}
+
+/** What a path starts with are chunks of the one build. */
+function withChunksOf(registry: Registry, files: Readonly<Record<string, unknown>>): Registry {
+  const urlsOf = (chunk: string) => filesOfChunk(chunk, files).map((file) => `${FOLDER}/${file}`);
+  return {
+    ...registry,
+    remotes: Object.fromEntries(
+      Object.entries(registry.remotes).map(([name, remote]) => [
+        name,
+        {
+          ...remote,
+          startsWith: urlsOf(name),
+          pages: remote.pages?.map((page) => ({
+            ...page,
+            startsWith: urlsOf(PAGE_CHUNKS[page.path] ?? ''),
+          })),
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+import { shellConfig } from '@galleria/tooling/webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const REMOTES = ['mf-admin', 'mf-auth', 'mf-cart', 'mf-catalog'];
+
+/**
+ * The same shop without federation: the shell's build with the remotes' sources in it, each remote
+ * a chunk that is loaded on demand, as a team of one would have it. `OUTPUT` says where to.
+ */
+export default (): Configuration => {
+  const [shell] = shellConfig({
+    folder: path.join(ROOT, 'shell'),
+    mode: 'production',
+    providers: {},
+  });
+  if (!shell) throw new Error('The shell has no build');
+  const remotes = REMOTES.map((name) => [
+    `#remotes/${name}`,
+    path.join(ROOT, name, 'src/module.ts'),
+  ]);
+  return {
+    ...shell,
+    output: { ...shell.output, path: process.env.OUTPUT ?? '', clean: true },
+    resolve: {
+      ...shell.resolve,
+      alias: { ...(shell.resolve?.alias as object), ...(Object.fromEntries(remotes) as object) },
+    },
+    module: { ...shell.module, rules: shell.module?.rules?.flatMap(perPackage) ?? [] },
+    plugins: [
+      ...(shell.plugins ?? []).filter(
+        (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation\/load-module$/,
+        path.join(__dirname, 'load-module.ts'),
+      ),
+    ],
+    cache: {
+      type: 'filesystem',
+      name: 'single-build',
+      cacheDirectory: path.join(ROOT, '.cache/single-build'),
+      buildDependencies: { config: [__filename] },
+    },
+  };
+};
+
+/**
+ * Class names are made of a file's place in its package: only so they are those of the first paints,
+ * which are the remotes' own.
+ */
+function perPackage(rule: Rule): Rule[] {
+  if (!rule || rule === '...' || !(rule.test instanceof RegExp) || !rule.test.test('.css')) {
+    return [rule];
+  }
+  const within = (name: string) => path.join(ROOT, name) + path.sep;
+  const { use } = rule;
+  return [
+    ...REMOTES.map((name) => ({
+      ...rule,
+      include: within(name),
+      use: Array.isArray(use)
+        ? use.map((loader) => withNamesIn(loader, path.join(ROOT, name)))
+        : [],
+    })),
+    { ...rule, exclude: REMOTES.map(within) },
+  ];
+}
+
+type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
+type Loader = Extract<RuleSetRule['use'], readonly unknown[]>[number];
+
+function withNamesIn(loader: Loader, folder: string): Loader {
+  if (typeof loader !== 'object' || !loader || typeof loader.options !== 'object') return loader;
+  const { modules, ...options } = loader.options as { modules?: object };
+  if (!modules) return loader;
+  return { ...loader, options: { ...options, modules: { ...modules, localIdentContext: folder } } };
+}
