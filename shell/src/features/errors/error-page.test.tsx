@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 /** A page whose data is a failure until it is mended, and another one that takes its time. */
 async function anErrorPage(failure: unknown) {
   let isMended = false;
-  const asked = jest.fn(() => {
+  const asked = jest.fn((): Promise<null> | null => {
     if (!isMended) throw failure;
     return null;
   });
@@ -49,6 +49,13 @@ it('tries a remote again by itself', async () => {
   mend();
   await wait(2_000);
   expect(screen.getByText('alive')).toBeVisible();
+});
+
+it('tries again while an attempt hangs', async () => {
+  const { asked } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  asked.mockImplementation(() => new Promise(() => undefined));
+  await wait(6_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('calls nobody back who is on the way elsewhere', async () => {

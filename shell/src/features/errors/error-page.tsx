@@ -39,9 +39,10 @@ function RemoteUnavailable({ message }: { message: string }) {
   const { pathname, search, hash } = useLocation();
   // Going to where one is looks for the page's remote anew.
   const retry = () => void navigate({ pathname, search, hash }, { replace: true });
-  const { state } = useNavigation();
+  const { location: goingTo } = useNavigation();
+  const isLeaving = goingTo && (goingTo.pathname !== pathname || goingTo.search !== search);
   // Nobody who is on the way elsewhere is called back.
-  useRetry(() => state === 'idle' && retry());
+  useRetry(() => isLeaving || retry());
   return (
     <ErrorState
       title="Some Error Occured"
