@@ -20,7 +20,7 @@ async function topOf(page: Page, selector: string): Promise<number> {
 }
 
 for (const size of ['', ' @phone']) {
-  test(`a category has its name and its layout before any script has come${size}`, async ({
+  test(`a category has its name and its products before any script has come${size}`, async ({
     page,
   }) => {
     const goOn = await openBare(page, "shop/category/women's%20clothing");
@@ -31,23 +31,31 @@ for (const size of ['', ' @phone']) {
     );
     await expect(main.getByRole('heading', { name: 'Browse By Category' })).toBeVisible();
     const heading = await topOf(page, 'h1');
-    const list = await topOf(page, '.grid');
+    const titles = main.getByRole('article').getByRole('heading');
+    await expect(titles).toHaveCount(8);
+    const first = await titles.allTextContents();
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+    const list = await topOf(page, 'article');
     goOn();
     await expect(main.getByText(/^\d+ products$/)).toBeVisible();
     expect(await topOf(page, 'h1')).toBe(heading);
     expect(await topOf(page, 'article')).toBe(list);
+    expect((await titles.allTextContents()).slice(0, 8)).toEqual(first);
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
   });
 
-  test(`a product has its room before any script has come${size}`, async ({ page }) => {
+  test(`a product is there before any script has come${size}`, async ({ page }) => {
     const goOn = await openBare(page, 'shop/category/electronics/1');
     const main = page.getByRole('main');
     await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
       'All products',
     );
-    const room = await topOf(page, '[role=status] > div');
-    goOn();
     await expect(main.getByRole('heading', { level: 1, name: /^Walnut Over-Ear/ })).toBeVisible();
-    expect(await topOf(page, 'article img')).toBe(room);
+    await expect(main.getByText('$189.00')).toBeVisible();
+    const picture = await topOf(page, 'article img');
+    goOn();
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
+    expect(await topOf(page, 'article img')).toBe(picture);
   });
 }
 

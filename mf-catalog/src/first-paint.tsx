@@ -10,10 +10,15 @@ import { HostProvider } from '@galleria/shared-contracts/react';
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
 import { HomePage } from './features/home/home.page';
+import { CARD_PAINT, WINDOW_PAINT } from './early/paint-names';
+import { STAND_IN } from './early/stand-in';
 import { ProductSkeleton } from './features/product-detail/product-skeleton';
+import { ProductWindow } from './features/product-detail/product-window';
 import ProductListPage from './features/product-list/product-list.page';
+import listStyles from './features/product-list/product-list.module.css';
+import { ProductCard } from './ui/product-card';
 
-/** Pages that look the same for everyone until their products are there. */
+/** Pages that look the same for everyone until their products are there, and what those are put in. */
 const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
   [routes.home(), <HomePage recentlyViewed={{ ids: () => [], add: () => undefined }} />],
   [routes.allProducts(), <ProductListPage category={null} />],
@@ -21,6 +26,15 @@ const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
     (category) => [routes.category(category), <ProductListPage category={category} />] as const,
   ),
   ['/shop/category/:category/:id', <ProductSkeleton category={null} />],
+  [
+    CARD_PAINT,
+    <ul className={listStyles['grid']}>
+      <li>
+        <ProductCard product={STAND_IN} stock={undefined} eager />
+      </li>
+    </ul>,
+  ],
+  [WINDOW_PAINT, <ProductWindow product={STAND_IN} />],
 ];
 
 // Safe: rendered once, without effects, so nothing is asked of it.

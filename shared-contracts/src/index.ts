@@ -9,6 +9,7 @@ export * from './documents/cart';
 export * from './documents/order';
 export * from './documents/product';
 export * from './documents/user';
+export * from './early-visit';
 export * from './events';
 export * from './limits';
 export * from './money';

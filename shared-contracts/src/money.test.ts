@@ -28,4 +28,13 @@ describe('money', () => {
   ])('shows %i cents as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
+
+  it('is shown as the platform would', () => {
+    const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e13 }), (cents) => {
+        expect(formatCents(cents)).toBe(platform.format(cents / 100));
+      }),
+    );
+  });
 });

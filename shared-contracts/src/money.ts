@@ -1,3 +1,5 @@
+import { withCommas } from './text';
+
 /**
  * Money is an integer number of US cents everywhere in the code; documents and screens hold
  * dollars. Only this file converts, so no float is ever added up.
@@ -16,7 +18,6 @@ export function dollarsFromCents(cents: Cents): number {
 
 /** `123456` → `"$1,234.56"`: two decimals always (spec section 9). */
 export function formatCents(cents: Cents): string {
-  return moneyFormat.format(cents / 100);
+  const [dollars = '', decimals = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}$${withCommas(dollars)}.${decimals}`;
 }
-
-const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

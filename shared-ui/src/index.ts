@@ -28,6 +28,7 @@ export { Badge, StockMark, type BadgeProps, type StockMarkProps } from './produc
 export { Price, type PriceProps } from './product/price';
 export { QuantityControl, type QuantityControlProps } from './product/quantity-control';
 export { Rating, type RatingProps } from './product/rating';
+export { unlitPercent } from './product/unlit-part';
 export { FALLBACK_PICTURE, Picture, type PictureProps } from './picture/picture';
 export { Breadcrumbs, type Crumb } from './page/breadcrumbs';
 export { DataList, type DataListProps, type DataListRow } from './page/data-list';

@@ -84,7 +84,11 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const html = renderIndexHtml({
     template: await readFile(path.join(build, 'index.template.html'), 'utf8'),
     entryFiles: await Promise.all(main.map(entry)),
-    earlyScript: inPageText(await readFile(path.join(ours, shell, EARLY_SCRIPT), 'utf8')),
+    earlyScripts: await Promise.all(
+      [shell, catalog].map(async (app) =>
+        inPageText(await readFile(path.join(ours, app, EARLY_SCRIPT), 'utf8')),
+      ),
+    ),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
     firstPaints: [

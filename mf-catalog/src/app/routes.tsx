@@ -5,6 +5,7 @@ import { isCategory, routes } from '@galleria/shared-contracts';
 import { lateRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
+import { takePainted } from '../data/first-view';
 import { createReadAhead } from '../data/read-ahead';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
@@ -26,28 +27,47 @@ const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
+  /** Brings the catalogue into the store. Never rejects. */
+  readonly loadCatalogue: () => Promise<unknown>;
 }
 
 /** Home and the shop. A category or product that there is none of is the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository);
+  const lists = {
+    // What stands in the page already is not replaced by less.
+    loader: async () => {
+      if (takePainted()) await services.loadCatalogue();
+      return null;
+    },
+    shouldRevalidate: () => false,
+  };
   return [
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
     { path: '/shop/category', element: toAllProducts },
-    { path: '/shop/category/all', ...list((List) => <List category={null} />) },
-    { path: '/shop/category/:category', ...list((List) => <CategoryRoute List={List} />) },
+    { path: '/shop/category/all', ...lists, ...list((List) => <List category={null} />) },
+    {
+      path: '/shop/category/:category',
+      ...lists,
+      ...list((List) => <CategoryRoute List={List} />),
+    },
     {
       path: '/shop/category/:category/:productId',
       // The product is read while its page's code is on its way.
-      loader({ params }) {
+      async loader({ params }) {
         const id = productIdOf(params);
-        if (id !== null) repository.readAhead(id);
+        if (id === null) return null;
+        const answer = repository.readAhead(id);
+        if (takePainted()) await answer;
         return null;
       },
       shouldRevalidate: () => false,
       ...detail((Detail) => (
-        <ProductRoute Detail={Detail} services={{ ...services, repository }} />
+        <ProductRoute
+          Detail={Detail}
+          services={{ repository, recentlyViewed: services.recentlyViewed }}
+        />
       )),
     },
   ];
@@ -62,7 +82,7 @@ function CategoryRoute({ List }: { List: ComponentType<ProductListPageProps> }) 
 
 interface ProductRouteProps {
   readonly Detail: ComponentType<ProductPageProps>;
-  readonly services: PageServices;
+  readonly services: Pick<ProductPageProps, 'repository' | 'recentlyViewed'>;
 }
 
 function ProductRoute({ Detail, services }: ProductRouteProps) {

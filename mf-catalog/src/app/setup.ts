@@ -2,7 +2,12 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts';
 
 import { createCatalogCache } from '../data/catalog-cache';
 import { createCatalogRepository } from '../data/catalog.repository';
-import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import {
+  catalogueKey,
+  catalogueReducer,
+  loadCatalogue,
+} from '../data/catalogue-state/catalogue.slice';
+import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
 import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
 import { createPagesSource } from '../data/pages-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
@@ -30,7 +35,12 @@ export function setup(host: Host): RemoteSurface {
     ),
   };
   return {
-    routes: catalogRoutes({ repository, recentlyViewed }),
+    routes: catalogRoutes({
+      repository,
+      recentlyViewed,
+      // Safe: the store has this remote's services and reducers before any of its routes.
+      loadCatalogue: () => (host.store.dispatch as CatalogDispatch)(loadCatalogue()),
+    }),
     reducers: { [catalogueKey]: catalogueReducer, [stockKey]: stockReducer },
     services,
     fragments: { 'catalog:search': CatalogSearch },

@@ -8,12 +8,23 @@ const DAY_MS = 24 * 3_600_000;
 
 it('reads everything at first, and then asks only for what is newer', async () => {
   const database = aRepository([aProduct(1)]);
-  const source = createPagesSource(database.repository.pages, aCache());
+  let nowMs = 0;
+  const source = createPagesSource(database.repository.pages, aCache(), () => (nowMs += 5_000));
   await source.refresh();
   database.change([aProduct(1), aProduct(2)]);
   expect(await source.refresh()).toEqual(ok([aSummary(1), aSummary(2)]));
   await source.refresh();
   expect(database.asked).toEqual([null, 1_000, 2_000]);
+});
+
+it('asks once for what is wanted twice in a moment, unless it is wanted anew', async () => {
+  const database = aRepository([aProduct(1)]);
+  const source = createPagesSource(database.repository.pages, aCache(), () => 0);
+  const first = await source.refresh();
+  expect(await source.refresh()).toEqual(first);
+  expect(database.asked).toEqual([null]);
+  await source.refresh(true);
+  expect(database.asked).toHaveLength(2);
 });
 
 it('gives the very same array while nothing changed', async () => {

@@ -3,6 +3,8 @@ import { ok, type Result } from '@galleria/shared-contracts';
 import type { CatalogCache } from './catalog-cache';
 import type { CatalogPage, ReadPages } from './catalog.repository';
 
+/** Whoever asks within this time after an answer gets the same one. */
+const JUST_READ_MS = 1_000;
 /** All pages are read anew after this long: a page that vanished is noticed at last. */
 const FULL_READ_EVERY_MS = 24 * 3_600_000;
 
@@ -12,7 +14,7 @@ export interface PagesSource<Row> {
   cached(): Promise<readonly Row[] | null>;
   /**
    * The rows as they are now: the same array as before while nothing changed. A call made
-   * while another is on its way shares its answer, unless `anew` is asked for.
+   * while another is on its way, or just after, shares its answer, unless `anew` is asked for.
    */
   refresh(anew?: boolean): Promise<Result<readonly Row[]>>;
 }
@@ -26,6 +28,7 @@ export function createPagesSource<Row>(
   let rows: readonly Row[] = [];
   let fullyReadAtMs = 0;
   let running: Promise<Result<readonly Row[]>> | null = null;
+  let readAtMs = -Infinity;
 
   async function readChanges(): Promise<Result<readonly Row[]>> {
     const startedAtMs = now();
@@ -56,6 +59,7 @@ export function createPagesSource<Row>(
     },
     async refresh(anew = false) {
       if (running && !anew) return running;
+      if (!anew && rows.length > 0 && now() - readAtMs < JUST_READ_MS) return ok(rows);
       // Not at once: an answer on its way may be from before the change that is asked about.
       const before = running;
       const run = (async () => {
@@ -64,7 +68,9 @@ export function createPagesSource<Row>(
       })();
       running = run;
       try {
-        return await run;
+        const result = await run;
+        if (result.ok) readAtMs = now();
+        return result;
       } finally {
         if (running === run) running = null;
       }

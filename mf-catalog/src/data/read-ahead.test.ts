@@ -19,7 +19,7 @@ function aReader() {
 
 it('reads once for the page that was expected, and again for every later question', async () => {
   const { reader, product } = aReader();
-  reader.readAhead(1);
+  void reader.readAhead(1);
   expect(await reader.product(1)).toMatchObject({ value: { id: 1 } });
   expect(product).toHaveBeenCalledTimes(1);
   await reader.product(1);
@@ -28,15 +28,15 @@ it('reads once for the page that was expected, and again for every later questio
 
 it('reads another product for a page that was not expected', async () => {
   const { reader } = aReader();
-  reader.readAhead(1);
+  void reader.readAhead(1);
   expect(await reader.product(2)).toMatchObject({ value: { id: 2 } });
 });
 
 it('fetches the picture of what it read ahead, and of nothing that there is none of', async () => {
   const { reader } = aReader();
-  reader.readAhead(2);
+  void reader.readAhead(2);
   await reader.product(2);
-  reader.readAhead(3);
+  void reader.readAhead(3);
   await reader.product(3);
   expect(fetched).toEqual(['/galleria/pictures/2.svg']);
 });

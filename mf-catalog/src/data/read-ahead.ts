@@ -1,22 +1,29 @@
+import type { Product } from '@galleria/shared-contracts';
+
 import type { CatalogRepository } from './catalog.repository';
 
 /** Reads products, one of them before its page is there to ask for it. */
 export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
-  /** Begins to read; the next one to ask for this product gets that answer. */
-  readAhead(id: number): void;
+  /** Reads it; the next one to ask for this product gets that answer. Never rejects. */
+  readAhead(id: number): Promise<void>;
+  /** The product, when it was read ahead and the answer is there. */
+  readAlready(id: number): Product | null;
 }
 
 /** Reads from `repository`. A product that was read ahead has its picture fetched at once. */
 export function createReadAhead(repository: Pick<CatalogRepository, 'product'>): ReadAhead {
   let ahead: { id: number; answer: ReturnType<CatalogRepository['product']> } | null = null;
+  let known: Product | null = null;
   return {
-    readAhead(id) {
+    async readAhead(id) {
       const answer = repository.product(id);
       ahead = { id, answer };
-      void answer.then((result) => {
-        if (result.ok && result.value) new Image().src = result.value.image;
-      });
+      const result = await answer;
+      if (!result.ok || !result.value) return;
+      known = result.value;
+      new Image().src = known.image;
     },
+    readAlready: (id) => (ahead?.id === id && known?.id === id ? known : null),
     product(id) {
       const taken = ahead?.id === id ? ahead.answer : null;
       ahead = null;

@@ -14,7 +14,11 @@ import {
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';
-import { catalogueKey, catalogueReducer } from '../data/catalogue-state/catalogue.slice';
+import {
+  catalogueKey,
+  catalogueReducer,
+  loadCatalogue,
+} from '../data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
 import { createPagesSource } from '../data/pages-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
@@ -36,7 +40,11 @@ export function renderShop(path: string, options: ShopOptions) {
         // Pages come when they are gone to; the shell, too, shows nothing of its own until then.
         HydrateFallback: () => null,
         children: [
-          ...catalogRoutes({ repository: shop.database.repository, recentlyViewed }),
+          ...catalogRoutes({
+            repository: shop.database.repository,
+            recentlyViewed,
+            loadCatalogue: () => shop.store.dispatch(loadCatalogue()),
+          }),
           { path: '*', element: <p>elsewhere</p> },
         ],
       },
@@ -88,5 +96,5 @@ function aShop({ products, session, isAway = false }: ShopOptions) {
       <HostProvider value={host}>{children}</HostProvider>
     </Provider>
   );
-  return { database, events, requests, screens, navigated, Around };
+  return { database, store, events, requests, screens, navigated, Around };
 }

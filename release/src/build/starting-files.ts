@@ -11,7 +11,7 @@ const ManifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assets, css: assets }) })),
 });
 
-/** A shell may have a script that the page runs before its main one. */
+/** An app may have a script that the page runs before its main one. */
 export const EARLY_SCRIPT = 'early.js';
 
 /** Any app may say what its pages look like before any script has run: HTML by path pattern. */

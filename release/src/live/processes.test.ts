@@ -83,7 +83,7 @@ async function loadPage(base: string): Promise<number> {
     release: number;
     remotes: Record<string, { entryUrl: string }>;
   };
-  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+  const files = [...html.matchAll(/ (?:src|href|data-url)="([^"]+)"/g)].map(([, url = '']) => url);
   const containers = Object.values(registry.remotes).map(({ entryUrl }) => entryUrl);
   expect(containers).toHaveLength(2);
   for (const url of [...files, ...containers]) await get(url);

@@ -17,10 +17,10 @@ export interface IndexHtmlParts {
   /** Data put into the page, by name, so that no request has to be waited for. */
   readonly inlined: Readonly<Record<string, unknown>>;
   /**
-   * Its text. It runs as soon as the page is there, and starts the scripts among the entry files
-   * when the page is painted; without it they start by themselves.
+   * Texts of scripts that run as soon as the page is there. The first is the shell's; it starts the
+   * scripts among the entry files when the page is painted. Without it they start by themselves.
    */
-  readonly earlyScript?: string | undefined;
+  readonly earlyScripts?: readonly string[];
   readonly firstPaints?: readonly FirstPaint[];
   /** The policy for the page that it is given; none in development. */
   readonly contentPolicy?: (html: string) => string;
@@ -49,13 +49,13 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
 }
 
 /** What stands at the end of the head, in order. */
-function headTags({ entryFiles, firstPaints = [], earlyScript }: IndexHtmlParts): string[] {
+function headTags({ entryFiles, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
   const styles = [...ending('.css'), ...firstPaints.flatMap((paint) => paint.styles)];
   return [
     ...styles.map(styleTag),
     ...ending('.js').map((file) =>
-      earlyScript === undefined
+      earlyScripts.length === 0
         ? `<script defer ${fetched('src', file)}></script>`
         : `<link rel="preload" as="script" fetchpriority="low" data-start ${fetched('href', file)}>`,
     ),
@@ -74,7 +74,7 @@ function styleTag(file: EntryFile): string {
 }
 
 /** What stands at the end of the body, in order. */
-function bodyTags({ inlined, firstPaints = [], earlyScript }: IndexHtmlParts): string[] {
+function bodyTags({ inlined, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   return [
     ...Object.entries(inlined).map(
       ([name, data]) =>
@@ -86,7 +86,7 @@ function bodyTags({ inlined, firstPaints = [], earlyScript }: IndexHtmlParts): s
           `<template data-first-paint="${attribute(pattern)}">${content}</template>`,
       ),
     ),
-    ...(earlyScript === undefined ? [] : [`<script>${scriptForHtml(earlyScript)}</script>`]),
+    ...earlyScripts.map((text) => `<script>${scriptForHtml(text)}</script>`),
   ];
 }
 

@@ -67,8 +67,7 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
       'utf8',
     ),
     entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
-    earlyScript:
-      EARLY_SCRIPT in shell.files ? inPageText(await textOf(site, shell, EARLY_SCRIPT)) : undefined,
+    earlyScripts: await earlyScriptsOf(site, shell, Object.values(set)),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
     firstPaints: (
@@ -78,6 +77,21 @@ async function renderLog(site: Site, log: readonly LogEntry[]): Promise<string[]
   await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);
   await writeChanged(site, layout.indexHtml, html);
   return unreadable;
+}
+
+/** The shell's, without which there are none, and behind it those of the remotes. */
+async function earlyScriptsOf(
+  site: Site,
+  shell: PublishedBuild,
+  all: readonly PublishedBuild[],
+): Promise<string[]> {
+  const builds = [shell, ...all.filter((build) => build !== shell)];
+  if (!(EARLY_SCRIPT in shell.files)) return [];
+  return Promise.all(
+    builds
+      .filter(({ files }) => EARLY_SCRIPT in files)
+      .map(async (build) => inPageText(await textOf(site, build, EARLY_SCRIPT))),
+  );
 }
 
 /** A style sheet stands in the page: it is what the first paint would wait for. */

@@ -6,12 +6,14 @@ import { lateRoute, LoadingState } from '@galleria/shared-ui';
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
+import { LatePart } from '../ui/late-part';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout, LayoutSkeleton } from '../features/layout/layout';
-import { ReloadOffer } from '../features/new-release/reload-offer';
 import type { ReleaseWatch } from '../features/new-release/release-watch';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
+const reloadOffer = () =>
+  import('../features/new-release/reload-offer').then(({ ReloadOffer }) => ReloadOffer);
 const contact = lateRoute(() => import('../features/contact/contact-page'));
 
 interface RouterContext {
@@ -43,10 +45,13 @@ export function createShellRouter({ loader, remotes, events, releases }: RouterC
           <Layout
             navigation={() => loader.registry()}
             offer={
-              <ReloadOffer
-                watch={releases}
-                registry={() => loader.registry()}
-                reload={() => window.location.reload()}
+              <LatePart
+                load={reloadOffer}
+                props={{
+                  watch: releases,
+                  registry: () => loader.registry(),
+                  reload: () => window.location.reload(),
+                }}
               />
             }
           />

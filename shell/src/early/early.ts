@@ -4,18 +4,25 @@ import { inlined } from '../boot/inlined';
 import { preparePage } from './prepare-page';
 import { startMain } from './start-main';
 
-const { pathname } = window.location;
+const { pathname, search } = window.location;
 const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
 
+const paintings: Promise<unknown>[] = [];
+
 try {
-  preparePage({
-    document,
-    storage: window.localStorage,
-    path: path === '' ? '/' : path,
-    // Safe: the release has written both; the main script parses them.
-    registry: inlined('registry') as Registry,
-    config: inlined('config') as RuntimeConfig,
-  });
+  globalThis.galleriaEarly = preparePage(
+    {
+      document,
+      storage: window.localStorage,
+      path: path === '' ? '/' : path,
+      search,
+      // Safe: the release has written both; the main script parses them.
+      registry: inlined('registry') as Registry,
+      config: inlined('config') as RuntimeConfig,
+    },
+    (painting) => void paintings.push(painting),
+  );
 } finally {
-  void startMain(document);
+  // After the early scripts of the remotes, which stand behind this one.
+  document.addEventListener('DOMContentLoaded', () => void startMain(document, paintings));
 }

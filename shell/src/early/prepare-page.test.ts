@@ -1,4 +1,4 @@
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { EarlyVisit, Registry, RuntimeConfig } from '@galleria/shared-contracts';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { takeEarly } from './early-answers';
@@ -32,6 +32,7 @@ const registry: Registry = {
 };
 
 const fetched: string[] = [];
+let visit: EarlyVisit;
 
 beforeEach(() => {
   fetched.length = 0;
@@ -49,7 +50,10 @@ beforeEach(() => {
 });
 
 function prepare(path: string): HTMLElement | null {
-  preparePage({ document, storage: localStorage, path, registry, config });
+  visit = preparePage(
+    { document, storage: localStorage, path, search: '', registry, config },
+    () => undefined,
+  );
   return document.getElementById('root');
 }
 
@@ -109,4 +113,20 @@ it('asks for nothing that the device has', () => {
   localStorage.setItem('kept', '');
   prepare('/shop/jewelery');
   expect(fetched).toHaveLength(1);
+});
+
+it('hands what it asked for to the remotes’ early scripts, and the answer itself to the page', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ fields: {} }));
+  prepare('/shop/jewelery/7');
+  expect(visit.main?.tagName).toBe('MAIN');
+  expect(visit.answerOf('products/8')).toBeUndefined();
+  expect(await visit.answerOf('products/7')).toEqual({ fields: {} });
+  const answer = await takeEarly(publicUrl(config, 'products/7'));
+  expect(await answer?.json()).toEqual({ fields: {} });
+});
+
+it('hands on no answer that is none', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('{}', { status: 503 }));
+  prepare('/shop/jewelery/7');
+  await expect(visit.answerOf('products/7')).rejects.toThrow('Answered 503');
 });

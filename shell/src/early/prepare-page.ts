@@ -1,4 +1,10 @@
-import { fillPath, matchPath, type Registry, type RuntimeConfig } from '@galleria/shared-contracts';
+import {
+  fillPath,
+  matchPath,
+  type EarlyVisit,
+  type Registry,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { fetchAhead, needsOf } from '../federation/needs';
@@ -10,23 +16,43 @@ export interface EarlyPage {
   readonly storage: Pick<Storage, 'getItem'>;
   /** Relative to the base path. */
   readonly path: string;
+  readonly search: string;
   readonly registry: Registry;
   readonly config: RuntimeConfig;
 }
 
 /**
  * While the main script is on its way: shows what the page will look like, fetches the scripts of
- * the remote that it belongs to, and asks for what that will read first.
+ * the remote that it belongs to, and asks for what that will read first. What comes of it is for the
+ * remotes' early scripts; `paintFirst` is told what they paint.
  */
-export function preparePage(page: EarlyPage): void {
+export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst']): EarlyVisit {
+  const { path, search } = page;
   showFirstPaint(page);
+  const answers = new Map<string, Promise<Response>>();
   const { files, reads } = needsOf(page.registry, page.path);
   fetchAhead(page.document, files, 'preload');
   for (const { from, unless, values } of reads) {
     if (unless !== undefined && page.storage.getItem(unless) !== null) continue;
-    const url = publicUrl(page.config, fillPath(from, values));
-    leaveEarly(url, fetch(url));
+    const read = fillPath(from, values);
+    const url = publicUrl(page.config, read);
+    const answer = fetch(url);
+    answers.set(read, answer);
+    leaveEarly(url, answer);
   }
+  return {
+    path,
+    search,
+    main: page.document.querySelector('#root main'),
+    answerOf: (read) => answers.get(read)?.then(copyOf),
+    paintFirst,
+  };
+}
+
+/** The answer itself is for the main script. */
+function copyOf(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`Answered ${String(answer.status)}`);
+  return answer.clone().json();
 }
 
 function showFirstPaint({ document, path }: EarlyPage): void {

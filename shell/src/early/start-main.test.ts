@@ -6,7 +6,22 @@ const started = () =>
     script.getAttribute('integrity'),
   ]);
 
+/** A browser that tells when pictures are on the screen, when the test says so. */
+const observers: (() => void)[] = [];
+class ToldObserver {
+  static readonly supportedEntryTypes = ['element'];
+  constructor(private readonly tell: (entries: unknown, observer: ToldObserver) => void) {}
+  observe() {
+    observers.push(() => this.tell([], this));
+  }
+  disconnect() {
+    observers.length = 0;
+  }
+}
+const isTold = () => observers.splice(0).forEach((tell) => tell());
+
 beforeEach(() => {
+  Object.assign(globalThis, { PerformanceObserver: ToldObserver });
   document.head.innerHTML = `
     <link rel="preload" as="script" data-start href="/galleria/shell/1/main.js" integrity="sha384-a" crossorigin="anonymous">
     <link rel="preload" as="script" href="/galleria/shell/1/other.js">`;
@@ -25,8 +40,20 @@ it('starts what is marked once the pictures of the first paint are there', async
   expect(decode).toHaveBeenCalledTimes(1);
   expect(started()).toEqual([]);
   show?.();
+  isTold();
   await starting;
   expect(started()).toEqual([['/galleria/shell/1/main.js', 'sha384-a']]);
+});
+
+it('starts after what the remotes paint', async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  let paint: (() => void) | undefined;
+  const starting = startMain(document, [new Promise<void>((resolve) => (paint = resolve))]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(started()).toEqual([]);
+  paint?.();
+  await starting;
+  expect(started()).toHaveLength(1);
 });
 
 it('does not wait for a picture that does not come', async () => {
@@ -45,7 +72,7 @@ it('waits no longer than a moment', async () => {
     configurable: true,
   });
   const starting = startMain(document);
-  await jest.advanceTimersByTimeAsync(400);
+  await jest.advanceTimersByTimeAsync(1_000);
   await starting;
   jest.useRealTimers();
   expect(started()).toHaveLength(1);

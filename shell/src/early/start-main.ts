@@ -1,12 +1,17 @@
 /** After this long the main script starts whatever is still to be painted. */
-const LONGEST_HOLD_MS = 300;
+const LONGEST_HOLD_MS = 800;
+/** A picture that is painted is on the screen by then, unless it lies below what is in view. */
+const SHOWING_MS = 150;
 
 /**
  * Starts the main script, which is on its way already, once the page as it stands is painted: it
  * keeps the page busy for a while. On a slow line it comes later than all of that and is not held.
  */
-export async function startMain(document: Document): Promise<void> {
-  await Promise.race([isPainted(document), afterMs(LONGEST_HOLD_MS)]);
+export async function startMain(
+  document: Document,
+  paintings: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  await Promise.race([isPainted(document, paintings), afterMs(LONGEST_HOLD_MS)]);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) {
     const script = document.createElement('script');
     script.src = link.href;
@@ -20,12 +25,28 @@ export async function startMain(document: Document): Promise<void> {
   }
 }
 
-async function isPainted(document: Document): Promise<void> {
-  const pictures = document.querySelectorAll<HTMLImageElement>('#root img[loading="eager"]');
-  await Promise.allSettled([...pictures].map((picture) => picture.decode()));
-  // The frame that shows them; then what comes after it.
+async function isPainted(document: Document, paintings: readonly Promise<unknown>[]) {
+  await Promise.allSettled(paintings);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img[loading="eager"]')];
+  const onScreen = pictures.length > 0 ? firstOnScreen() : undefined;
+  // Told of when they are on the screen, in browsers that tell.
+  for (const picture of pictures) picture.setAttribute('elementtiming', 'first-paint');
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  // The frame that they are painted in, and the next one.
   await new Promise(requestAnimationFrame);
-  await afterMs(0);
+  await new Promise(requestAnimationFrame);
+  await Promise.race([onScreen, afterMs(onScreen ? SHOWING_MS : 0)]);
+}
+
+/** Painting and showing are two things: the second is not the page's own work. */
+function firstOnScreen(): Promise<void> | undefined {
+  if (!PerformanceObserver.supportedEntryTypes.includes('element')) return undefined;
+  return new Promise((resolve) => {
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'element', buffered: true });
+  });
 }
 
 function afterMs(milliseconds: number): Promise<void> {

@@ -56,7 +56,7 @@ export function shellConfig(options: ShellOptions): Configuration[] {
   if (mode === 'development') return [hostConfig(base, options)];
   return [
     hostConfig(base, options),
-    earlyConfig(base, folder),
+    ...earlyConfig(base, folder),
     ...firstPaintConfig(appConfig(options, 'names'), folder),
   ];
 }
@@ -66,7 +66,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
     ...base,
     optimization: { ...base.optimization, splitChunks: { cacheGroups: FIREBASE_BASE } },
     devServer: shellDevServer(path.dirname(folder)),
-    entry: { main: path.join(folder, 'src/index.tsx') },
+    entry: { main: path.join(folder, 'src/index.ts') },
     plugins: [
       ...(base.plugins ?? []),
       new BuildInfoPlugin({
@@ -100,9 +100,12 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
 export function remoteConfig(options: AppOptions): Configuration[] {
   const base = appConfig(options);
   const container = containerConfig(base, options);
-  return options.mode === 'development'
-    ? [container]
-    : [container, ...firstPaintConfig(appConfig(options, 'names'), options.folder)];
+  if (options.mode === 'development') return [container];
+  return [
+    container,
+    ...earlyConfig(base, options.folder),
+    ...firstPaintConfig(appConfig(options, 'names'), options.folder),
+  ];
 }
 
 function containerConfig(base: Configuration, { folder, mode }: AppOptions): Configuration {

@@ -20,15 +20,19 @@ function escaped(file: string): string {
 
 /**
  * The script that runs before the main one: small, so built by itself and without the federation
- * runtime.
+ * runtime. Nothing for an app without `src/early/early.ts`.
  */
-export function earlyConfig(base: Configuration, folder: string): Configuration {
-  return {
-    ...base,
-    ...besides(base, 'early'),
-    entry: { early: path.join(folder, 'src/early/early.ts') },
-    output: { ...base.output, filename: EARLY_SCRIPT, clean: false },
-  };
+export function earlyConfig(base: Configuration, folder: string): Configuration[] {
+  const entry = path.join(folder, 'src/early/early.ts');
+  if (!existsSync(entry)) return [];
+  return [
+    {
+      ...base,
+      ...besides(base, 'early'),
+      entry: { early: entry },
+      output: { ...base.output, filename: EARLY_SCRIPT, clean: false },
+    },
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 
 import type { AppError, ProductSummary } from '@galleria/shared-contracts';
 
+import { firstView } from '../first-view';
 import type { CatalogServices } from '../services';
 
 export type Catalogue =
@@ -53,7 +54,7 @@ export const loadCatalogue = createAsyncThunk<
 
 const initialState = (): CatalogueState => ({
   catalogue: { status: 'loading' },
-  visitSeed: Math.floor(Math.random() * 2 ** 32),
+  visitSeed: firstView().seed,
 });
 
 const catalogueSlice = createSlice({

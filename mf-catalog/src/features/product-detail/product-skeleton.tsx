@@ -10,7 +10,7 @@ export function ProductSkeleton({ category }: { category: Category | null }) {
     <div className={styles['page']}>
       <div>
         <ProductCrumbs category={category} title="…" />
-        <div className={styles['product']} role="status">
+        <div className={styles['product']} role="status" data-early="room">
           <span className="visually-hidden">Loading....</span>
           <div className={styles['picture']}>
             <Skeleton height="100%" shape="window" />

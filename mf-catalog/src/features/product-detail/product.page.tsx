@@ -10,7 +10,6 @@ import {
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 
-import type { CatalogRepository } from '../../data/catalog.repository';
 import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { ProblemScreen } from '../../ui/problem-screen';
@@ -21,7 +20,7 @@ import { ProductSkeleton } from './product-skeleton';
 import { isWhole, ProductWindow } from './product-window';
 import { relatedProducts } from './related-products';
 import { structuredData } from './structured-data';
-import { useProduct } from './use-product';
+import { useProduct, type ProductSource } from './use-product';
 
 const RELATED = 4;
 
@@ -29,7 +28,7 @@ export interface ProductPageProps {
   /** As the address says it. */
   category: Category;
   productId: number;
-  repository: Pick<CatalogRepository, 'product'>;
+  repository: ProductSource;
   recentlyViewed: RecentlyViewed;
 }
 

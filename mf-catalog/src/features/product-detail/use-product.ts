@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { AppError, Product } from '@galleria/shared-contracts';
 
-import type { CatalogRepository } from '../../data/catalog.repository';
+import type { ReadAhead } from '../../data/read-ahead';
 import { useWhatChanges } from '../../data/catalogue-state/use-what-changes';
 
 export type ProductState =
@@ -11,12 +11,17 @@ export type ProductState =
   | { readonly status: 'failed'; readonly error: AppError }
   | { readonly status: 'ready'; readonly product: Product };
 
+export type ProductSource = Pick<ReadAhead, 'product' | 'readAlready'>;
+
 /** The product itself, read from the database and again whenever it may have changed. */
 export function useProduct(
-  repository: Pick<CatalogRepository, 'product'>,
+  repository: ProductSource,
   id: number,
 ): { state: ProductState; retry: () => void } {
-  const [state, setState] = useState<ProductState>({ status: 'loading' });
+  const [state, setState] = useState<ProductState>(() => {
+    const product = repository.readAlready(id);
+    return product ? { status: 'ready', product } : { status: 'loading' };
+  });
 
   async function read() {
     const result = await repository.product(id);

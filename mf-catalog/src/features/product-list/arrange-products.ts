@@ -2,6 +2,7 @@ import type { Category, ProductSummary } from '@galleria/shared-contracts';
 
 import type { StockMarks } from '../../data/catalog.repository';
 import type { ListQuery, Sort } from './list-query';
+import { inOrderOf, inRandomOrder } from './random-order';
 
 export interface Arrangement {
   /** `null` for all of them. */
@@ -29,11 +30,8 @@ export function arrangeProducts(
       (places === null || places.has(product.id)),
   );
   if (query.sort !== null) return kept.sort(BY[query.sort]);
-  const rank = (id: number) => places?.get(id) ?? shuffled(id, visitSeed);
-  return kept
-    .map((product) => ({ product, rank: rank(product.id) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ product }) => product);
+  if (places === null) return inRandomOrder(kept, visitSeed);
+  return inOrderOf(kept, (id) => places.get(id) ?? 0);
 }
 
 type Order = (a: ProductSummary, b: ProductSummary) => number;
@@ -49,11 +47,3 @@ const BY: Readonly<Record<Sort, Order>> = {
   'rating-asc': byRating,
   'rating-desc': (a, b) => byRating(b, a),
 };
-
-/** A number that looks random, always the same for this id and seed (the mixer of MurmurHash3). */
-function shuffled(id: number, seed: number): number {
-  let mixed = Math.imul(id ^ seed, 0x9e3779b1);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
-}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { formatCount } from '@galleria/shared-contracts';
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
 import styles from './list-controls.module.css';
@@ -107,8 +108,7 @@ export function ListControls({
       </div>
       <div className={styles['result']}>
         <p role="status" className="soft">
-          {count !== null &&
-            `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`}
+          {count !== null && `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}
         </p>
         {children}
         {onClear !== null && (

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState, type ComponentType } from 'react
 
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { eagerPictures } from '../../ui/eager-pictures';
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
 import type { ProductGridProps } from './virtual-grid';
@@ -10,10 +11,6 @@ import type { ProductGridProps } from './virtual-grid';
 const ALL_RENDERED_MAX = 96;
 /** What comes at once: more than fits into a window; the cards below it come bit by bit. */
 const FIRST_RENDERED = 8;
-/** What is in view when the page opens: a row in a large window, on a phone one card or two. */
-const EAGER = 4;
-const EAGER_ON_PHONE = 2;
-const PHONE_WIDTH = 640;
 
 export interface WholeGridProps extends ProductGridProps {
   /** All cards with the first paint: the browser is to find a place among them. */
@@ -33,7 +30,7 @@ function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
     products,
     isAtOnce ? undefined : products.slice(0, FIRST_RENDERED),
   );
-  const [eager] = useState(() => (window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER));
+  const [eager] = useState(() => eagerPictures(window.innerWidth));
   return (
     <ul className={styles['grid']}>
       {shown.map((product, place) => (

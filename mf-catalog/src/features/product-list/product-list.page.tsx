@@ -97,7 +97,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           onRemove={(name) => setAddress((current) => withValue(current, name, ''))}
         />
       </ListControls>
-      {products === null && <SkeletonCards count={8} />}
+      {products === null && (
+        <div data-early="room">
+          <SkeletonCards count={8} />
+        </div>
+      )}
       {products?.length === 0 && (
         <EmptyState
           title="Nothing fits"

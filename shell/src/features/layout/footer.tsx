@@ -1,7 +1,7 @@
 import { routes } from '@galleria/shared-contracts';
 import { Disclosure, TextLink } from '@galleria/shared-ui';
 
-import { NewsletterForm } from './newsletter/newsletter-form';
+import { LatePart } from '../../ui/late-part';
 import styles from './layout.module.css';
 import { Wordmark } from './wordmark';
 
@@ -20,6 +20,10 @@ const LEGAL_LINKS = [
   { label: 'Copyright', href: 'https://example.com/copyright' },
 ];
 
+/** Below every first view. */
+const newsletter = () =>
+  import('./newsletter/newsletter-form').then(({ NewsletterForm }) => NewsletterForm);
+
 export function Footer() {
   return (
     <footer className={`front ${styles.footer}`}>
@@ -27,7 +31,9 @@ export function Footer() {
         <div className={styles.about}>
           <Wordmark />
           <p className="soft">Independent shops under one roof. A commerce demo.</p>
-          <NewsletterForm />
+          <LatePart load={newsletter} props={{}}>
+            <div className={styles['newsletter-room']} />
+          </LatePart>
         </div>
         <nav aria-label="Company">
           <Disclosure summary="Company" open>

@@ -15,6 +15,8 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 readBootData(BASE_PATH).then(
   async (bootData) => {
+    // The page answers between what its scripts are and what they do.
+    await new Promise((resolve) => setTimeout(resolve));
     const shell = createShell(bootData);
     // What the early script has painted is better than a page that is still loading.
     if (root.hasChildNodes()) await firstPageOf(shell.router);

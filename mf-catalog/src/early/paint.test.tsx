@@ -1,0 +1,177 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+
+import {
+  BASE_PATH,
+  CATEGORIES,
+  packCatalogPage,
+  type EarlyVisit,
+  type Host,
+  type ProductSummary,
+} from '@galleria/shared-contracts';
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import { firstView } from '../data/first-view';
+import firstPaints from '../first-paint';
+import { aSummary } from '../testing/a-product';
+import { ProductCard } from '../ui/product-card';
+import { paintProducts } from './paint';
+
+const TRICKY = `<b>"Tom & Jerry's" & $& lamp</b>, 40 cm, of brass and of glass`;
+
+/** The page as the release writes it, with the first paint of this path shown. */
+function aVisit(pattern: string, path: string, answers: Record<string, unknown>): EarlyVisit {
+  document.body.innerHTML = `<main>${firstPaints[pattern] ?? ''}</main>${Object.entries(firstPaints)
+    .map(([name, html]) => `<template data-first-paint="${name}">${html}</template>`)
+    .join('')}`;
+  return {
+    path,
+    search: '',
+    main: document.querySelector('main'),
+    answerOf: (read) => (read in answers ? Promise.resolve(answers[read]) : undefined),
+    paintFirst: () => undefined,
+  };
+}
+
+function catalogOf(products: readonly ProductSummary[]) {
+  return { documents: [{ fields: { packed: { stringValue: packCatalogPage(products) } } }] };
+}
+
+function documentOf({ id, title, priceCents, rating, category, image }: ProductSummary) {
+  return {
+    fields: {
+      id: { integerValue: String(id) },
+      title: { stringValue: title },
+      price: { doubleValue: priceCents / 100 },
+      rating: {
+        mapValue: {
+          fields: {
+            rate: { doubleValue: rating.rate },
+            count: { integerValue: String(rating.count) },
+          },
+        },
+      },
+      category: { stringValue: category },
+      image: { stringValue: image },
+    },
+  };
+}
+
+const cards = () => [...document.querySelectorAll('main article')];
+const isWaiting = () => document.querySelector('main [data-early="room"]') !== null;
+
+beforeEach(() => {
+  firstView().isPainted = false;
+});
+
+it('puts the first products of a list into the page, in the order that the page will have', async () => {
+  const products = Array.from({ length: 30 }, (_, index) => aSummary(index + 1));
+  const visit = aVisit('/shop/category/all', '/shop/category/all', {
+    catalog: catalogOf(products),
+  });
+  await paintProducts(visit);
+  expect(isWaiting()).toBe(false);
+  expect(cards()).toHaveLength(8);
+  expect(new Set(cards().map((card) => card.getAttribute('aria-labelledby'))).size).toBe(8);
+  expect(firstView().isPainted).toBe(true);
+  const first = cards().map((card) => card.textContent);
+  await paintProducts(
+    aVisit('/shop/category/all', '/shop/category/all', { catalog: catalogOf(products) }),
+  );
+  expect(cards().map((card) => card.textContent)).toEqual(first);
+});
+
+it('shows a category’s own only', async () => {
+  const others = { ...aSummary(2), category: "men's clothing" } as const;
+  const visit = aVisit("/shop/category/men's%20clothing", "/shop/category/men's%20clothing", {
+    catalog: catalogOf([aSummary(1), others]),
+  });
+  await paintProducts(visit);
+  expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual([others.title]);
+});
+
+it.each(CATEGORIES)('paints the very card that the page will show: %s', async (category) => {
+  const product: ProductSummary = {
+    id: 7,
+    title: TRICKY,
+    priceCents: 1_234_567,
+    rating: { rate: 3.7, count: 1 },
+    category,
+    image: 'https://pictures.example/a.png?x="1"&y=<2>',
+  };
+  await paintProducts(
+    aVisit('/shop/category/all', '/shop/category/all', { catalog: catalogOf([product]) }),
+  );
+  // Safe: rendered once, without effects, so nothing is asked of it.
+  const host = {} as Host;
+  const expected = document.createElement('div');
+  expected.innerHTML = renderToStaticMarkup(
+    <HostProvider value={host}>
+      <MemoryRouter basename={BASE_PATH} initialEntries={[BASE_PATH]}>
+        <ProductCard product={product} stock={undefined} eager />
+      </MemoryRouter>
+    </HostProvider>,
+  );
+  // Nobody could hear them yet.
+  expected.querySelectorAll('button').forEach((button) => (button.disabled = true));
+  const withoutIds = (html = '') => html.replace(/_R_\w*_\d*/g, 'id');
+  expect(withoutIds(cards()[0]?.outerHTML)).toBe(
+    withoutIds(expected.querySelector('article')?.outerHTML),
+  );
+});
+
+it('puts a product into its page', async () => {
+  const product: ProductSummary = { ...aSummary(7), title: TRICKY, category: 'jewelery' };
+  const visit = aVisit('/shop/category/:category/:id', '/shop/category/jewelery/7', {
+    'products/7': documentOf(product),
+  });
+  await paintProducts(visit);
+  const page = document.querySelector('main article');
+  expect(page?.getAttribute('aria-label')).toBe(TRICKY);
+  expect(page?.querySelector('h1')?.textContent).toBe(TRICKY);
+  expect(page?.querySelector('img')?.getAttribute('src')).toBe(product.image);
+  const sign = page?.querySelector('a');
+  expect([sign?.textContent, sign?.getAttribute('href')]).toEqual([
+    'Jewelery',
+    '/galleria/shop/category/jewelery',
+  ]);
+  expect(page?.textContent).toContain('$7.00');
+});
+
+it.each([
+  ['what is not asked for', '/shop/category/all', {}],
+  ['an empty shop', '/shop/category/all', { catalog: catalogOf([]) }],
+  [
+    'a product in another category',
+    '/shop/category/jewelery/7',
+    { 'products/7': documentOf(aSummary(7)) },
+  ],
+])('leaves the first paint as it is: %s', async (_what, path, answers) => {
+  const pattern = path.endsWith('7') ? '/shop/category/:category/:id' : path;
+  await paintProducts(aVisit(pattern, path, answers));
+  expect(isWaiting()).toBe(true);
+  expect(firstView().isPainted).toBe(false);
+});
+
+it('leaves a selection to the page', async () => {
+  const visit = aVisit('/shop/category/all', '/shop/category/all', {
+    catalog: catalogOf([aSummary(1)]),
+  });
+  await paintProducts({ ...visit, search: '?sort=price-asc' });
+  expect(isWaiting()).toBe(true);
+});
+
+it.each([
+  {},
+  { documents: [{ fields: {} }] },
+  { documents: [{ fields: { packed: { stringValue: '[[1]]' } } }] },
+])('rejects when the answer is no catalogue: %j', async (answer) => {
+  const visit = aVisit('/shop/category/all', '/shop/category/all', { catalog: answer });
+  await expect(paintProducts(visit)).rejects.toThrow();
+  expect(isWaiting()).toBe(true);
+});
+
+it('has nothing to paint elsewhere', () => {
+  expect(paintProducts(aVisit('/', '/', {}))).toBeNull();
+  expect(paintProducts(aVisit('/', '/shop/category/toys', {}))).toBeNull();
+});

@@ -1,0 +1,93 @@
+import {
+  isCategory,
+  matchPath,
+  type Category,
+  type EarlyVisit,
+  type ProductSummary,
+} from '@galleria/shared-contracts';
+
+import { firstView } from '../data/first-view';
+import { inRandomOrder } from '../features/product-list/random-order';
+import { eagerPictures } from '../ui/eager-pictures';
+import { productOf, productsOf } from './answers';
+import { CARD_PAINT, WINDOW_PAINT } from './paint-names';
+import { htmlOf, windowHtmlOf } from './stand-in';
+
+/** More than fits into a window. */
+const CARDS = 8;
+
+/**
+ * Puts products into the first paint as soon as they are known, in the markup of the page itself,
+ * which takes its place. `null` when there is nothing to paint here. Resolves when they stand there,
+ * or cannot: then the first paint stays as it is.
+ */
+export function paintProducts(visit: EarlyVisit): Promise<void> | null {
+  const { path, main } = visit;
+  if (!main) return null;
+  const product = matchPath('/shop/category/:category/:id', path);
+  if (product) return paintProduct(visit, main, product);
+  const list = matchPath('/shop/category/:category', path);
+  if (!list) return null;
+  const category = decodeURIComponent(list['category'] ?? '');
+  if (category === 'all') return paintList(visit, main, null);
+  return isCategory(category) ? paintList(visit, main, category) : null;
+}
+
+async function paintList(visit: EarlyVisit, main: HTMLElement, category: Category | null) {
+  // Whoever asks for a selection gets it from the page.
+  if (visit.search !== '') return;
+  const answer = await visit.answerOf('catalog');
+  if (answer === undefined) return;
+  const wanted = productsOf(answer).filter(
+    (product) => category === null || product.category === category,
+  );
+  const products = inRandomOrder(wanted, firstView().seed);
+  const listHtml = paintOf(CARD_PAINT);
+  const room = main.querySelector('[data-early="room"]');
+  if (!listHtml || !room || products.length === 0) return;
+  room.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
+    products.slice(0, CARDS).map(cardIn(itemHtml)).join(''),
+  );
+  noteAsPainted(main);
+}
+
+/** An item of the list, its picture loaded at once where it is in view. */
+function cardIn(itemHtml: string) {
+  const eager = eagerPictures(window.innerWidth);
+  const later = itemHtml
+    .replace('loading="eager"', 'loading="lazy"')
+    .replace('fetchpriority="high"', 'fetchpriority="auto"');
+  return (product: ProductSummary, place: number) =>
+    // The label's id, too, is there once only.
+    htmlOf(product, place < eager ? itemHtml : later).replace(/_R_\w*_/g, `$&${String(place)}`);
+}
+
+async function paintProduct(
+  visit: EarlyVisit,
+  main: HTMLElement,
+  { category, id }: Readonly<Record<string, string>>,
+) {
+  const answer = await visit.answerOf(`products/${id ?? ''}`);
+  if (answer === undefined) return;
+  const product = productOf(answer);
+  const windowHtml = paintOf(WINDOW_PAINT);
+  const room = main.querySelector('[data-early="room"]');
+  // In another category the page goes there.
+  if (!windowHtml || !room || product.category !== decodeURIComponent(category ?? '')) return;
+  room.outerHTML = windowHtmlOf(product, windowHtml);
+  noteAsPainted(main);
+}
+
+function noteAsPainted(main: HTMLElement): void {
+  // Links work already; what scripts do cannot be asked for yet.
+  for (const button of main.querySelectorAll<HTMLButtonElement>('article button'))
+    button.disabled = true;
+  firstView().isPainted = true;
+}
+
+/** What the release put into the page to be filled in: HTML, because a node would fetch the stand-in's picture. */
+function paintOf(name: string): string | undefined {
+  const template = document.querySelector(`template[data-first-paint="${name}"]`);
+  // Before it stands what React has asked to be fetched: that picture.
+  return template?.innerHTML.replace(/^(?:<link[^>]*>)+/, '');
+}

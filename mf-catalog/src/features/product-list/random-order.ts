@@ -1,0 +1,25 @@
+import type { ProductSummary } from '@galleria/shared-contracts';
+
+/** An order that looks random, always the same for a seed. */
+export function inRandomOrder(products: readonly ProductSummary[], seed: number): ProductSummary[] {
+  return inOrderOf(products, (id) => shuffled(id, seed));
+}
+
+/** By a number for each id, which is worked out once. */
+export function inOrderOf(
+  products: readonly ProductSummary[],
+  rankOf: (id: number) => number,
+): ProductSummary[] {
+  return products
+    .map((product) => ({ product, rank: rankOf(product.id) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ product }) => product);
+}
+
+/** A number that looks random, always the same for this id and seed (the mixer of MurmurHash3). */
+function shuffled(id: number, seed: number): number {
+  let mixed = Math.imul(id ^ seed, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,9 @@
+/** What is in view when a list opens: a row in a large window, on a phone one card or two. */
+const EAGER = 4;
+const EAGER_ON_PHONE = 2;
+const PHONE_WIDTH = 640;
+
+/** How many of a list's pictures are loaded at once in a window of this width, in px. */
+export function eagerPictures(windowWidth: number): number {
+  return windowWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
+}

@@ -1,0 +1,25 @@
+/**
+ * What a page may do before any of its scripts have come. The shell's early script stands in the
+ * page; those of the remotes stand right behind it, and find this under `globalThis.galleriaEarly`.
+ * It is the only thing that they share: no event bus, no store, no React.
+ */
+export interface EarlyVisit {
+  /** Relative to the base path, without the query. */
+  readonly path: string;
+  /** The query, with its question mark; empty without one. */
+  readonly search: string;
+  /** Where the first paint of the page stands; `null` when the release has none. */
+  readonly main: HTMLElement | null;
+  /**
+   * The body of what was asked for early, by its name in `remote.json` with the path's values in
+   * it (`products/7`). `undefined` when it was not asked for. Rejects when there is no answer, or
+   * none that is good; whoever needs it later asks again.
+   */
+  answerOf(read: string): Promise<unknown> | undefined;
+  /** The main script is held back for this a moment: it keeps the page busy while it starts. */
+  paintFirst(painting: Promise<unknown>): void;
+}
+
+declare global {
+  var galleriaEarly: EarlyVisit | undefined;
+}
