@@ -2,7 +2,7 @@
 export interface ToastCall {
   call(): void;
   /** Calls `come` when somebody calls, or at once when somebody has. Returns how to call it off. */
-  onCall(come: () => void): () => void;
+  readonly onCall: (come: () => void) => () => void;
 }
 
 export function createToastCall(): ToastCall {
