@@ -45,6 +45,8 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
   if (request.method() === 'OPTIONS') return {};
   try {
     const path = new URL(response.url()).pathname;
+    // What is live never ends, and is counted elsewhere (live-documents.ts).
+    if (path.endsWith('/channel')) return {};
     if (/\/documents(?:\/|:(?:runQuery|batchGet|runAggregationQuery)$)/.test(path)) {
       const body = await response.body();
       return {
