@@ -13,14 +13,6 @@ import type { ProductPageProps } from '../features/product-detail/product.page';
 import type { ProductListPageProps } from '../features/product-list/product-list.page';
 import { ProblemScreen } from '../ui/problem-screen';
 
-// Named for `remote.json`, which has them fetched together with what the remote starts with.
-const list = lateRoute(
-  () => import(/* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'),
-);
-const detail = lateRoute(
-  () => import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
-);
-
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 
 /** What the pages need beside the store. */
@@ -34,33 +26,37 @@ export interface PageServices {
 /** Home and the shop. A category or product that there is none of is the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository);
-  const lists = {
+  // Named for `remote.json`, which has them fetched together with what the remote starts with.
+  const list = lateRoute(async () => {
+    const page = import(
+      /* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'
+    );
     // What stands in the page already is not replaced by less.
-    loader: async () => {
-      if (takePainted()) await services.loadCatalogue();
-      return null;
-    },
-    shouldRevalidate: () => false,
-  };
+    if (takePainted()) await services.loadCatalogue();
+    return page;
+  });
+  const detail = lateRoute(
+    () =>
+      import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
+  );
   return [
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
     { path: '/shop/category', element: toAllProducts },
-    { path: '/shop/category/all', ...lists, ...list((List) => <List category={null} />) },
+    { path: '/shop/category/all', ...list((List) => <List category={null} />) },
     {
       path: '/shop/category/:category',
-      ...lists,
       ...list((List) => <CategoryRoute List={List} />),
     },
     {
       path: '/shop/category/:category/:productId',
       // The product is read while its page's code is on its way.
-      async loader({ params }) {
+      loader({ params }) {
         const id = productIdOf(params);
         if (id === null) return null;
-        const answer = repository.readAhead(id);
-        if (takePainted()) await answer;
-        return null;
+        const answer = repository.readAhead(id).then(() => null);
+        // As above.
+        return takePainted() ? answer : null;
       },
       shouldRevalidate: () => false,
       ...detail((Detail) => (

@@ -13,7 +13,6 @@ import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data
 import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
-import { watchReleases } from '../features/new-release/release-watch';
 import { createFragment } from '../features/remotes/fragment';
 import { createMountedRemotes } from '../features/remotes/mounted-remotes';
 import { wakeRemote } from '../features/remotes/wake-remote';
@@ -21,9 +20,9 @@ import { createInterruptedVisits } from '../features/session/interrupted-visits'
 import { createFarewell } from '../features/session/say-farewell';
 import { createSessionManager } from '../features/session/session-manager';
 import { createSessionStorage } from '../features/session/session-storage';
-import { verifyOnLoad } from '../features/session/verify-stored-session';
+import { watchSignInLate } from '../features/session/late-watch';
+import { verifyOnLoad } from '../features/session/verify-on-load';
 import { watchBrowser } from '../features/session/watch-browser';
-import { watchSignIn } from '../features/session/watch-sign-in';
 import { whenQuiet } from '../ui/when-quiet';
 import { firstPageOf } from './first-page';
 import { createToastCall, type ToastCall } from '../features/toasts/toast-call';
@@ -87,16 +86,20 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   events.on('logout:requested', ({ reason }) => session.end(reason));
   session.start();
   // Made after the first look at the session, because guards ask for it while routes load.
-  const releases = watchReleases({
-    registry,
-    fetchRegistry: () => fetchRegistry(BASE_PATH),
-    loaded: () => loadedVersions(loader),
-    page: document,
-    now: () => Date.now(),
+  const router = createShellRouter({
+    loader,
+    remotes,
+    events,
+    watched: {
+      registry,
+      fetchRegistry: () => fetchRegistry(BASE_PATH),
+      loaded: () => loadedVersions(loader),
+      page: document,
+      now: () => Date.now(),
+    },
   });
-  const router = createShellRouter({ loader, remotes, events, releases });
   watchBrowser(session, window);
-  watchSignIn({ events, firebase, check: () => session.check() });
+  watchSignInLate({ events, firebase, check: () => session.check() });
   void firstPageOf(router).then(() => {
     whenQuiet(() => {
       const next = {

@@ -55,7 +55,8 @@ function aRouter() {
     },
     remotes: { mount },
     events: createEventBus({ report: () => undefined }),
-    releases: { newer: () => undefined, subscribe: () => () => undefined },
+    // Safe: it is for the layout, which is not rendered.
+    watched: {} as Parameters<typeof createShellRouter>[0]['watched'],
   });
   const shown = () => router.state.matches.at(-1)?.route.path;
   return { router, shown, mount, comes };

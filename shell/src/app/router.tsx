@@ -9,18 +9,20 @@ import { Area } from '../ui/area';
 import { LatePart } from '../ui/late-part';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout, LayoutSkeleton } from '../features/layout/layout';
-import type { ReleaseWatch } from '../features/new-release/release-watch';
+import type { NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
-const reloadOffer = () =>
-  import('../features/new-release/reload-offer').then(({ ReloadOffer }) => ReloadOffer);
+const newRelease = () =>
+  import(/* webpackChunkName: "late" */ '../features/new-release/new-release').then(
+    ({ NewRelease }) => NewRelease,
+  );
 const contact = lateRoute(() => import('../features/contact/contact-page'));
 
 interface RouterContext {
   readonly loader: RemoteLoader;
   readonly remotes: MountedRemotes;
   readonly events: EventBus;
-  readonly releases: ReleaseWatch;
+  readonly watched: NewReleaseProps['watched'];
 }
 
 /**
@@ -30,7 +32,7 @@ interface RouterContext {
  * The splat route is what a path matches until then. Its error boundary lies below the layout,
  * so a remote that cannot be loaded takes only its own page with it.
  */
-export function createShellRouter({ loader, remotes, events, releases }: RouterContext) {
+export function createShellRouter({ loader, remotes, events, watched }: RouterContext) {
   const patched = new Set<string>();
   const logOut = () => {
     events.emit('logout:requested', { reason: 'asked' });
@@ -45,14 +47,7 @@ export function createShellRouter({ loader, remotes, events, releases }: RouterC
           <Layout
             navigation={() => loader.registry()}
             offer={
-              <LatePart
-                load={reloadOffer}
-                props={{
-                  watch: releases,
-                  registry: () => loader.registry(),
-                  reload: () => window.location.reload(),
-                }}
-              />
+              <LatePart load={newRelease} props={{ watched, registry: () => loader.registry() }} />
             }
           />
         ),

@@ -22,7 +22,9 @@ const LEGAL_LINKS = [
 
 /** Below every first view. */
 const newsletter = () =>
-  import('./newsletter/newsletter-form').then(({ NewsletterForm }) => NewsletterForm);
+  import(/* webpackChunkName: "late" */ './newsletter/newsletter-form').then(
+    ({ NewsletterForm }) => NewsletterForm,
+  );
 
 export function Footer() {
   return (

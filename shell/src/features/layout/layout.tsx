@@ -6,7 +6,7 @@ import { LoadingState } from '@galleria/shared-ui';
 
 import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';
-import { OfflineBanner } from './offline-banner';
+import { LatePart } from '../../ui/late-part';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -14,6 +14,11 @@ import { MAIN_ID } from './main-id';
 import { ScreenAnnouncer } from './screen-announcer';
 import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollToTop } from './use-scroll-to-top';
+
+const offlineBanner = () =>
+  import(/* webpackChunkName: "late" */ './offline-banner').then(
+    ({ OfflineBanner }) => OfflineBanner,
+  );
 
 const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 
@@ -59,7 +64,7 @@ function Frame({ navigation, isBusy, children }: LayoutProps & FrameProps) {
       <Area name="shell" version={SHELL_VERSION}>
         <Header registry={navigation()} />
       </Area>
-      <OfflineBanner />
+      <LatePart load={offlineBanner} props={{}} />
       <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isBusy}>
         {children}
       </main>

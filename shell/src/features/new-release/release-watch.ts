@@ -11,7 +11,7 @@ export interface ReleaseWatch {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface WatchContext {
+export interface WatchContext {
   /** What this visit began with. */
   readonly registry: Registry;
   readonly fetchRegistry: () => Promise<Registry>;

@@ -2,10 +2,13 @@ import { VISITOR, type Session } from '@galleria/shared-contracts';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { verifyOnLoad, verifyStoredSession } from './verify-stored-session';
+import { verifyOnLoad } from './verify-on-load';
+import { verifyStoredSession } from './verify-stored-session';
 
-const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
-const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
+type Person = Exclude<Session, { kind: 'visitor' }>;
+
+const SAM: Person = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
+const ADMIN: Person = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
 interface World {
   readonly signedIn: string | null;
@@ -15,7 +18,7 @@ interface World {
   readonly code?: string;
 }
 
-function logoutsAfter(session: Session, world: World) {
+function logoutsAfter(session: Person, world: World) {
   const { events, logouts } = anEventBus();
   return verifyStoredSession(session, firebaseOf(world), events).then(() => logouts);
 }
@@ -60,9 +63,19 @@ it.each([
     { signedIn: null, records: ['admins/a@b.com'] },
     ['unknown-admin'],
   ],
-  ['a visitor has nothing to prove', VISITOR, { signedIn: null, records: [] }, []],
 ] as const)('%s', async (_case, session, world, reasons) => {
   expect(await logoutsAfter(session, world)).toEqual(reasons);
+});
+
+it('asks nothing of a visitor', async () => {
+  const { events, logouts } = anEventBus();
+  const lite = jest.fn();
+  // Safe: nothing else is asked for.
+  const firebase = { auth: lite, lite } as unknown as FirebaseClient;
+  verifyOnLoad({ firebase, events, page: window, session: { current: () => VISITOR } });
+  await settle();
+  expect(lite).not.toHaveBeenCalled();
+  expect(logouts).toEqual([]);
 });
 
 it('ends nothing when the database cannot be reached', async () => {

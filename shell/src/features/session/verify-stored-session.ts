@@ -1,20 +1,5 @@
-import type { EventBus, Session, SessionControl } from '@galleria/shared-contracts';
+import type { EventBus, Session } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
-
-interface VerifyContext {
-  readonly session: Pick<SessionControl, 'current'>;
-  readonly firebase: FirebaseClient;
-  readonly events: EventBus;
-  readonly page: Window;
-}
-
-/** Verifies the session that the page has loaded with; when that fails, as soon as it is online. */
-export function verifyOnLoad(context: VerifyContext): void {
-  const { session, firebase, events, page } = context;
-  verifyStoredSession(session.current(), firebase, events).catch(() => {
-    page.addEventListener('online', () => verifyOnLoad(context), { once: true });
-  });
-}
 
 /**
  * On page load a stored user or admin must still exist, and the sign-in service must still know
@@ -22,11 +7,10 @@ export function verifyOnLoad(context: VerifyContext): void {
  * nothing: the rules refuse what must be refused.
  */
 export async function verifyStoredSession(
-  session: Session,
+  session: Exclude<Session, { kind: 'visitor' }>,
   firebase: FirebaseClient,
   events: EventBus,
 ): Promise<void> {
-  if (session.kind === 'visitor') return;
   if (await exists(session, firebase)) return;
   events.emit('logout:requested', {
     reason: session.kind === 'user' ? 'unknown-user' : 'unknown-admin',

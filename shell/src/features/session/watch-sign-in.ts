@@ -6,7 +6,7 @@ import { watchAdminKey } from './watch-admin-key';
 
 type Running = Exclude<Session, { kind: 'visitor' }>;
 
-interface WatchContext {
+export interface WatchContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
   /** Another tab may have logged out in good order: looks before anything is called lost. */

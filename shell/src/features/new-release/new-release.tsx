@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+import type { Registry } from '@galleria/shared-contracts';
+
+import { watchReleases, type WatchContext } from './release-watch';
+import { ReloadOffer } from './reload-offer';
+
+export interface NewReleaseProps {
+  readonly watched: WatchContext;
+  /** As it is now; a retry may have refreshed it. */
+  readonly registry: () => Registry;
+}
+
+/** Learns of newer releases for as long as the page is there, and offers to reload. */
+export function NewRelease({ watched, registry }: NewReleaseProps) {
+  const [watch] = useState(() => watchReleases(watched));
+  return <ReloadOffer watch={watch} registry={registry} reload={() => window.location.reload()} />;
+}
