@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
@@ -27,11 +27,16 @@ export interface Kept extends Omit<Section, 'name' | 'firstTitle'> {
 }
 
 /**
- * Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`.
+ * Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`; a
+ * part takes the place of that part of what is kept.
  * `browserVersion` is as Chromium gives it.
  */
-export async function report(section: Section & { readonly browserVersion: string }) {
-  const { name, firstTitle, columns, rows, browserVersion } = section;
+export async function report(
+  section: Section & { readonly browserVersion: string; readonly isPart?: boolean },
+) {
+  const { name, firstTitle, columns, browserVersion, isPart = false } = section;
+  const file = path.join(RESULTS, `${name}.json`);
+  const rows = isPart ? [...(await otherRows(file, section)), ...section.rows] : section.rows;
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
@@ -46,5 +51,16 @@ export async function report(section: Section & { readonly browserVersion: strin
   await mkdir(RESULTS, { recursive: true });
   await writeFile(path.join(RESULTS, `${name}.md`), `${table}\n\n${foot}\n`);
   const kept: Kept = { measuredAt: new Date().toISOString(), machine, columns, rows };
-  await writeFile(path.join(RESULTS, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** What was measured of the same columns before and is not measured now. */
+async function otherRows(file: string, { columns, rows }: Section): Promise<readonly Row[]> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  const kept = JSON.parse(text) as Kept;
+  const isNew = new Set(rows.map(({ measure }) => measure));
+  return kept.columns.join() === columns.join()
+    ? kept.rows.filter(({ measure }) => !isNew.has(measure))
+    : [];
 }

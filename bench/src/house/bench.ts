@@ -48,8 +48,10 @@ try {
     const shop = await startBenchShop();
     try {
       const options = { browser, shop, runs, only: values.pages?.split(','), say };
-      if (parts.includes('pages'))
-        await report({ ...(await measurePages(options)), browserVersion });
+      if (parts.includes('pages')) {
+        const isPart = options.only !== undefined;
+        await report({ ...(await measurePages(options)), browserVersion, isPart });
+      }
       if (parts.includes('growth')) {
         await report({ ...(await measureGrowth(options, sizes)), browserVersion });
       }

@@ -65,8 +65,15 @@ export async function interactionMs(
   });
 }
 
-/** Milliseconds from a link being followed until the next page's heading is there, once prefetched. */
-export async function routeChangeMs(browser: Browser, url: string): Promise<number> {
+/**
+ * Milliseconds from a link being followed until the next page's heading is there, once prefetched, on
+ * a processor that is `slowdown` times slower than this one.
+ */
+export async function routeChangeMs(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+): Promise<number> {
   return onPhone(browser, url, async (page) => {
     await page.goto('');
     await page.locator('main article').first().waitFor();
@@ -74,7 +81,7 @@ export async function routeChangeMs(browser: Browser, url: string): Promise<numb
     await page.waitForResponse((response) => response.url().includes('product-list'));
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const link = 'main a[href$="/shop/category/all"]';
     return timeUntilChange(page, { selector: link, event: 'click' }, 'main h1');
   });
