@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureBackend } from '../backend/measure-backend';
 import { measureBuilds } from '../builds/measure-builds';
 import { openBrowser } from '../harness/browser';
-import { report } from '../harness/report';
+import { report, type Section } from '../harness/report';
 import { startBenchShop } from '../harness/shop';
 import { measureGrowth, measurePages } from '../pages/measure-pages';
 import { keepFirst, updateReadme } from './readme';
@@ -49,8 +49,8 @@ try {
     try {
       const options = { browser, shop, runs, only: values.pages?.split(','), say };
       if (parts.includes('pages')) {
-        const isPart = options.only !== undefined;
-        await report({ ...(await measurePages(options)), browserVersion, isPart });
+        const keep = (section: Section) => report({ ...section, browserVersion, isPart: true });
+        await measurePages({ ...options, keep });
       }
       if (parts.includes('growth')) {
         await report({ ...(await measureGrowth(options, sizes)), browserVersion });

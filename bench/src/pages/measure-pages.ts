@@ -29,13 +29,15 @@ interface PagesOptions {
   /** By name; all when left out. */
   readonly only?: readonly string[] | undefined;
   readonly say: Say;
+  /** Keeps what is measured so far: all of it takes a while. */
+  readonly keep: (section: Section) => Promise<void>;
 }
 
 /**
  * Our site, the same as a single build without federation, and the bare pages, side by side: each
  * run measures all three, one after the other, so that whatever else the machine does hits all.
  */
-export async function measurePages(options: PagesOptions): Promise<Section> {
+export async function measurePages(options: PagesOptions): Promise<void> {
   const { browser, shop, runs, only, say } = options;
   const samples = new Samples();
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
@@ -72,6 +74,7 @@ export async function measurePages(options: PagesOptions): Promise<Section> {
         }
       }
       await floor.stop();
+      await options.keep(sectionOf(samples));
     }
     for (const [column, url] of Object.entries({ [OURS]: shop.url, [SINGLE]: singleUrl })) {
       for (const slowdown of [1, 4]) {
@@ -85,6 +88,10 @@ export async function measurePages(options: PagesOptions): Promise<Section> {
     await single.stop();
     await rm(folder, { recursive: true });
   }
+  await options.keep(sectionOf(samples));
+}
+
+function sectionOf(samples: Samples): Section {
   return {
     name: 'pages',
     firstTitle: 'page',
@@ -95,7 +102,7 @@ export async function measurePages(options: PagesOptions): Promise<Section> {
 
 /** How the pages of products grow with their number. */
 export async function measureGrowth(
-  { browser, shop, runs, say }: PagesOptions,
+  { browser, shop, runs, say }: Omit<PagesOptions, 'keep' | 'only'>,
   sizes: readonly number[],
 ): Promise<Section> {
   const samples = new Samples();

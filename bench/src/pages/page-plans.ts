@@ -31,7 +31,7 @@ const ADMIN: SignIn = { path: 'adminLogin', ...demoAccounts.admin };
 export function pagePlans(product: number): readonly PagePlan[] {
   return [
     { name: 'home', path: '', ready: CARD, touch: 'header button[aria-label="Menu"]' },
-    { name: 'category', path: CATEGORY, ready: CARD, touch: `${CARD} button` },
+    { name: 'category', path: CATEGORY, ready: CARD, touch: `${CARD} button:enabled` },
     {
       name: 'product',
       path: `${CATEGORY}/${String(product)}`,
