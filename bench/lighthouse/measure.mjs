@@ -12,6 +12,7 @@ import puppeteer from 'puppeteer-core';
 /**
  * @typedef {object} Job
  * @property {string} url the page
+ * @property {string[]} flags what Chromium is started with
  * @property {boolean} warm whether the page was visited before, in the same profile
  * @property {SignIn} [signIn] who signs in before
  *
@@ -22,17 +23,6 @@ import puppeteer from 'puppeteer-core';
  * @property {string} button its name
  */
 
-/** Without the sandbox, which containers refuse, and without what Chromium does on its own. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** A page whose connections are never quiet, as with live data, is settled after this long. */
 const SETTLE_MS = 5_000;
 
@@ -40,7 +30,7 @@ const SETTLE_MS = 5_000;
 const job = JSON.parse(await text(process.stdin));
 const browser = await puppeteer.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '',
-  args: CHROMIUM_FLAGS,
+  args: job.flags,
 });
 try {
   const page = await browser.newPage();

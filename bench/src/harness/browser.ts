@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 
 /** As for the browser tests: without the sandbox, which containers refuse, and without chatter. */
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

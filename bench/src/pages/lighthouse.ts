@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** As `bench/lighthouse/measure.mjs` takes it. */
+import { CHROMIUM_FLAGS } from '../harness/browser';
+
+/** As `bench/lighthouse/measure.mjs` takes it, flags apart. */
 export interface LighthouseJob {
   readonly url: string;
   /** Visited before, in the same profile. */
@@ -35,7 +37,7 @@ const SCRIPT = path.resolve(import.meta.dirname, '../../lighthouse/measure.mjs')
 /** Rejects with Lighthouse's words when it could not load the page. */
 export async function runLighthouse(job: LighthouseJob): Promise<LighthouseMeasures> {
   const lighthouse = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'pipe'] });
-  lighthouse.stdin.end(JSON.stringify(job));
+  lighthouse.stdin.end(JSON.stringify({ ...job, flags: CHROMIUM_FLAGS }));
   const [said, complaint, code] = await Promise.all([
     text(lighthouse.stdout),
     text(lighthouse.stderr),

@@ -29,7 +29,7 @@ export interface NginxOptions {
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
-  temporary: '/tmp',
+  temporary: '/run/galleria',
   brotliModule: 'modules/ngx_http_brotli_static_module.so',
 } as const satisfies Omit<NginxOptions, 'template'>;
 

@@ -7,8 +7,8 @@ import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-u
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
-import { CategoryDoors } from '../../ui/category-doors';
 import { Shelf } from '../../ui/shelf';
+import { CategoryDoors } from './category-doors';
 import { newest, ofIds, topRated } from './choose-products';
 import styles from './home.module.css';
 
@@ -38,7 +38,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
         <h2 id="four-shops">Four shops, one roof</h2>
-        <CategoryDoors eager />
+        <CategoryDoors />
       </section>
       {catalogue.status === 'loading' && <SkeletonCards count={4} />}
       <Shelf
