@@ -14,10 +14,32 @@ async function openBare(page: Page, path: string): Promise<() => void> {
   return goOn;
 }
 
+/** With the faces that its words will have. */
 async function topOf(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
   const box = await page.getByRole('main').locator(selector).first().boundingBox();
   return Math.round(box?.y ?? Number.NaN);
 }
+
+test('on a later visit the list that the device kept is there before any script has come', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const titles = main.getByRole('article').getByRole('heading');
+  await page.goto('shop/category/jewelery');
+  await expect(main.getByText(/^\d+ products$/)).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('galleria.catalogKept') !== null);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  const goOn = await openBare(page, 'shop/category/jewelery');
+  await expect(titles).toHaveCount(8);
+  expect(asked.filter((url) => /\/documents\/catalog\b/.test(url))).toEqual([]);
+  const first = await titles.allTextContents();
+  goOn();
+  await expect(main.getByText(/^\d+ products$/)).toBeVisible();
+  expect((await titles.allTextContents()).slice(0, 8)).toEqual(first);
+});
 
 for (const size of ['', ' @phone']) {
   test(`a category has its name and its products before any script has come${size}`, async ({

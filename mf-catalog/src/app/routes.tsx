@@ -19,8 +19,8 @@ const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
-  /** Brings the catalogue into the store. Never rejects. */
-  readonly loadCatalogue: () => Promise<unknown>;
+  /** Brings a catalogue to be shown into the store. Never rejects. */
+  readonly showCatalogue: () => Promise<unknown>;
 }
 
 /** Home and the shop. A category or product that there is none of is the error screen. */
@@ -32,7 +32,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
       /* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'
     );
     // What stands in the page already is not replaced by less.
-    if (takePainted()) await services.loadCatalogue();
+    if (takePainted()) await services.showCatalogue();
     return page;
   });
   const detail = lateRoute(

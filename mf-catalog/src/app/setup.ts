@@ -5,7 +5,7 @@ import { createCatalogRepository } from '../data/catalog.repository';
 import {
   catalogueKey,
   catalogueReducer,
-  loadCatalogue,
+  showCatalogue,
 } from '../data/catalogue-state/catalogue.slice';
 import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
 import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
@@ -39,7 +39,7 @@ export function setup(host: Host): RemoteSurface {
       repository,
       recentlyViewed,
       // Safe: the store has this remote's services and reducers before any of its routes.
-      loadCatalogue: () => (host.store.dispatch as CatalogDispatch)(loadCatalogue()),
+      showCatalogue: () => (host.store.dispatch as CatalogDispatch)(showCatalogue()),
     }),
     reducers: { [catalogueKey]: catalogueReducer, [stockKey]: stockReducer },
     services,

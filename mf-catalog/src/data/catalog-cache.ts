@@ -18,31 +18,43 @@ export interface CatalogCache<Row> {
 
 /**
  * Kept in IndexedDB. `origin` names the database that this is a copy of, for another one's is not
- * shown. `marks` tells the page's early script whether there is anything: what is kept here need
- * not be asked for before it is looked at (`early` in remote.json).
+ * shown. `marks` tells the page's early script whether there is anything, and where: what is kept
+ * here need not be asked for before it is looked at (`unless` in remote.json).
  */
 export function createCatalogCache<Row>(
   origin: string,
   collection: CatalogCollection,
   marks: Pick<Storage, 'setItem' | 'removeItem'>,
 ): CatalogCache<Row> {
-  const store = () => createStore('galleria-catalog', 'catalogs');
   // Raised when the shape of what is stored changes.
   const key = `2 ${origin} ${collection}`;
-  const mark = `galleria.${collection}Kept`;
   return {
     async read() {
-      const stored = await get<StoredPages<Row>>(key, store()).catch(() => undefined);
-      if (stored === undefined) marks.removeItem(mark);
+      const stored = await readKept<Row>(key).catch(() => undefined);
+      if (stored === undefined) marks.removeItem(keptMark(collection));
       return stored ?? null;
     },
     async write(stored) {
       try {
         await set(key, stored, store());
-        marks.setItem(mark, '');
+        marks.setItem(keptMark(collection), key);
       } catch {
         // Private windows and full disks: the next visit reads the pages again.
       }
     },
   };
+}
+
+/** Where the key of what is kept is marked down. */
+export function keptMark(collection: CatalogCollection): string {
+  return `galleria.${collection}Kept`;
+}
+
+/** What is kept under a key, as it was written. Rejects where nothing can be kept. */
+export function readKept<Row>(key: string): Promise<StoredPages<Row> | undefined> {
+  return get<StoredPages<Row>>(key, store());
+}
+
+function store() {
+  return createStore('galleria-catalog', 'catalogs');
 }

@@ -42,7 +42,7 @@ export function createPagesSource<Row>(
       return ok(rows);
     }
     for (const page of result.value) pages.set(page.page, page);
-    rows = rowsOf(pages);
+    rows = rowsOf(pages.values());
     // Not waited for: what was read is shown first.
     void cache.write({ pages: [...pages.values()], fullyReadAtMs });
     return ok(rows);
@@ -54,7 +54,7 @@ export function createPagesSource<Row>(
       if (stored === null || stored.pages.length === 0 || pages.size > 0) return null;
       pages = new Map(stored.pages.map((page) => [page.page, page]));
       fullyReadAtMs = stored.fullyReadAtMs;
-      rows = rowsOf(pages);
+      rows = rowsOf(pages.values());
       return rows;
     },
     async refresh(anew = false) {
@@ -78,8 +78,9 @@ export function createPagesSource<Row>(
   };
 }
 
-function rowsOf<Row>(pages: ReadonlyMap<number, CatalogPage<Row>>): readonly Row[] {
-  return [...pages.values()].sort((a, b) => a.page - b.page).flatMap(({ rows }) => rows);
+/** The rows of all pages in their order. */
+export function rowsOf<Row>(pages: Iterable<CatalogPage<Row>>): readonly Row[] {
+  return [...pages].sort((a, b) => a.page - b.page).flatMap(({ rows }) => rows);
 }
 
 function newestChangeMs(pages: ReadonlyMap<number, CatalogPage<unknown>>): number {

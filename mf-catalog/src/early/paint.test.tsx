@@ -11,11 +11,20 @@ import {
 } from '@galleria/shared-contracts';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
+import { createCatalogCache } from '../data/catalog-cache';
 import { firstView } from '../data/first-view';
 import firstPaints from '../first-paint';
 import { aSummary } from '../testing/a-product';
 import { ProductCard } from '../ui/product-card';
 import { paintProducts } from './paint';
+
+const mockKept = new Map<unknown, unknown>();
+
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(mockKept.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(mockKept.set(key, value)),
+}));
 
 const TRICKY = `<b>"Tom & Jerry's" & $& lamp</b>, 40 cm, of brass and of glass`;
 
@@ -62,6 +71,7 @@ const isWaiting = () => document.querySelector('main [data-early="room"]') !== n
 
 beforeEach(() => {
   firstView().isPainted = false;
+  localStorage.clear();
 });
 
 it('puts the first products of a list into the page, in the order that the page will have', async () => {
@@ -88,6 +98,19 @@ it('shows a category’s own only', async () => {
   });
   await paintProducts(visit);
   expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual([others.title]);
+});
+
+it('shows what the device kept when nothing was asked for', async () => {
+  const cache = createCatalogCache<ProductSummary>('a shop', 'catalog', localStorage);
+  await cache.write({
+    pages: [
+      { page: 1, updatedAtMs: 2, rows: [aSummary(2)] },
+      { page: 0, updatedAtMs: 1, rows: [aSummary(1)] },
+    ],
+    fullyReadAtMs: 1,
+  });
+  await paintProducts(aVisit('/shop/category/all', '/shop/category/all', {}));
+  expect(cards()).toHaveLength(2);
 });
 
 it.each(CATEGORIES)('paints the very card that the page will show: %s', async (category) => {

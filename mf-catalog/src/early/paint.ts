@@ -6,7 +6,9 @@ import {
   type ProductSummary,
 } from '@galleria/shared-contracts';
 
+import { keptMark, readKept } from '../data/catalog-cache';
 import { firstView } from '../data/first-view';
+import { rowsOf } from '../data/pages-source';
 import { inRandomOrder } from '../features/product-list/random-order';
 import { eagerPictures } from '../ui/eager-pictures';
 import { productOf, productsOf } from './answers';
@@ -36,11 +38,8 @@ export function paintProducts(visit: EarlyVisit): Promise<void> | null {
 async function paintList(visit: EarlyVisit, main: HTMLElement, category: Category | null) {
   // Whoever asks for a selection gets it from the page.
   if (visit.search !== '') return;
-  const answer = await visit.answerOf('catalog');
-  if (answer === undefined) return;
-  const wanted = productsOf(answer).filter(
-    (product) => category === null || product.category === category,
-  );
+  const known = await knownProducts(visit);
+  const wanted = known.filter((product) => category === null || product.category === category);
   const products = inRandomOrder(wanted, firstView().seed);
   const listHtml = paintOf(CARD_PAINT);
   const room = main.querySelector('[data-early="room"]');
@@ -49,6 +48,15 @@ async function paintList(visit: EarlyVisit, main: HTMLElement, category: Categor
     products.slice(0, CARDS).map(cardIn(itemHtml)).join(''),
   );
   noteAsPainted(main);
+}
+
+/** Those that were asked for; nothing was, where an earlier visit has left some. */
+async function knownProducts(visit: EarlyVisit): Promise<readonly ProductSummary[]> {
+  const answer = visit.answerOf('catalog');
+  if (answer) return productsOf(await answer);
+  const key = window.localStorage.getItem(keptMark('catalog'));
+  const kept = key ? await readKept<ProductSummary>(key) : undefined;
+  return rowsOf(kept?.pages ?? []);
 }
 
 /** An item of the list, its picture loaded at once where it is in view. */

@@ -17,7 +17,7 @@ import { catalogRoutes } from '../app/routes';
 import {
   catalogueKey,
   catalogueReducer,
-  loadCatalogue,
+  showCatalogue,
 } from '../data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
 import { createPagesSource } from '../data/pages-source';
@@ -43,7 +43,7 @@ export function renderShop(path: string, options: ShopOptions) {
           ...catalogRoutes({
             repository: shop.database.repository,
             recentlyViewed,
-            loadCatalogue: () => shop.store.dispatch(loadCatalogue()),
+            showCatalogue: () => shop.store.dispatch(showCatalogue()),
           }),
           { path: '*', element: <p>elsewhere</p> },
         ],

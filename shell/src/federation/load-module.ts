@@ -3,10 +3,12 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteModule } from '@galleria/shared-contracts';
 
 import { faultsPlugin } from './faults-plugin';
+import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
-/** The only place that knows Module Federation's runtime. */
+/** Remotes by Module Federation. */
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
+  provideRuntime();
   registerPlugins([faultsPlugin()]);
   return (container, entryUrl, isRetry) => {
     const entry = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;

@@ -19,6 +19,9 @@ const TO_COMMONJS = [
   },
 ];
 
+/** The order of test files, for a run of all packages. */
+export const LONGEST_FIRST = require.resolve('./longest-first.cjs');
+
 /** Only for a test that hangs: how long one takes depends on what else the machine does. */
 export const TEST_TIMEOUT_MS = 60_000;
 

@@ -17,6 +17,7 @@ import { BuildInfoPlugin } from './build-info-plugin';
 import { IS_AGAINST_DEPLOYED, remoteDevServer, shellDevServer } from './dev-server';
 import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
 import {
+  BUNDLER_RUNTIME,
   providedLibraries,
   requiredLibraries,
   sharedByRemote,
@@ -78,7 +79,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
         name: 'shell',
         shared: sharedByShell(providers),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: RUNTIME_PARTS },
+        experiments: { optimization: RUNTIME_PARTS },
         dts: false,
         manifest: false,
       }),
@@ -115,6 +116,7 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
     ...base,
     devServer: remoteDevServer(name),
     entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellsFederationRuntime() } },
     plugins: [
       ...(base.plugins ?? []),
       new BuildInfoPlugin({
@@ -128,12 +130,18 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
         exposes,
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: RUNTIME_PARTS },
+        experiments: { optimization: RUNTIME_PARTS },
         dts: false,
         manifest: true,
       }),
     ],
   };
+}
+
+/** The page has Module Federation's bundler runtime already: the shell's. */
+function shellsFederationRuntime(): Record<string, string> {
+  const own = require.resolve(`${BUNDLER_RUNTIME}/bundler`);
+  return { [own]: path.join(__dirname, 'shells-federation-runtime.js') };
 }
 
 function packageOf(folder: string): { name: string; version: string } {

@@ -15,6 +15,9 @@ const SHARED_LIBRARIES = [
   '@reduxjs/toolkit',
 ] as const;
 
+/** What the containers' code is written for; the shell's copy serves them all (ADR 0015). */
+export const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
 type SharedOptions = Record<
   string,
   {
@@ -66,17 +69,21 @@ export function sharedByRemote(): SharedOptions {
 
 /** What the shell brings, for the release: library → version. */
 export function providedLibraries(): Record<string, string> {
-  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library, versionOf(library)]));
+  return Object.fromEntries(
+    [...SHARED_LIBRARIES, BUNDLER_RUNTIME].map((library) => [library, versionOf(library)]),
+  );
 }
 
 /** What a remote needs, for the release: library → range. */
 export function requiredLibraries(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sharedByRemote()).map(([library, { requiredVersion }]) => [
-      library,
-      requiredVersion,
-    ]),
-  );
+  const shared = Object.entries(sharedByRemote());
+  return {
+    ...Object.fromEntries(
+      shared.map(([library, { requiredVersion }]) => [library, requiredVersion]),
+    ),
+    // Generated code and its runtime are told apart by more than their major version.
+    [BUNDLER_RUNTIME]: `~${versionOf(BUNDLER_RUNTIME)}`,
+  };
 }
 
 function versionOf(library: string): string {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import type { Result } from '@galleria/shared-contracts';
+import { useQueryString } from '@galleria/shared-ui';
 
 import type { OnChange } from '../follow';
 import { useAsked } from '../use-asked';
@@ -35,7 +35,7 @@ export function useNewestFirst<Row>(
   size: number,
   keyOf: (row: Row) => string,
 ): NewestFirstView<Row> {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useQueryString();
   const [attempt, setAttempt] = useState(0);
   const at = address.get('page') ?? '';
   const question = useMemo(
@@ -73,7 +73,7 @@ export function useNewestFirst<Row>(
   const count = useLatest(counted?.ok === true ? counted.value : null);
 
   function go(place: Place | null) {
-    setAddress(
+    changeAddress(
       (former) => {
         const next = new URLSearchParams(former);
         if (place === null) next.delete('page');

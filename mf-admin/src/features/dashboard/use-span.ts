@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+
+import { useQueryString } from '@galleria/shared-ui';
 
 import { countDays, dayStartMs, lastDays, type DaySpan } from '../../data/days';
 import { SPAN_DAYS_MAX } from '../../data/figures/figures';
@@ -18,7 +19,7 @@ export interface ChosenSpan {
 
 /** The days in the address: `?days=7`, or `?from=2026-05-01&to=2026-05-31`. */
 export function useSpan(): ChosenSpan {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useQueryString();
   // Today stays the same day while the page is open: figures would else jump at midnight.
   const [openedAtMs] = useState(() => Date.now());
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
@@ -32,7 +33,7 @@ export function useSpan(): ChosenSpan {
   );
 
   function show(entries: Record<string, string>) {
-    setAddress(entries, { replace: true, preventScrollReset: true });
+    changeAddress(() => new URLSearchParams(entries), { replace: true, preventScrollReset: true });
   }
 
   return {

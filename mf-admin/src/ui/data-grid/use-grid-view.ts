@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQueryString } from '@galleria/shared-ui';
 
 export interface GridSort {
   readonly column: string;
@@ -36,10 +36,10 @@ interface GridViewOptions {
  * no sense there counts as not said.
  */
 export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useQueryString();
 
   function change(entries: Readonly<Record<string, string>>, keepsPage = false) {
-    setAddress(
+    changeAddress(
       (former) => {
         const next = new URLSearchParams(former);
         if (!keepsPage) next.delete('page');

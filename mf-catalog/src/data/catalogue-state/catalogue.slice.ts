@@ -52,6 +52,17 @@ export const loadCatalogue = createAsyncThunk<
   return result.value;
 });
 
+/** Has something to show at once: what the device kept, whatever has changed since, or else the catalogue. */
+export const showCatalogue = createAsyncThunk<void, undefined, ThunkConfig>(
+  'mf-catalog/showCatalogue',
+  async (_, { dispatch, extra, getState }) => {
+    if (selectCatalogue(getState()).status === 'ready') return;
+    const cached = await extra['mf-catalog'].source.cached();
+    if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
+    else await dispatch(loadCatalogue());
+  },
+);
+
 const initialState = (): CatalogueState => ({
   catalogue: { status: 'loading' },
   visitSeed: firstView().seed,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { routes, type Category } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
@@ -10,6 +10,7 @@ import {
   Notice,
   PageHeading,
   SkeletonCards,
+  useQueryString,
 } from '@galleria/shared-ui';
 
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
@@ -35,7 +36,7 @@ export interface ProductListPageProps {
 /** All products, or those of one category: sorted and narrowed as the address says. */
 export default function ProductListPage({ category }: ProductListPageProps) {
   const { catalogue, stock, onSeen, retry } = useCatalogue();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useQueryString();
   const query = useMemo(() => readListQuery(address), [address]);
   const soldOut = useSoldOut(catalogue, query.inStockOnly);
   const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
@@ -52,13 +53,13 @@ export default function ProductListPage({ category }: ProductListPageProps) {
 
   // What is typed takes the place of the address before; the way back leads out of the list.
   const set = (name: string, value: string) =>
-    setAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
+    changeAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
   const toggle = () => {
     wereFiltersOpen = !isOpen;
     setIsOpen(wereFiltersOpen);
   };
   // What is taken out comes back by the way back.
-  const clear = () => setAddress((current) => withoutFilters(current));
+  const clear = () => changeAddress((current) => withoutFilters(current));
 
   return (
     <div className={styles['page']}>
@@ -94,7 +95,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       >
         <FilterChips
           query={query}
-          onRemove={(name) => setAddress((current) => withValue(current, name, ''))}
+          onRemove={(name) => changeAddress((current) => withValue(current, name, ''))}
         />
       </ListControls>
       {products === null && (
