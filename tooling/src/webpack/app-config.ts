@@ -17,7 +17,6 @@ import { BuildInfoPlugin } from './build-info-plugin';
 import { IS_AGAINST_DEPLOYED, remoteDevServer, shellDevServer } from './dev-server';
 import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
 import {
-  BUNDLER_RUNTIME,
   providedLibraries,
   requiredLibraries,
   sharedByRemote,
@@ -53,12 +52,12 @@ const FIREBASE_BASE = {
 /** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
 export function shellConfig(options: ShellOptions): Configuration[] {
   const { folder, mode } = options;
-  const base = appConfig(options);
+  const base = appConfig(options, { replaced: withoutUnusedRuntimeParts() });
   if (mode === 'development') return [hostConfig(base, options)];
   return [
     hostConfig(base, options),
     ...earlyConfig(base, folder),
-    ...firstPaintConfig(appConfig(options, 'names'), folder),
+    ...firstPaintConfig(appConfig(options, { styles: 'names' }), folder),
   ];
 }
 
@@ -99,13 +98,13 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
 
 /** The build of a remote: no entry of its own, one exposed module; and its pages' first paint. */
 export function remoteConfig(options: AppOptions): Configuration[] {
-  const base = appConfig(options);
+  const base = appConfig(options, { replaced: shellsFederationRuntime() });
   const container = containerConfig(base, options);
   if (options.mode === 'development') return [container];
   return [
     container,
     ...earlyConfig(base, options.folder),
-    ...firstPaintConfig(appConfig(options, 'names'), options.folder),
+    ...firstPaintConfig(appConfig(options, { styles: 'names' }), options.folder),
   ];
 }
 
@@ -116,7 +115,6 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
     ...base,
     devServer: remoteDevServer(name),
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellsFederationRuntime() } },
     plugins: [
       ...(base.plugins ?? []),
       new BuildInfoPlugin({
@@ -138,10 +136,30 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
   };
 }
 
+/** See there. A file that the next version has no more is simply not replaced: the budgets notice. */
+function withoutUnusedRuntimeParts(): Record<string, string> {
+  const core = path.dirname(require.resolve('@module-federation/runtime-core'));
+  const bundler = path.dirname(bundlerRuntime());
+  const standIn = path.join(__dirname, 'unused-runtime-parts.js');
+  return Object.fromEntries(
+    [
+      path.join(core, 'plugins/snapshot/SnapshotHandler.js'),
+      path.join(core, 'plugins/snapshot/index.js'),
+      path.join(core, 'plugins/generate-preload-assets.js'),
+      path.join(core, 'utils/preload.js'),
+      path.join(bundler, 'remotes.js'),
+      path.join(bundler, 'getSharedFallbackGetter.js'),
+    ].map((part) => [part, standIn]),
+  );
+}
+
 /** The page has Module Federation's bundler runtime already: the shell's. */
 function shellsFederationRuntime(): Record<string, string> {
-  const own = require.resolve(`${BUNDLER_RUNTIME}/bundler`);
-  return { [own]: path.join(__dirname, 'shells-federation-runtime.js') };
+  return { [bundlerRuntime()]: path.join(__dirname, 'shells-federation-runtime.js') };
+}
+
+function bundlerRuntime(): string {
+  return require.resolve('@module-federation/webpack-bundler-runtime/bundler');
 }
 
 function packageOf(folder: string): { name: string; version: string } {
@@ -159,7 +177,16 @@ function versionOf(folder: string, mode: AppOptions['mode']): string {
 /** Style sheets are files of their own; what runs on Node needs to know no more than their names. */
 type Styles = 'extracted' | 'names';
 
-function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): Configuration {
+interface Flavour {
+  readonly styles?: Styles;
+  /** File → the file that is built in its place. */
+  readonly replaced?: Readonly<Record<string, string>>;
+}
+
+function appConfig(
+  { folder, mode }: AppOptions,
+  { styles = 'extracted', replaced = {} }: Flavour = {},
+): Configuration {
   const isProduction = mode === 'production';
   // A deployed shell has React's production build: no Fast Refresh, and no development JSX.
   const isFast = !isProduction && !IS_AGAINST_DEPLOYED;
@@ -187,7 +214,7 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: isProduction ? productionRouter() : {},
+      alias: { ...(isProduction ? productionRouter() : {}), ...replaced },
     },
     module: {
       rules: [
@@ -211,6 +238,7 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
         // Features style only their own class names, so the order of their files cannot matter.
         ignoreOrder: true,
       }),
+      ...(isProduction ? [compileHint()] : []),
       ...(isFast ? [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })] : []),
     ],
     optimization: {
@@ -232,6 +260,16 @@ function appConfig({ folder, mode }: AppOptions, styles: Styles = 'extracted'): 
     performance: false,
     stats: 'errors-warnings',
   };
+}
+
+/** Behind the minimizer, which takes comments out, and before the source map, which counts lines. */
+function compileHint() {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /^(main|remote-entry|__federation_expose_module)\b.*\.js$/,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 }
 
 /**

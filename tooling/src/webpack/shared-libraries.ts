@@ -16,7 +16,7 @@ const SHARED_LIBRARIES = [
 ] as const;
 
 /** What the containers' code is written for; the shell's copy serves them all (ADR 0015). */
-export const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 type SharedOptions = Record<
   string,

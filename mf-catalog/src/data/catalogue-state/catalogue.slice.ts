@@ -53,7 +53,7 @@ export const loadCatalogue = createAsyncThunk<
 });
 
 /** Has something to show at once: what the device kept, whatever has changed since, or else the catalogue. */
-export const showCatalogue = createAsyncThunk<void, undefined, ThunkConfig>(
+export const showCatalogue = createAsyncThunk<unknown, undefined, ThunkConfig>(
   'mf-catalog/showCatalogue',
   async (_, { dispatch, extra, getState }) => {
     if (selectCatalogue(getState()).status === 'ready') return;

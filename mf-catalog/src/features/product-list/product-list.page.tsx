@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { routes, type Category } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
@@ -25,6 +25,9 @@ import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
 import { useArrangedProducts } from './use-arranged-products';
 
+/** Of the page that a visit begins with, whatever it is called in the history. */
+const FIRST_KEY = 'default';
+
 /** Kept between pages: the way back finds its place only in a list that begins where it began. */
 let wereFiltersOpen = false;
 
@@ -42,8 +45,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
   const arrival = useArrival();
   const [isOpen, setIsOpen] = useState(() => wereFiltersOpen);
+  const { key } = useLocation();
+  const way: string = useNavigationType();
+  const isWayBack = way === 'POP' && key !== FIRST_KEY;
   // Coming back to a list it is there at once, or the browser would not find the place in it.
-  const [isAtOnce] = useState(() => catalogue.status === 'ready');
+  const [isAtOnce] = useState(() => isWayBack && catalogue.status === 'ready');
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
