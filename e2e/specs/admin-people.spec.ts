@@ -2,6 +2,7 @@ import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { DEMO_ADMIN, fillInLogin, logInAsAdmin } from '../pages/accounts';
+import { expectNotice } from '../pages/notices';
 import { storedSession } from '../pages/session';
 
 const ADMIN_LOGIN = /\/adminLogin$/;
@@ -65,9 +66,7 @@ test('an admin is added, gets another password, is out in every tab when deleted
   await test.step('deleted when that is confirmed', async () => {
     await page.getByRole('button', { name: `Delete ${email}` }).click();
     // The tab that learns it from the other one says only that the session is over.
-    const isTold = expect(
-      other.getByText('Unauthenticated Admin').or(other.getByText('Admin logged out!')),
-    ).toBeVisible();
+    const isTold = expectNotice([other], /Unauthenticated Admin|Admin logged out!/);
     await page.getByRole('button', { name: 'Delete admin' }).click();
     await expect(page.getByText('Admin Deleted Successfully')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: email })).toBeHidden();

@@ -7,6 +7,7 @@ import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { DEMO_ADMIN, fillInLogin, logInAsAdmin } from '../pages/accounts';
 import { byKeyboardAlone, press, tabTo } from '../pages/keyboard';
+import { expectNotice } from '../pages/notices';
 import {
   A_DESCRIPTION,
   aLine,
@@ -160,10 +161,9 @@ test('two admins at one product: the second is told what changed, and chooses', 
     await openEdit(other, second);
     await page.getByLabel('Price, $').fill('21');
     await other.getByLabel('Price, $').fill('22');
+    const areSaved = expectNotice([page, other], 'Product Edited Successfully');
     await Promise.all([save(page).click(), save(other).click()]);
-    for (const admin of [page, other]) {
-      await expect(admin.getByText('Product Edited Successfully')).toBeVisible();
-    }
+    await areSaved;
     await openList(page, 'vase');
     await expect(page.getByRole('row').filter({ hasText: first })).toContainText('$21.00');
     await expect(page.getByRole('row').filter({ hasText: second })).toContainText('$22.00');
@@ -273,17 +273,12 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
   await page.goto('admin/products/edit/1');
   await page.getByLabel('Stock').fill('7');
 
-  // Watched from now on: what is said is gone again after three seconds. Which tab hears of it from
-  // the database, and which from the other tab, is open.
-  const outEverywhere = Promise.all(
-    [page, second].map(async (tab) => {
-      await expect(tab.getByText(/Unauthenticated Admin|Admin logged out!/)).toBeVisible();
-      await expect(tab).toHaveURL(/\/adminLogin$/);
-    }),
-  );
+  // Which tab hears of it from the database, and which from the other tab, is open.
+  const areTold = expectNotice([page, second], /Unauthenticated Admin|Admin logged out!/);
   await owner.remove(`admins/${admin.email}`);
   await owner.remove(`adminKeys/${admin.uid}`);
-  await outEverywhere;
+  await areTold;
+  for (const tab of [page, second]) await expect(tab).toHaveURL(/\/adminLogin$/);
 });
 
 test('what an admin has typed survives the end of the session', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { isToasts } from '../pages/toasts';
+import { isToasts } from '../pages/notices';
 
 test('a letter is written by keyboard alone', async ({ page, shop }) => {
   const text = `Where is my parcel? ${crypto.randomUUID()}`;

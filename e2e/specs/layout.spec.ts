@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { isToasts } from '../pages/toasts';
+import { isToasts } from '../pages/notices';
 import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
 
 const mainLinks = ['Home', 'Shop', 'Contact Us'];

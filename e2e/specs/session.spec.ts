@@ -1,6 +1,7 @@
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, DEMO_ADMIN, fillInLogin, logInAsAdmin, signUp } from '../pages/accounts';
+import { expectNotice } from '../pages/notices';
 import { minutesLeft, storedSession } from '../pages/session';
 
 const LOGIN = /\/auth\?mode=login$/;
@@ -116,10 +117,11 @@ test.describe('a shopper', () => {
     await other.goto('contactUs');
     await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
+    const areTold = expectNotice([page, other], 'User logged out!');
     await page.getByRole('button', { name: 'Logout' }).click();
 
+    await areTold;
     for (const tab of [page, other]) {
-      await expect(tab.getByText('User logged out!')).toBeVisible();
       await expect(tab).toHaveURL(LOGIN);
       expect(await storedSession(tab)).toEqual({});
     }
@@ -241,12 +243,11 @@ test.describe('an admin', () => {
     await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
     await owner.remove(`admins/${admin.email}`);
+    // The other tab looks for nothing by itself: it is told why.
+    const areTold = expectNotice([page, other], 'Unauthenticated Admin');
     await page.goto('contactUs');
 
-    // The other tab looks for nothing by itself: it is told why. Words go after a while: both at once.
-    await Promise.all(
-      [page, other].map((tab) => expect(tab.getByText('Unauthenticated Admin')).toBeVisible()),
-    );
+    await areTold;
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(ADMIN_LOGIN);
       expect(await storedSession(tab)).toEqual({});

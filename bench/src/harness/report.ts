@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
+import { mergeRows } from './merge-rows';
 import { tableText, type Row } from './table';
 
 export const RESULTS = path.resolve(import.meta.dirname, '../../results');
@@ -36,7 +37,7 @@ export async function report(
 ) {
   const { name, firstTitle, columns, browserVersion, isPart = false } = section;
   const file = path.join(RESULTS, `${name}.json`);
-  const rows = isPart ? [...(await otherRows(file, section)), ...section.rows] : section.rows;
+  const rows = isPart ? mergeRows(await keptIn(file), section) : section.rows;
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
@@ -54,13 +55,7 @@ export async function report(
   await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** What was measured of the same columns before and is not measured now. */
-async function otherRows(file: string, { columns, rows }: Section): Promise<readonly Row[]> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return [];
-  const kept = JSON.parse(text) as Kept;
-  const isNew = new Set(rows.map(({ measure }) => measure));
-  return kept.columns.join() === columns.join()
-    ? kept.rows.filter(({ measure }) => !isNew.has(measure))
-    : [];
+async function keptIn(file: string): Promise<Kept | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Kept);
 }
