@@ -27,7 +27,9 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading
-        lead={shown ? leadOf(shown) : 'Figures on their way'}
+        lead={
+          shown ? leadOf(shown) : 'Figures are on their way. New orders are counted by themselves.'
+        }
         actions={
           <Button kind="quiet" onClick={refresh} busy={figures === null}>
             Refresh
