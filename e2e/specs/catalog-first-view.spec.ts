@@ -57,6 +57,8 @@ for (const size of ['', ' @phone']) {
     await expect(titles).toHaveCount(8);
     const first = await titles.allTextContents();
     await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+    // What is chosen now would be lost.
+    await expect(main.getByLabel('Sort by')).toBeDisabled();
     const list = await topOf(page, 'article');
     goOn();
     await expect(main.getByText(/^\d+ products$/)).toBeVisible();
@@ -64,6 +66,7 @@ for (const size of ['', ' @phone']) {
     expect(await topOf(page, 'article')).toBe(list);
     expect((await titles.allTextContents()).slice(0, 8)).toEqual(first);
     await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
+    await expect(main.getByLabel('Sort by')).toBeEnabled();
   });
 
   test(`a product is there before any script has come${size}`, async ({ page }) => {

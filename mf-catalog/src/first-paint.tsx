@@ -18,7 +18,7 @@ import ProductListPage from './features/product-list/product-list.page';
 import listStyles from './features/product-list/product-list.module.css';
 import { ProductCard } from './ui/product-card';
 
-/** Pages that look the same for everyone until their products are there, and what those are put in. */
+/** Pages that look the same for everyone until their products are there. */
 const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
   [routes.home(), <HomePage recentlyViewed={{ ids: () => [], add: () => undefined }} />],
   [routes.allProducts(), <ProductListPage category={null} />],
@@ -26,6 +26,10 @@ const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
     (category) => [routes.category(category), <ProductListPage category={category} />] as const,
   ),
   ['/shop/category/:category/:id', <ProductSkeleton category={null} />],
+];
+
+/** What stands in them. */
+const PARTS: typeof PAGES = [
   [
     CARD_PAINT,
     <ul className={listStyles['grid']}>
@@ -41,8 +45,20 @@ const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
 const NO_HOST = {} as Host;
 
 export default Object.fromEntries(
-  PAGES.map(([path, page]) => [path, renderToStaticMarkup(around(path, page))]),
+  [...PAGES.map(([path, page]) => [path, unheard(page)] as const), ...PARTS].map(([path, page]) => [
+    path,
+    renderToStaticMarkup(around(path, page)),
+  ]),
 );
+
+/** What is chosen or typed before the scripts are there would be lost: links work, and nothing else. */
+function unheard(page: ReactElement) {
+  return (
+    <fieldset disabled style={{ display: 'contents' }}>
+      {page}
+    </fieldset>
+  );
+}
 
 function around(path: string, page: ReactElement) {
   const store = configureStore({

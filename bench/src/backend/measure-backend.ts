@@ -20,7 +20,8 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 
-import type { Say, Section } from '../harness/report';
+import type { Say } from '../harness/report';
+import type { Section } from '../harness/section';
 import { Samples } from '../harness/samples';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

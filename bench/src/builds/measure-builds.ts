@@ -6,7 +6,8 @@ import path from 'node:path';
 import { BASE_PATH } from '@galleria/shared-contracts';
 import type { Browser, Page } from 'playwright-core';
 
-import type { Say, Section } from '../harness/report';
+import type { Say } from '../harness/report';
+import type { Section } from '../harness/section';
 import { Samples } from '../harness/samples';
 import { buildSingle } from '../single-build/site';
 

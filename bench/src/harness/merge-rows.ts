@@ -1,4 +1,4 @@
-import type { Kept, Section } from './report';
+import type { Kept, Section } from './section';
 import type { Row } from './table';
 
 /**

@@ -3,29 +3,13 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { mergeRows } from './merge-rows';
-import { tableText, type Row } from './table';
+import type { Kept, Section } from './section';
+import { tableText } from './table';
 
 export const RESULTS = path.resolve(import.meta.dirname, '../../results');
 
 /** Tells whoever waits how far it is. */
 export type Say = (line: string) => void;
-
-/** One table. */
-export interface Section {
-  /** Names the files in `results/`. */
-  readonly name: string;
-  /** What stands above the first column. */
-  readonly firstTitle: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
-}
-
-/** What is kept of a section, as JSON. */
-export interface Kept extends Omit<Section, 'name' | 'firstTitle'> {
-  /** ISO 8601. */
-  readonly measuredAt: string;
-  readonly machine: Readonly<Record<string, string | number>>;
-}
 
 /**
  * Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`; a

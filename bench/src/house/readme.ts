@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import type { Browser } from 'playwright-core';
 
-import { RESULTS, type Kept } from '../harness/report';
+import { RESULTS } from '../harness/report';
+import type { Kept } from '../harness/section';
 import { tableText, type Row } from '../harness/table';
 import { drawBars } from './chart';
 

@@ -6,7 +6,8 @@ import { startStaticServer } from '@galleria/release';
 import { BASE_PATH } from '@galleria/shared-contracts';
 import type { Browser } from 'playwright-core';
 
-import type { Say, Section } from '../harness/report';
+import type { Say } from '../harness/report';
+import type { Section } from '../harness/section';
 import type { BenchShop } from '../harness/shop';
 import { Samples } from '../harness/samples';
 import { assembleSingle, buildSingle } from '../single-build/site';
