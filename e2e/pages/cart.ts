@@ -82,3 +82,8 @@ export async function fillInOrder(page: Page): Promise<void> {
 }
 
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';
+
+/** On a list of all products: until it is known what is sold out, that can be pressed too. */
+export async function untilStockIsKnown(page: Page): Promise<void> {
+  await expect(page.locator('main article').getByText('Sold out').first()).toBeAttached();
+}

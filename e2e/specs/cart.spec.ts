@@ -10,6 +10,7 @@ import {
   placeOrder,
   putInCart,
   signUpWith,
+  untilStockIsKnown,
 } from '../pages/cart';
 
 /** What asks the database for a transaction, and what ends it. */
@@ -306,6 +307,7 @@ test('what a visitor wanted is refused, remembered, and offered once after the l
   await expect(page.getByText('User logged out!')).toBeVisible();
 
   await page.goto('shop/category/all');
+  await untilStockIsKnown(page);
   const card = page.locator('main article').filter({
     has: page.locator('button:enabled', { hasText: 'Add to Cart' }),
   });
