@@ -46,8 +46,8 @@ export default tseslint.config(
     extends: [testingLibrary.configs['flat/react']],
   },
   {
-    // Sent to the browser as it is.
-    files: ['tooling/src/webpack/dev-refresh-hook.js'],
+    // For the browser.
+    files: ['tooling/src/webpack/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

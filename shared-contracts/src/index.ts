@@ -22,3 +22,4 @@ export * from './routes';
 export * from './session';
 export * from './text';
 export * from './validation';
+export * from './when-idle';

@@ -104,8 +104,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
     whenQuiet(() => {
       const next = {
         registry: () => loader.registry(),
-        audience: () => session.current().kind,
-        currentPath: () => pathInView(window.location).split('?')[0] ?? '/',
+        isLoaded: (remote: string) => loader.health()[remote]?.state === 'loaded',
       };
       import('../federation/prefetch').then(
         ({ prefetchNextPages }) => prefetchNextPages(next, window),

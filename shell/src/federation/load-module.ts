@@ -2,14 +2,14 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import type { RemoteModule } from '@galleria/shared-contracts';
 
-import { faultsPlugin } from './faults-plugin';
+import { entryLoading } from './entry-loading';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
 /** Remotes by Module Federation. */
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
   provideRuntime();
-  registerPlugins([faultsPlugin()]);
+  registerPlugins([entryLoading()]);
   return (container, entryUrl, isRetry) => {
     const entry = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
     registerRemotes([{ name: container, entry, type: 'global' }], { force: isRetry });

@@ -1,4 +1,4 @@
-import type { Audience, Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
 
 import { prefetchNextPages } from './prefetch';
 
@@ -16,21 +16,13 @@ const aRemote = (name: string, entry: Partial<RegistryEntry>): RegistryEntry => 
   ...entry,
 });
 
-const nav = (to: string, audience: 'visitor' | 'admin') => ({
-  label: to,
-  to,
-  audience,
-  position: 1,
-});
-
 const registry: Registry = {
   remotes: {
     'mf-catalog': aRemote('mf-catalog', {
       paths: ['/', '/shop'],
       pages: [{ path: '/shop/:id', startsWith: ['remotes/mf-catalog/1/detail.js'] }],
     }),
-    'mf-auth': aRemote('mf-auth', { paths: ['/auth'], nav: [nav('/auth?mode=login', 'visitor')] }),
-    'mf-admin': aRemote('mf-admin', { paths: ['/admin'], nav: [nav('/admin/orders', 'admin')] }),
+    'mf-auth': aRemote('mf-auth', { paths: ['/auth'] }),
   },
 };
 
@@ -54,16 +46,12 @@ beforeEach(() => {
     <p>no link</p>`;
 });
 
-/** Where somebody is who is shown nothing of any remote, and the navigation leads nowhere. */
-const ELSEWHERE = { audience: (): Audience => 'user', currentPath: () => '/contactUs' };
-const AT_HOME = { audience: (): Audience => 'visitor', currentPath: () => '/' };
-
 function start(
-  where: { audience: () => Audience; currentPath: () => string },
+  loaded: readonly string[] = [],
   connection?: { saveData?: boolean; effectiveType?: string },
 ) {
   prefetchNextPages(
-    { registry: () => registry, ...where },
+    { registry: () => registry, isLoaded: (remote) => loaded.includes(remote) },
     {
       document: page,
       location,
@@ -81,7 +69,7 @@ function pointAt(selector: string, event = 'pointerover') {
 }
 
 it('fetches what a link leads to when it is pointed at, once', () => {
-  start(ELSEWHERE);
+  start();
   pointAt('a span');
   pointAt('a span');
   expect(prefetched()).toEqual([
@@ -91,43 +79,39 @@ it('fetches what a link leads to when it is pointed at, once', () => {
 });
 
 it('fetches what a link leads to when it gets the focus', () => {
-  start(ELSEWHERE);
+  start();
   pointAt('a[href*=auth]', 'focusin');
   expect(prefetched()).toEqual(['/galleria/remotes/mf-auth/1/entry.js']);
 });
 
 it('fetches nothing for other sites, and where there is no link', () => {
-  start(ELSEWHERE);
+  start();
   pointAt('a[href^=https]');
   pointAt('p');
   expect(prefetched()).toEqual([]);
 });
 
-it('fetches the pages around this one, and none of other people’s', () => {
-  start(AT_HOME);
+it('fetches the other pages of what is at work here, and no remote that is not', () => {
+  start(['mf-catalog']);
   expect(prefetched()).toEqual([
     '/galleria/remotes/mf-catalog/1/entry.js',
     '/galleria/remotes/mf-catalog/1/detail.js',
-    '/galleria/remotes/mf-auth/1/entry.js',
   ]);
 });
 
 it('asks for nothing that this page has fetched before', () => {
   fetched = [`${location.origin}/galleria/remotes/mf-catalog/1/entry.js`];
-  start(AT_HOME);
-  expect(prefetched()).toEqual([
-    '/galleria/remotes/mf-catalog/1/detail.js',
-    '/galleria/remotes/mf-auth/1/entry.js',
-  ]);
+  start(['mf-catalog']);
+  expect(prefetched()).toEqual(['/galleria/remotes/mf-catalog/1/detail.js']);
   fetched.push(`${location.origin}/galleria/remotes/mf-catalog/1/detail.js`);
   pointAt('a span');
-  expect(prefetched()).toHaveLength(2);
+  expect(prefetched()).toHaveLength(1);
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'fetches nothing over %p',
   (connection) => {
-    start(AT_HOME, connection);
+    start(['mf-catalog'], connection);
     pointAt('a span');
     expect(prefetched()).toEqual([]);
   },

@@ -1,22 +1,21 @@
-import { BASE_PATH, type Audience, type Registry } from '@galleria/shared-contracts';
+import { BASE_PATH, type Registry } from '@galleria/shared-contracts';
 
-import { remoteForPath } from './find-remote';
 import { fetchAhead, filesOfRemotes, needsOf } from './needs';
 
 interface PrefetchContext {
   readonly registry: () => Registry;
-  readonly audience: () => Audience;
-  /** Relative to the base path. */
-  readonly currentPath: () => string;
+  /** Whether a remote is at work in this page, in view or by a fragment. */
+  readonly isLoaded: (remote: string) => boolean;
 }
 
 /**
- * Fetches what the next page will need before it is gone to: the other pages of the remote in view
- * and those that the navigation leads to, and what a link leads to, once it is pointed at or focused.
- * Called when the page is quiet. Not for who saves data, or whose line is slow.
+ * Fetches what the next page will need before it is gone to: the other pages of the remotes at work
+ * here, and what a link leads to, once it is pointed at, touched or focused. What most visits never go
+ * to, such as the login of a whole remote, waits for that. Called when the page is quiet. Not for
+ * who saves data, or whose line is slow.
  */
 export function prefetchNextPages(
-  { registry, audience, currentPath }: PrefetchContext,
+  { registry, isLoaded }: PrefetchContext,
   page: Pick<Window, 'document' | 'navigator' | 'location' | 'performance'>,
 ): void {
   const { document } = page;
@@ -39,7 +38,7 @@ export function prefetchNextPages(
 
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
-  if (isWelcome()) prefetch(nextFiles(registry(), audience(), currentPath()));
+  if (isWelcome()) prefetch(otherPages(registry(), isLoaded));
 }
 
 /**
@@ -53,15 +52,9 @@ function wasFetched(
   return performance.getEntriesByName(new URL(url, location.origin).href).length > 0;
 }
 
-function nextFiles(registry: Registry, audience: Audience, path: string): readonly string[] {
-  const leadsTo = Object.values(registry.remotes)
-    .flatMap(({ nav }) => nav)
-    .filter((entry) => entry.audience === audience)
-    .map(({ to }) => remoteForPath(registry, to.split('?')[0] ?? to));
-  const names = new Set([remoteForPath(registry, path), ...leadsTo]);
-  return filesOfRemotes(
-    [...names].flatMap((name) => (name === undefined ? [] : (registry.remotes[name] ?? []))),
-  );
+function otherPages(registry: Registry, isLoaded: PrefetchContext['isLoaded']) {
+  const remotes = Object.entries(registry.remotes).filter(([name]) => isLoaded(name));
+  return filesOfRemotes(remotes.map(([, remote]) => remote));
 }
 
 /** https://wicg.github.io/netinfo/, which not every browser has. */

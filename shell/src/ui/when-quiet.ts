@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle';
+import { whenIdle } from '@galleria/shared-contracts';
 
 /** Time for what the first page itself still has to fetch. */
 const SETTLING_MS = 2_000;

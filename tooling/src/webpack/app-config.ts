@@ -15,6 +15,7 @@ import { containerName } from '@galleria/release';
 
 import { BuildInfoPlugin } from './build-info-plugin';
 import { IS_AGAINST_DEPLOYED, remoteDevServer, shellDevServer } from './dev-server';
+import { leanRuntime, RUNTIME_PARTS, shellsRuntime } from './federation-runtime';
 import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
 import {
   providedLibraries,
@@ -34,9 +35,6 @@ export interface ShellOptions extends AppOptions {
   readonly providers: Readonly<Record<string, string>>;
 }
 
-/** Module Federation's runtime without the parts for manifests and for servers: the page uses neither. */
-const RUNTIME_PARTS = { disableSnapshot: true, target: 'web' } as const;
-
 /** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
 const FIREBASE_BASE = {
   default: false,
@@ -52,7 +50,7 @@ const FIREBASE_BASE = {
 /** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
 export function shellConfig(options: ShellOptions): Configuration[] {
   const { folder, mode } = options;
-  const base = appConfig(options, { replaced: withoutUnusedRuntimeParts() });
+  const base = appConfig(options, { replaced: leanRuntime() });
   if (mode === 'development') return [hostConfig(base, options)];
   return [
     hostConfig(base, options),
@@ -98,7 +96,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
 
 /** The build of a remote: no entry of its own, one exposed module; and its pages' first paint. */
 export function remoteConfig(options: AppOptions): Configuration[] {
-  const base = appConfig(options, { replaced: shellsFederationRuntime() });
+  const base = appConfig(options, { replaced: shellsRuntime() });
   const container = containerConfig(base, options);
   if (options.mode === 'development') return [container];
   return [
@@ -134,32 +132,6 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
       }),
     ],
   };
-}
-
-/** See there. A file that the next version has no more is simply not replaced: the budgets notice. */
-function withoutUnusedRuntimeParts(): Record<string, string> {
-  const core = path.dirname(require.resolve('@module-federation/runtime-core'));
-  const bundler = path.dirname(bundlerRuntime());
-  const standIn = path.join(__dirname, 'unused-runtime-parts.js');
-  return Object.fromEntries(
-    [
-      path.join(core, 'plugins/snapshot/SnapshotHandler.js'),
-      path.join(core, 'plugins/snapshot/index.js'),
-      path.join(core, 'plugins/generate-preload-assets.js'),
-      path.join(core, 'utils/preload.js'),
-      path.join(bundler, 'remotes.js'),
-      path.join(bundler, 'getSharedFallbackGetter.js'),
-    ].map((part) => [part, standIn]),
-  );
-}
-
-/** The page has Module Federation's bundler runtime already: the shell's. */
-function shellsFederationRuntime(): Record<string, string> {
-  return { [bundlerRuntime()]: path.join(__dirname, 'shells-federation-runtime.js') };
-}
-
-function bundlerRuntime(): string {
-  return require.resolve('@module-federation/webpack-bundler-runtime/bundler');
 }
 
 function packageOf(folder: string): { name: string; version: string } {
@@ -206,7 +178,7 @@ function appConfig(
       uniqueName: `${containerName(name)}_${appVersion}`,
       clean: isProduction && { keep: PAGE_PARTS },
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs is a failed one, as a container script is (shell: faults-plugin.ts).
+      // A chunk that hangs is a failed one, as a container script is (shell: entry-loading.ts).
       chunkLoadTimeout: 10_000,
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,

@@ -1,11 +1,15 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-import type { FragmentName, FragmentProps, Registry } from '@galleria/shared-contracts';
+import {
+  whenIdle,
+  type FragmentName,
+  type FragmentProps,
+  type Registry,
+} from '@galleria/shared-contracts';
 
 import { remoteForFragment } from '../../federation/find-remote';
 import { Retrying } from '../../federation/retrying';
 import { Area } from '../../ui/area';
-import { whenIdle } from '../../ui/when-idle';
 import type { MountedRemotes } from './mounted-remotes';
 
 interface FragmentSource {
