@@ -56,4 +56,5 @@ export {
   type LoadingStateProps,
 } from './page/states';
 export { Table, type TableColumn, type TableProps } from './page/table';
+export { Waiting, type WaitingProps } from './page/waiting';
 export * from './icons';

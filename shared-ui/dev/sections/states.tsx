@@ -3,11 +3,13 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  Field,
   LoadingState,
   SkeletonCards,
   SkeletonText,
   Spinner,
   TextLink,
+  Waiting,
 } from '../../src';
 import { Sample, Section } from './section';
 
@@ -36,6 +38,13 @@ export function StatesSection() {
         <Sample name="Text on its way">
           <SkeletonText lines={4} />
           <Spinner label="Updating Cart" />
+        </Sample>
+        <Sample name="Not to be used yet">
+          <Waiting isWaiting className="cluster">
+            <Field label="Amount" defaultValue="2" />
+            <Button>Checkout?</Button>
+            <TextLink to="/shop">Browse Products</TextLink>
+          </Waiting>
         </Sample>
       </div>
       <SkeletonCards count={4} />

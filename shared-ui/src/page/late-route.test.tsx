@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
@@ -25,9 +25,9 @@ it('comes when it is gone to, and is there at once the next time', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Words }));
   const router = aRouter(load);
   expect(load).not.toHaveBeenCalled();
-  await router.navigate('/late');
+  await act(() => router.navigate('/late'));
   expect(await screen.findByText('the late page')).toBeVisible();
-  await router.navigate('/');
+  await act(() => router.navigate('/'));
   void router.navigate('/late');
   expect(router.state.navigation.state).toBe('idle');
   expect(await screen.findByText('the late page')).toBeVisible();
@@ -35,8 +35,8 @@ it('comes when it is gone to, and is there at once the next time', async () => {
 
 it('serves several routes', async () => {
   const router = aRouter(() => Promise.resolve({ default: Words }));
-  await router.navigate('/late');
-  await router.navigate('/later');
+  await act(() => router.navigate('/late'));
+  await act(() => router.navigate('/later'));
   expect(await screen.findByText('the later page')).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ it('can be tried again when its code cannot be had', async () => {
   const router = aRouter(() =>
     isThere ? Promise.resolve({ default: Words }) : Promise.reject(new Error('chunk gone')),
   );
-  await router.navigate('/late');
+  await act(() => router.navigate('/late'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This part of the shop could not be loaded. Check your connection and try again.',
   );

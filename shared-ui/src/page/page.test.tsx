@@ -11,6 +11,7 @@ import { SkeletonCards } from './skeleton';
 import { Spinner } from './spinner';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { Table } from './table';
+import { Waiting } from './waiting';
 
 test('the page heading takes the focus of navigation without being a stop of the Tab key', async () => {
   render(<PageHeading sign="Shop">All Products</PageHeading>);
@@ -29,6 +30,21 @@ test('an error is announced with its details and keeps its words', () => {
   expect(within(alert).getByRole('heading', { level: 2 })).toHaveTextContent('Some Error Occured');
   expect(alert).toHaveTextContent('Products not found');
   expect(within(alert).getByRole('link', { name: 'Go back?' })).toBeVisible();
+});
+
+test('what waits takes no choices, and links go on working', () => {
+  const controls = (
+    <>
+      <button>Checkout?</button>
+      <a href="/shop">Browse</a>
+    </>
+  );
+  const { rerender } = render(<Waiting isWaiting>{controls}</Waiting>);
+  expect(screen.getByRole('button')).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Browse' })).toBeEnabled();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  rerender(<Waiting isWaiting={false}>{controls}</Waiting>);
+  expect(screen.getByRole('button')).toBeEnabled();
 });
 
 test('a state that is the whole screen has the heading of the page', () => {
