@@ -1,8 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import { fail, type EventPayload, type Host } from '@galleria/shared-contracts';
+import {
+  fail,
+  whenIdle,
+  type Cart,
+  type EventPayload,
+  type Host,
+} from '@galleria/shared-contracts';
 
 import { addToCart } from '../data/cart-state/cart-actions';
+import { createKeptCart } from '../data/cart-state/kept-cart';
 import { createKeptEdits } from '../data/cart-state/kept-edits';
 import { CartKeeper, type CartListener } from '../data/cart-state/cart-keeper';
 import {
@@ -26,12 +33,20 @@ type CartStore = {
 
 /** Holds the keeper of whoever is logged in. */
 export function createCartSession(carts: CartRepository) {
-  const kept = createKeptEdits(window.sessionStorage);
+  const keptEdits = createKeptEdits(window.sessionStorage);
+  const keptCart = createKeptCart(window.localStorage);
   let keeper: CartKeeper | null = null;
   let open: (() => CartKeeper) | null = null;
+  let callOff = () => {};
+
+  function stop() {
+    callOff();
+    keeper?.dispose();
+    keeper = null;
+  }
 
   function reload() {
-    keeper?.dispose();
+    stop();
     keeper = open?.() ?? null;
   }
 
@@ -49,22 +64,38 @@ export function createCartSession(carts: CartRepository) {
         const newUid = session.kind === 'user' ? session.uid : null;
         if (newUid === uid) return;
         uid = newUid;
-        store.dispatch(ownerChanged({ uid }));
-        const listener = listenerFor(store, services.cart);
-        open = newUid === null ? null : () => new CartKeeper(newUid, carts, kept, listener);
-        reload();
+        stop();
+        open = null;
+        const known = newUid === null ? null : keptCart.read(newUid);
+        store.dispatch(ownerChanged({ uid, kept: known }));
+        if (newUid === null) return;
+        const keep = (cart: Cart) => keptCart.write(newUid, cart);
+        const listener = listenerFor(store, services.cart, keep);
+        open = () => new CartKeeper(newUid, carts, keptEdits, listener);
+        // What is known is painted first: what follows the stored one is large.
+        if (known) callOff = whenIdle(reload);
+        else reload();
       });
       window.addEventListener('online', () => void keeper?.settle());
       announceChanges(store, host);
-      answerRequests(store, host);
+      answerRequests(store, host, () => {
+        if (keeper === null) reload();
+      });
       offerWanted(store, services);
     },
   };
 }
 
-function listenerFor(store: CartStore, { notify, settle }: CartContext): CartListener {
+function listenerFor(
+  store: CartStore,
+  { notify, settle }: CartContext,
+  keep: (cart: Cart) => void,
+): CartListener {
   return {
-    onCart: (cart) => store.dispatch(cartArrived(cart)),
+    onCart(cart) {
+      keep(cart);
+      store.dispatch(cartArrived(cart));
+    },
     onSaving: (isSaving) => store.dispatch(savingChanged(isSaving)),
     onLost: (error) => store.dispatch(cartFailed(error)),
     onSaved: () => store.dispatch(unsavedChanged(null)),
@@ -87,8 +118,11 @@ function announceChanges(store: CartStore, { events }: Host): void {
   });
 }
 
-/** A request may have woken this remote: it waits until the stored cart is known. */
-function answerRequests(store: CartStore, { events }: Host): void {
+/**
+ * A request may have woken this remote: it waits until the stored cart is known, which is hurried on.
+ * One listener: the first one is told of what waited for this remote, and no other.
+ */
+function answerRequests(store: CartStore, { events }: Host, hurry: () => void): void {
   let waiting: EventPayload<'cart:add-requested'>[] = [];
   function answer() {
     if (selectCart(store.getState()).status === 'loading') return;
@@ -99,6 +133,7 @@ function answerRequests(store: CartStore, { events }: Host): void {
   store.subscribe(answer);
   events.on('cart:add-requested', (request) => {
     waiting.push(request);
+    hurry();
     answer();
   });
 }

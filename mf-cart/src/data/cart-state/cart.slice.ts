@@ -10,7 +10,10 @@ import {
 import type { KnownProducts } from '../line-check';
 
 export interface CartState {
-  /** `visitor`: nobody is logged in. `loading`: the stored cart has not come yet. */
+  /**
+   * `visitor`: nobody is logged in. `loading`: the stored cart has not come yet, and `cart` is what
+   * this device last knew of it.
+   */
   readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
   /** As the shopper has it: what is stored, and changes that are not stored yet. */
   readonly cart: Cart;
@@ -26,6 +29,11 @@ export interface CartState {
   readonly isOrdering: boolean;
   /** What was asked for before logging in, until it is put into the cart or declined. */
   readonly wanted: readonly EventPayload<'cart:add-requested'>[];
+}
+
+interface CartOwner {
+  readonly uid: string | null;
+  readonly kept?: Cart | null;
 }
 
 const initialState: CartState = {
@@ -44,9 +52,11 @@ const cartSlice = createSlice({
   reducerPath: 'mf-cart/cart',
   initialState,
   reducers: {
-    ownerChanged: (_state, { payload }: PayloadAction<{ uid: string | null }>): CartState => ({
+    /** `kept` is what this device last knew of their cart. */
+    ownerChanged: (_state, { payload }: PayloadAction<CartOwner>): CartState => ({
       ...initialState,
       status: payload.uid === null ? 'visitor' : 'loading',
+      cart: payload.kept ?? EMPTY_CART,
     }),
     cartArrived: (state, { payload }: PayloadAction<Cart>): CartState => ({
       ...state,

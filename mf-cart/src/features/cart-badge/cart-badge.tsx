@@ -9,9 +9,11 @@ import { useCart } from '../../data/cart-state/use-cart';
 export function CartBadge() {
   const { status, cart } = useCart();
   const count = cart.totalNumItems;
-  // Until the stored cart is known, nothing is said of what is in it.
+  // Until a cart is known, nothing is said of what is in it.
   const label =
-    status === 'ready' ? `Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}` : 'Cart';
+    status === 'ready' || count > 0
+      ? `Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`
+      : 'Cart';
   return (
     <NavLink to={routes.cart()} aria-label={label}>
       <CartIcon />

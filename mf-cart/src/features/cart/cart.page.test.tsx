@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { cartOf, EMPTY_CART } from '@galleria/shared-contracts';
 
 import {
+  cartArrived,
   cartFailed,
+  ownerChanged,
   productsRead,
   savingChanged,
   unsavedChanged,
@@ -42,6 +44,20 @@ it('that cannot be followed says why, and can be tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toEqual(['reload']);
+});
+
+it('shows what this device last knew, to be changed once the stored cart has come', async () => {
+  const { store } = renderAt('/cart', EMPTY_CART, { products: known });
+  await screen.findByRole('heading', { name: 'Please add some items to continue' });
+  act(() => void store.dispatch(ownerChanged({ uid: 'u1', kept: cartOf([anItem(1, 2)]) })));
+  expect(screen.getByText('Updating Cart')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('2 x $1.00');
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+
+  act(() => void store.dispatch(cartArrived(cartOf([anItem(1, 3)]))));
+  expect(screen.queryByText('Updating Cart')).not.toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('3 x $1.00');
+  expect(screen.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
 });
 
 it('says that it is being updated without taking the focus or the clicks', async () => {

@@ -12,6 +12,7 @@ import {
   LoadingState,
   PageHeading,
   Spinner,
+  Waiting,
 } from '@galleria/shared-ui';
 
 import { changeAmount, clearCart, deleteLine, setAmount } from '../../data/cart-state/cart-actions';
@@ -31,7 +32,7 @@ export function CartPage() {
   const { cart: context } = useServices();
   useCheckedProducts();
   const placedBefore = useLostAnswer();
-  const page = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLFieldSetElement>(null);
   const removing = useFocusAfterRemoval(page, cart.items);
 
   if (status === 'failed') {
@@ -43,13 +44,19 @@ export function CartPage() {
       />
     );
   }
-  if (status !== 'ready') return <LoadingState label="Updating Cart" />;
+  const isKnown = status === 'ready';
+  if (!isKnown && cart.items.length === 0) return <LoadingState label="Updating Cart" />;
   return (
-    <div ref={page} className={styles['page']}>
+    // What this device last knew is shown, and can be changed once it is known to be so still.
+    <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
       <CartNotices placedBefore={placedBefore} />
       {/* Its order empties the cart before the form has heard of it. */}
-      {cart.items.length === 0 && !isOrdering ? <EmptyCart /> : <FilledCart removing={removing} />}
-    </div>
+      {cart.items.length === 0 && !isOrdering ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart removing={removing} isKnown={isKnown} />
+      )}
+    </Waiting>
   );
 }
 
@@ -63,8 +70,9 @@ function EmptyCart() {
   );
 }
 
-function FilledCart({ removing }: { removing: Removing }) {
+function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolean }) {
   const { cart, products, isSaving } = useCart();
+  const isUpdating = isSaving || !isKnown;
   const dispatch = useCartDispatch();
   return (
     <>
@@ -86,12 +94,12 @@ function FilledCart({ removing }: { removing: Removing }) {
       </PageHeading>
       <div className={styles['columns']}>
         <div className={styles['shelf']}>
-          {isSaving && (
+          {isUpdating && (
             <div className={styles['overlay']}>
               <Spinner label="Updating Cart" className={styles['overlay-words']} />
             </div>
           )}
-          <ul className={styles['lines']} aria-label="Products" aria-busy={isSaving}>
+          <ul className={styles['lines']} aria-label="Products" aria-busy={isUpdating}>
             {cart.items.map((item, place) => (
               <li key={item.id}>
                 <CartLine
@@ -114,7 +122,7 @@ function FilledCart({ removing }: { removing: Removing }) {
         </div>
         <Summary />
       </div>
-      <Outlet />
+      {isKnown && <Outlet />}
       <AfterForm />
     </>
   );

@@ -1,0 +1,33 @@
+import { cartOf } from '@galleria/shared-contracts';
+
+import { anItem } from '../../testing/a-product';
+import { aStorage } from '../../testing/fake-services';
+import { createKeptCart } from './kept-cart';
+
+const cart = cartOf([anItem(7, 2), anItem(8)]);
+
+it('keeps a cart for its shopper alone', () => {
+  const storage = aStorage();
+  createKeptCart(storage).write('u1', cart);
+  expect(createKeptCart(storage).read('u1')).toEqual(cart);
+  expect(createKeptCart(storage).read('u2')).toBeNull();
+});
+
+it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])(
+  'takes %j for none',
+  (text) => {
+    const storage = aStorage();
+    storage.setItem('galleria.cart', text);
+    expect(createKeptCart(storage).read('u1')).toBeNull();
+  },
+);
+
+it('does without where nothing can be kept', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => createKeptCart(full).write('u1', cart)).not.toThrow();
+});
