@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { BASE_PATH, CATEGORIES, routes, type Host } from '@galleria/shared-contracts';
 import { HostProvider } from '@galleria/shared-contracts/react';
+import { Waiting } from '@galleria/shared-ui';
 
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
@@ -54,9 +55,9 @@ export default Object.fromEntries(
 /** What is chosen or typed before the scripts are there would be lost: links work, and nothing else. */
 function unheard(page: ReactElement) {
   return (
-    <fieldset disabled style={{ display: 'contents' }}>
+    <Waiting isWaiting style={{ display: 'contents' }}>
       {page}
-    </fieldset>
+    </Waiting>
   );
 }
 

@@ -100,15 +100,15 @@ it('shows a category’s own only', async () => {
   expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual([others.title]);
 });
 
-it('shows what the device kept when nothing was asked for', async () => {
-  const cache = createCatalogCache<ProductSummary>('a shop', 'catalog', localStorage);
-  await cache.write({
-    pages: [
-      { page: 1, updatedAtMs: 2, rows: [aSummary(2)] },
-      { page: 0, updatedAtMs: 1, rows: [aSummary(1)] },
-    ],
+function keepOnDevice(...products: ProductSummary[]) {
+  return createCatalogCache<ProductSummary>('a shop', 'catalog', localStorage).write({
+    pages: products.map((product, page) => ({ page, updatedAtMs: page, rows: [product] })),
     fullyReadAtMs: 1,
   });
+}
+
+it('shows what the device kept when nothing was asked for', async () => {
+  await keepOnDevice(aSummary(2), aSummary(1));
   await paintProducts(aVisit('/shop/category/all', '/shop/category/all', {}));
   expect(cards()).toHaveLength(2);
 });
@@ -159,6 +159,13 @@ it('puts a product into its page', async () => {
     '/galleria/shop/category/jewelery',
   ]);
   expect(page?.textContent).toContain('$7.00');
+});
+
+it('shows what the device kept of a product until the answer comes', async () => {
+  await keepOnDevice(aSummary(6), aSummary(7));
+  const visit = aVisit('/shop/category/:category/:id', '/shop/category/electronics/7', {});
+  await paintProducts({ ...visit, answerOf: () => new Promise(() => undefined) });
+  expect(document.querySelector('main h1')?.textContent).toBe(aSummary(7).title);
 });
 
 it.each([

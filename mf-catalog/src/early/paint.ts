@@ -54,6 +54,10 @@ async function paintList(visit: EarlyVisit, main: HTMLElement, category: Categor
 async function knownProducts(visit: EarlyVisit): Promise<readonly ProductSummary[]> {
   const answer = visit.answerOf('catalog');
   if (answer) return productsOf(await answer);
+  return keptProducts();
+}
+
+async function keptProducts(): Promise<readonly ProductSummary[]> {
   const key = window.localStorage.getItem(keptMark('catalog'));
   const kept = key ? await readKept<ProductSummary>(key) : undefined;
   return rowsOf(kept?.pages ?? []);
@@ -75,15 +79,23 @@ async function paintProduct(
   main: HTMLElement,
   { category, id }: Readonly<Record<string, string>>,
 ) {
-  const answer = await visit.answerOf(`products/${id ?? ''}`);
+  const answer = visit.answerOf(`products/${id ?? ''}`);
   if (answer === undefined) return;
-  const product = productOf(answer);
+  // Whichever is there first: the page that takes its place has the price of now.
+  const product = await Promise.any([keptProduct(Number(id)), answer.then(productOf)]);
   const windowHtml = paintOf(WINDOW_PAINT);
   const room = main.querySelector('[data-early="room"]');
   // In another category the page goes there.
   if (!windowHtml || !room || product.category !== decodeURIComponent(category ?? '')) return;
   room.outerHTML = windowHtmlOf(product, windowHtml);
   noteAsPainted(main);
+}
+
+/** Rejects when the device has kept nothing of it. */
+async function keptProduct(wanted: number): Promise<ProductSummary> {
+  const product = (await keptProducts()).find(({ id }) => id === wanted);
+  if (!product) throw new Error(`Product ${String(wanted)} was not kept`);
+  return product;
 }
 
 function noteAsPainted(main: HTMLElement): void {

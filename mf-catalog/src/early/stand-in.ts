@@ -7,7 +7,7 @@ import {
 } from '@galleria/shared-contracts';
 import { unlitPercent } from '@galleria/shared-ui';
 
-import { categoryName } from '../ui/category-looks';
+import { categoryName } from '../ui/category-name';
 
 /**
  * A product that the first paint's cards are rendered of while building. Its values are to be

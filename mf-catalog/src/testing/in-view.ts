@@ -13,3 +13,11 @@ export function everythingIsInView(): void {
     disconnect(): void {}
   } as unknown as typeof IntersectionObserver;
 }
+
+/** Nothing is ever scrolled to. */
+export function nothingIsInView(): void {
+  window.IntersectionObserver = class implements Partial<IntersectionObserver> {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+}

@@ -15,6 +15,7 @@ async function shelf(name: string) {
 
 const numbers = (...ids: number[]) => ids.map((id) => `Product number ${id}`);
 
+beforeEach(everythingIsInView);
 afterEach(() => window.localStorage.clear());
 
 describe('the home page', () => {
@@ -54,7 +55,6 @@ describe('the home page', () => {
   );
 
   it('asks in a large catalogue only for the stock of what is in view', async () => {
-    everythingIsInView();
     const many = Array.from({ length: 301 }, (_, place) =>
       aProduct(place + 1, { stock: 3, rating: { rate: 4, count: place } }),
     );

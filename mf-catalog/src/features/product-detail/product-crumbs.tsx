@@ -1,7 +1,7 @@
 import { routes, type Category } from '@galleria/shared-contracts';
 import { Breadcrumbs } from '@galleria/shared-ui';
 
-import { categoryName } from '../../ui/category-looks';
+import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 
 export interface ProductCrumbsProps {

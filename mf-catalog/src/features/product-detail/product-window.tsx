@@ -14,7 +14,7 @@ import {
   TextLink,
 } from '@galleria/shared-ui';
 
-import { categoryName } from '../../ui/category-looks';
+import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 import { PartsOnTheirWay } from './product-skeleton';
 

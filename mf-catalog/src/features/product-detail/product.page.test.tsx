@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { ok, type Product, type Result } from '@galleria/shared-contracts';
 
 import { aProduct } from '../../testing/a-product';
+import { everythingIsInView, nothingIsInView } from '../../testing/in-view';
 import { renderShop } from '../../testing/render-shop';
+
+beforeEach(everythingIsInView);
 
 const PATH = '/shop/category/electronics/1';
 const increase = () => screen.getByRole('button', { name: /Increase amount/ });
@@ -111,6 +114,22 @@ describe('a product', () => {
       expect.stringContaining('Product number 3'),
       expect.stringContaining('Product number 2'),
     ]);
+  });
+
+  it('reads the catalogue for them when the page has been quiet, if they do not come near before', async () => {
+    nothingIsInView();
+    jest.useFakeTimers();
+    try {
+      const { database } = renderShop(PATH, { products: [aRadio(9), aProduct(2)] });
+      expect(await screen.findByText('What there is to say of number 1.')).toBeVisible();
+      expect(database.asked).toEqual([]);
+      act(() => {
+        jest.advanceTimersByTime(5_000);
+      });
+      expect(await screen.findByRole('region', { name: 'From the same shop' })).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('under another category moves to its own address', async () => {

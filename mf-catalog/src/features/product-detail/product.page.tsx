@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 
 import {
@@ -10,19 +11,16 @@ import {
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 
-import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
+import { selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { ProblemScreen } from '../../ui/problem-screen';
-import { Shelf } from '../../ui/shelf';
 import styles from './product-detail.module.css';
 import { ProductCrumbs } from './product-crumbs';
 import { ProductSkeleton } from './product-skeleton';
 import { isWhole, ProductWindow } from './product-window';
-import { relatedProducts } from './related-products';
+import { RelatedShelf } from './related-shelf';
 import { structuredData } from './structured-data';
 import { useProduct, type ProductSource } from './use-product';
-
-const RELATED = 4;
 
 export interface ProductPageProps {
   /** As the address says it. */
@@ -40,15 +38,15 @@ export default function ProductPage({
   recentlyViewed,
 }: ProductPageProps) {
   const { state, retry } = useProduct(repository, productId);
-  const shop = useCatalogue();
+  const catalogue = useSelector(selectCatalogue);
   switch (state.status) {
     case 'loading': {
       // What a list has shown of it is here already.
       const known =
-        shop.catalogue.status === 'ready' &&
-        shop.catalogue.products.find((one) => one.id === productId && one.category === category);
+        catalogue.status === 'ready' &&
+        catalogue.products.find((one) => one.id === productId && one.category === category);
       return known ? (
-        <Detail product={known} shop={shop} recentlyViewed={recentlyViewed} />
+        <Detail product={known} recentlyViewed={recentlyViewed} />
       ) : (
         <ProductSkeleton category={category} />
       );
@@ -71,27 +69,21 @@ export default function ProductPage({
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }
-      return <Detail product={product} shop={shop} recentlyViewed={recentlyViewed} />;
+      return <Detail product={product} recentlyViewed={recentlyViewed} />;
     }
   }
 }
 
 interface DetailProps {
   product: Product | ProductSummary;
-  shop: CatalogueView;
   recentlyViewed: RecentlyViewed;
 }
 
-function Detail({ product, shop: { catalogue, stock, onSeen }, recentlyViewed }: DetailProps) {
+function Detail({ product, recentlyViewed }: DetailProps) {
   const whole = isWhole(product) ? product : null;
   useScreen(product.title, whole?.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
   const { Fragment } = useHost();
-  const related = useMemo(
-    () =>
-      catalogue.status === 'ready' ? relatedProducts(catalogue.products, product, RELATED) : [],
-    [catalogue, product],
-  );
   return (
     <div className={styles['page']}>
       {whole && (
@@ -101,7 +93,7 @@ function Detail({ product, shop: { catalogue, stock, onSeen }, recentlyViewed }:
         <ProductCrumbs category={product.category} title={product.title} />
         <ProductWindow product={product} />
       </div>
-      <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />
+      <RelatedShelf product={product} />
       {whole && <Fragment name="product:recommendations" props={{ product: whole }} />}
     </div>
   );

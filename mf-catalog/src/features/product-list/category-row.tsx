@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 
 import { CATEGORIES, routes, type Category } from '@galleria/shared-contracts';
-import { Picture } from '@galleria/shared-ui';
 
-import { categoryName, categoryPicture } from '../../ui/category-looks';
+import { categoryName } from '../../ui/category-name';
+import { CategoryPicture } from '../../ui/category-picture';
 import styles from './category-row.module.css';
 
 /** The four categories in one low row, so that the products are in view; `current` is marked. */
@@ -21,12 +21,8 @@ export function CategoryRow({ current }: { current: Category | null }) {
               className={styles['tile']}
               aria-current={category === current ? 'page' : undefined}
             >
-              <Picture
-                src={categoryPicture(category)}
-                alt=""
-                width={400}
-                height={400}
-                shape="door"
+              <CategoryPicture
+                category={category}
                 // The products' pictures go first.
                 fetchPriority="low"
                 className={styles['picture']}

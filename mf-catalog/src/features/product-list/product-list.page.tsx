@@ -16,7 +16,7 @@ import {
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
-import { categoryName } from '../../ui/category-looks';
+import { categoryName } from '../../ui/category-name';
 import { CategoryRow } from './category-row';
 import { FilterChips, filtersOf } from './filter-chips';
 import { ListControls } from './list-controls';

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Product, ProductSummary } from '@galleria/shared-contracts';
+
+import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { Shelf } from '../../ui/shelf';
+import { useSeen } from '../../ui/use-seen';
+import { relatedProducts } from './related-products';
+
+const RELATED = 4;
+/** Time for what the page itself has to fetch and to do. */
+const QUIET_MS = 2_500;
+
+/**
+ * Others of the product's category. The whole catalogue is read for them, which nobody waits for who
+ * came for this product: when they come near the window, or the page has been quiet.
+ */
+export function RelatedShelf({ product }: { product: Product | ProductSummary }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = () => setIsAsked(true);
+  useSeen(place, isAsked ? undefined : ask);
+  useEffect(() => {
+    const timer = setTimeout(ask, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div ref={place}>{isAsked && <Related product={product} />}</div>;
+}
+
+function Related({ product }: { product: Product | ProductSummary }) {
+  const { catalogue, stock, onSeen } = useCatalogue();
+  const related = useMemo(
+    () =>
+      catalogue.status === 'ready' ? relatedProducts(catalogue.products, product, RELATED) : [],
+    [catalogue, product],
+  );
+  return <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />;
+}
