@@ -42,9 +42,8 @@ export function spanOf({ from, to }: DaySpan): Span {
   return { fromMs, toMs };
 }
 
-/** The last `count` days, today included. */
-export function lastDays(count: number, nowMs: number): DaySpan {
-  const to = dayOf(nowMs);
+/** The last `count` days up to this one, which is included. */
+export function lastDays(count: number, to: Day): DaySpan {
   return { from: addDays(to, 1 - count), to };
 }
 

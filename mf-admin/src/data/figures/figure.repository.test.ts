@@ -2,7 +2,7 @@
 import { demoProducts } from '@galleria/firebase';
 import { LIMITS, type Order, type Result } from '@galleria/shared-contracts';
 
-import { lastDays, spanOf } from '../days';
+import { dayOf, lastDays, spanOf } from '../days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/order-query';
 import { createOrderRepository } from '../orders/order.repository';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
@@ -13,7 +13,7 @@ import {
 } from './figure.repository';
 import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
 
-const SPAN = lastDays(30, Date.now());
+const SPAN = lastDays(30, dayOf(Date.now()));
 const { bars: BARS } = barsOf(SPAN);
 let backend: TestBackend;
 let figures: FigureRepository;

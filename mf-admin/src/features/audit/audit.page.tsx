@@ -1,16 +1,17 @@
 import { useScreen } from '@galleria/shared-contracts/react';
 import { EmptyState, PageHeading } from '@galleria/shared-ui';
 
+import type { AuditRecord } from '../../data/audit/audit-record';
 import { useNewestFirst } from '../../data/newest-first/use-newest-first';
 import { useAdminServices } from '../../data/services';
-import { DataGrid } from '../../ui/data-grid/data-grid';
-import { StretchPager } from '../../ui/data-grid/stretch-pager';
-import { useDataGrid } from '../../ui/data-grid/use-data-grid';
+import { NewestGrid } from '../../ui/data-grid/newest-grid';
 import { useGridView } from '../../ui/data-grid/use-grid-view';
 import { AUDIT_COLUMNS, StillThereContext } from './audit-columns';
 import { AuditFilters } from './audit-filters';
 import { AUDIT_FILTERS, useAuditWanted } from './use-audit-wanted';
 import { useStillThere } from './use-still-there';
+
+const keyOf = ({ id }: AuditRecord) => id;
 
 /** Who did what when; nobody can change it afterwards. */
 export default function AuditPage() {
@@ -18,39 +19,26 @@ export default function AuditPage() {
   const { audit } = useAdminServices();
   const view = useGridView({ filters: AUDIT_FILTERS });
   const wanted = useAuditWanted(view);
-  const { status, rows, isBusy, retry, ...way } = useNewestFirst(
-    audit,
-    wanted,
-    view.pageSize,
-    ({ id }) => id,
-  );
-  const stillThere = useStillThere(rows);
-  const grid = useDataGrid({
-    name: 'audit',
-    columns: AUDIT_COLUMNS,
-    rows,
-    rowKey: ({ id }) => id,
-    view,
-    source: { rowCount: rows.length },
-  });
+  const found = useNewestFirst(audit, wanted, view.pageSize, keyOf);
+  const stillThere = useStillThere(found.rows);
   return (
     <StillThereContext value={stillThere}>
       <PageHeading lead="Every change made in the back office, the newest first. Nobody can change or delete an entry.">
         Audit trail
       </PageHeading>
-      <DataGrid
-        grid={grid}
+      <NewestGrid
+        name="audit"
         caption="Audit trail"
-        status={status}
-        onRetry={retry}
-        busy={isBusy}
+        columns={AUDIT_COLUMNS}
+        rowKey={keyOf}
+        view={view}
+        found={found}
         filters={<AuditFilters view={view} emails={stillThere.adminEmails} />}
         empty={
           <EmptyState title="Nothing has been done yet">
             The first change made in the back office will appear here by itself.
           </EmptyState>
         }
-        pager={<StretchPager view={view} caption="Audit trail" shown={rows.length} {...way} />}
       />
     </StillThereContext>
   );

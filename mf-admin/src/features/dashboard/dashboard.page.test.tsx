@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { fail, ok, routes, type Order } from '@galleria/shared-contracts';
 
-import { lastDays } from '../../data/days';
+import { dayOf, lastDays } from '../../data/days';
 import type { FigureChange } from '../../data/figures/figure.repository';
 import { anOrder } from '../../testing/an-order';
 import { aHost } from '../../testing/fake-host';
@@ -54,7 +54,7 @@ it('adds the days up, and says what each figure means', async () => {
 
 it('leads from a figure to the orders that it sums up', async () => {
   renderDashboard('?days=7');
-  const { from, to } = lastDays(7, Date.now());
+  const { from, to } = lastDays(7, dayOf(Date.now()));
   expect(await screen.findByRole('link', { name: 'These orders' })).toHaveAttribute(
     'href',
     `${routes.admin('orders')}?status=counted&from=${from}&to=${to}`,

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { useQueryString } from '@galleria/shared-ui';
 
 import { countDays, dayStartMs, lastDays, type DaySpan } from '../../data/days';
 import { SPAN_DAYS_MAX } from '../../data/figures/figures';
+import { useToday } from './use-today';
 
 export const PRESETS = [7, 30, 90] as const;
 const USUAL = 30;
@@ -20,16 +21,15 @@ export interface ChosenSpan {
 /** The days in the address: `?days=7`, or `?from=2026-05-01&to=2026-05-31`. */
 export function useSpan(): ChosenSpan {
   const [address, changeAddress] = useQueryString();
-  // Today stays the same day while the page is open: figures would else jump at midnight.
-  const [openedAtMs] = useState(() => Date.now());
+  const today = useToday();
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
   const isOwn = problemOf({ from, to }) === null;
   const preset = isOwn
     ? null
     : (PRESETS.find((days) => String(days) === address.get('days')) ?? USUAL);
   const span = useMemo(
-    () => (preset === null ? { from, to } : lastDays(preset, openedAtMs)),
-    [preset, from, to, openedAtMs],
+    () => (preset === null ? { from, to } : lastDays(preset, today)),
+    [preset, from, to, today],
   );
 
   function show(entries: Record<string, string>) {

@@ -1,17 +1,13 @@
-import { useMemo } from 'react';
-
 import { cutTitle, routes } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import type { Message } from '../../data/inbox/message';
-import { useNewestFirst } from '../../data/newest-first/use-newest-first';
+import { useSearched } from '../../data/newest-first/use-searched';
 import { useAdminServices } from '../../data/services';
-import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridColumns } from '../../ui/data-grid/grid-column';
 import { GridSearch } from '../../ui/data-grid/grid-search';
-import { StretchPager } from '../../ui/data-grid/stretch-pager';
-import { useDataGrid } from '../../ui/data-grid/use-data-grid';
+import { NewestGrid } from '../../ui/data-grid/newest-grid';
 import { useGridView } from '../../ui/data-grid/use-grid-view';
 import { formatMoment } from '../../ui/when';
 import styles from './inbox.module.css';
@@ -35,36 +31,15 @@ const COLUMNS: GridColumns<Message> = [
   },
 ];
 
+const keyOf = ({ id }: Message) => id;
+const textOf = ({ name, email, text }: Message) => `${name}\n${email}\n${text}`;
+
 /** What people wrote with the contact form; new letters appear by themselves. */
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();
   const view = useGridView({ filters: ['q'] });
-  const searched = view.filter('q').toLowerCase();
-  const wanted = useMemo(
-    () =>
-      searched === ''
-        ? {}
-        : {
-            fits: ({ name, email, text }: Message) =>
-              `${name}\n${email}\n${text}`.toLowerCase().includes(searched),
-          },
-    [searched],
-  );
-  const { status, rows, isBusy, retry, ...way } = useNewestFirst(
-    messages,
-    wanted,
-    view.pageSize,
-    ({ id }) => id,
-  );
-  const grid = useDataGrid({
-    name: 'messages',
-    columns: COLUMNS,
-    rows,
-    rowKey: ({ id }) => id,
-    view,
-    source: { rowCount: rows.length },
-  });
+  const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf);
   return (
     <>
       <PageHeading
@@ -77,17 +52,17 @@ export default function InboxPage() {
       >
         Inbox
       </PageHeading>
-      <DataGrid
-        grid={grid}
+      <NewestGrid
+        name="messages"
         caption="Messages"
-        status={status}
-        onRetry={retry}
-        busy={isBusy}
+        columns={COLUMNS}
+        rowKey={keyOf}
+        view={view}
+        found={found}
         filters={
           <GridSearch view={view} name="q" label="Search" placeholder="Name, e-mail or word" />
         }
         empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
-        pager={<StretchPager view={view} caption="Messages" shown={rows.length} {...way} />}
       />
     </>
   );

@@ -3,22 +3,20 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import {
-  Breadcrumbs,
-  Button,
-  ButtonLink,
-  DataList,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHeading,
-} from '@galleria/shared-ui';
+import { Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../data/services';
 import { useAsked } from '../../data/use-asked';
+import { OneRecord } from '../../ui/record/one-record';
 import { formatMoment } from '../../ui/when';
 import styles from './message.module.css';
 import { replyLink } from './reply-link';
+
+const NO_SUCH_MESSAGE = {
+  title: 'There is no such message',
+  to: routes.admin('inbox'),
+  label: 'To the inbox',
+};
 
 /** One letter, whole, with the way to answer it. */
 export default function MessagePage() {
@@ -36,39 +34,23 @@ export default function MessagePage() {
 function Letter({ id, onRetry }: { id: string; onRetry: () => void }) {
   const { messages } = useAdminServices();
   const heard = useAsked(useCallback(() => messages.one(id), [messages, id]));
-  if (heard === null) return <LoadingState />;
-  if (!heard.ok) {
-    return (
-      <ErrorState
-        level={1}
-        details={heard.error.message}
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      />
-    );
-  }
-  const message = heard.value;
-  if (message === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such message"
-        actions={<ButtonLink to={routes.admin('inbox')}>To the inbox</ButtonLink>}
-      />
-    );
-  }
   return (
-    <>
-      <PageHeading actions={<ButtonLink to={replyLink(message)}>Reply by e-mail</ButtonLink>}>
-        {message.name}
-      </PageHeading>
-      <DataList
-        className={styles['facts']}
-        rows={[
-          { term: 'Email', value: message.email },
-          { term: 'Sent', value: formatMoment(message.sentAtMs) },
-        ]}
-      />
-      <p className={styles['text']}>{message.text}</p>
-    </>
+    <OneRecord heard={heard} none={NO_SUCH_MESSAGE} onRetry={onRetry}>
+      {(message) => (
+        <>
+          <PageHeading actions={<ButtonLink to={replyLink(message)}>Reply by e-mail</ButtonLink>}>
+            {message.name}
+          </PageHeading>
+          <DataList
+            className={styles['facts']}
+            rows={[
+              { term: 'Email', value: message.email },
+              { term: 'Sent', value: formatMoment(message.sentAtMs) },
+            ]}
+          />
+          <p className={styles['text']}>{message.text}</p>
+        </>
+      )}
+    </OneRecord>
   );
 }

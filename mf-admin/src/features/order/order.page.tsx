@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { formatCents, routes, type Order } from '@galleria/shared-contracts';
@@ -6,26 +6,22 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
   ButtonLink,
-  Card,
   DataList,
-  EmptyState,
-  ErrorState,
-  LoadingState,
   PageHeading,
   Table,
   TextLink,
   type TableColumn,
 } from '@galleria/shared-ui';
 
-import type { OnChange } from '../../data/follow';
-import { useAdminServices } from '../../data/services';
-import { useFollowed } from '../../data/use-followed';
 import { orderNumber } from '../../ui/order/order-number';
 import { OrderStatusBadge } from '../../ui/order/order-status';
+import { OneRecord } from '../../ui/record/one-record';
+import { RecordId, RecordPart, RecordParts } from '../../ui/record/record-parts';
 import { formatMoment } from '../../ui/when';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import styles from './order.module.css';
+import { NO_SUCH_ORDER, useOrder } from './use-order';
 
 type Line = Order['lines'][number];
 
@@ -53,92 +49,91 @@ const COLUMNS: readonly [TableColumn<Line>, ...TableColumn<Line>[]] = [
 /** One order as it is now: what was bought, by whom, how far it has come, and what to do next. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const { orders } = useAdminServices();
   const title = `Order ${orderNumber(orderId)}`;
   useScreen(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const order = useFollowed(
-    useCallback(
-      (onChange: OnChange<Order | null>) => orders.watchOne(orderId, onChange),
-      [orders, orderId],
-    ),
-  );
-
-  if (order === null) return <LoadingState />;
-  if (!order.ok) return <ErrorState level={1} details={order.error.message} />;
-  if (order.value === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such order"
-        actions={<ButtonLink to={routes.admin('orders')}>All orders</ButtonLink>}
-      />
-    );
-  }
-  const { uid, name, email, address, number, paymentMethod, lines, ...rest } = order.value;
+  const order = useOrder(orderId);
   return (
-    <>
-      <Breadcrumbs crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]} />
-      <PageHeading
-        ref={heading}
-        lead={
-          <>
-            <OrderStatusBadge status={rest.status} /> Placed {formatMoment(rest.createdAtMs)}
-          </>
-        }
-        actions={
-          <OrderActions order={order.value} onDone={() => heading.current?.focus()}>
-            <ButtonLink kind="quiet" to={routes.packingSlip(orderId)}>
-              Packing slip
-            </ButtonLink>
-          </OrderActions>
-        }
-      >
-        {title}
-      </PageHeading>
-      <div className={styles['sides']}>
-        <Part title="What was ordered">
-          <Table
-            caption="Lines of the order"
-            captionHidden
-            columns={COLUMNS}
-            rows={lines}
-            rowKey={({ id }) => id}
+    <OneRecord heard={order} none={NO_SUCH_ORDER}>
+      {(order) => (
+        <>
+          <Breadcrumbs
+            crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
           />
-          <DataList
-            rows={[
-              { term: 'Pieces', value: rest.totalNumItems },
-              { term: 'Total', value: formatCents(rest.totalCents), strong: true },
-            ]}
-          />
-        </Part>
-        <div className={styles['side']}>
-          <Part title="Customer">
-            <address className={styles['address']}>
-              <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
-              <a href={`mailto:${email}`}>{email}</a>
-              <a href={`tel:${number}`}>{number}</a>
-              <span>{address}</span>
-            </address>
-            <p className="soft">
-              Pays by {paymentMethod === 'card' ? 'card on delivery' : 'cash on delivery'}
-            </p>
-          </Part>
-          <Part title="History">
-            <OrderHistory order={order.value} />
-          </Part>
-          <p className={styles['id']}>Order id {rest.id}</p>
-        </div>
-      </div>
-    </>
+          <Heading order={order}>{title}</Heading>
+          <RecordParts main={<Ordered order={order} />}>
+            <RecordPart title="Customer">
+              <Customer order={order} />
+            </RecordPart>
+            <RecordPart title="History">
+              <OrderHistory order={order} />
+            </RecordPart>
+            <RecordId>Order id {order.id}</RecordId>
+          </RecordParts>
+        </>
+      )}
+    </OneRecord>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Heading({ order, children }: { order: Order; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Card as="section" className={styles['part']}>
-      <h2 className={styles['part-title']}>{title}</h2>
+    <PageHeading
+      ref={heading}
+      lead={
+        <>
+          <OrderStatusBadge status={order.status} /> Placed {formatMoment(order.createdAtMs)}
+        </>
+      }
+      actions={
+        <OrderActions order={order} onDone={() => heading.current?.focus()}>
+          <ButtonLink kind="quiet" to={routes.packingSlip(order.id)}>
+            Packing slip
+          </ButtonLink>
+        </OrderActions>
+      }
+    >
       {children}
-    </Card>
+    </PageHeading>
+  );
+}
+
+function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order }) {
+  return (
+    <RecordPart title="What was ordered">
+      <Table
+        caption="Lines of the order"
+        captionHidden
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ id }) => id}
+      />
+      <DataList
+        rows={[
+          { term: 'Pieces', value: totalNumItems },
+          { term: 'Total', value: formatCents(totalCents), strong: true },
+        ]}
+      />
+    </RecordPart>
+  );
+}
+
+function Customer({
+  order: { uid, name, email, number, address, paymentMethod },
+}: {
+  order: Order;
+}) {
+  return (
+    <>
+      <address className={styles['address']}>
+        <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${number}`}>{number}</a>
+        <span>{address}</span>
+      </address>
+      <p className="soft">
+        Pays by {paymentMethod === 'card' ? 'card on delivery' : 'cash on delivery'}
+      </p>
+    </>
   );
 }

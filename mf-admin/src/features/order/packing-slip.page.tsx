@@ -1,48 +1,28 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes, type Order } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Notice,
-  PageHeading,
-} from '@galleria/shared-ui';
+import { Button, ButtonLink, Notice, PageHeading } from '@galleria/shared-ui';
 
-import type { OnChange } from '../../data/follow';
-import { useAdminServices } from '../../data/services';
-import { useFollowed } from '../../data/use-followed';
 import { orderNumber } from '../../ui/order/order-number';
+import { OneRecord } from '../../ui/record/one-record';
 import { formatMoment } from '../../ui/when';
 import styles from './packing-slip.module.css';
+import { NO_SUCH_ORDER, useOrder } from './use-order';
 
 /** What goes into the parcel: no prices, boxes to tick. On paper it is all there is of the page. */
 export default function PackingSlipPage() {
   const { orderId = '' } = useParams();
-  const { orders } = useAdminServices();
   useScreen(`Packing slip ${orderNumber(orderId)}`);
-  const order = useFollowed(
-    useCallback(
-      (onChange: OnChange<Order | null>) => orders.watchOne(orderId, onChange),
-      [orders, orderId],
-    ),
+  return (
+    <OneRecord heard={useOrder(orderId)} none={NO_SUCH_ORDER}>
+      {(order) => <Slip order={order} />}
+    </OneRecord>
   );
-  if (order === null) return <LoadingState />;
-  if (!order.ok) return <ErrorState level={1} details={order.error.message} />;
-  if (order.value === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such order"
-        actions={<ButtonLink to={routes.admin('orders')}>All orders</ButtonLink>}
-      />
-    );
-  }
-  const { id, name, address, number, status, createdAtMs, lines, totalNumItems } = order.value;
+}
+
+function Slip({ order }: { order: Order }) {
+  const { id, name, address, number, status, createdAtMs, lines, totalNumItems } = order;
   return (
     <article className={styles['slip']}>
       <PageHeading

@@ -1,17 +1,13 @@
-import { useMemo } from 'react';
-
 import { routes } from '@galleria/shared-contracts';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Subscriber } from '../../data/inbox/subscriber';
-import { useNewestFirst } from '../../data/newest-first/use-newest-first';
+import { useSearched } from '../../data/newest-first/use-searched';
 import { useAdminServices } from '../../data/services';
-import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridColumns } from '../../ui/data-grid/grid-column';
 import { GridSearch } from '../../ui/data-grid/grid-search';
-import { StretchPager } from '../../ui/data-grid/stretch-pager';
-import { useDataGrid } from '../../ui/data-grid/use-data-grid';
+import { NewestGrid } from '../../ui/data-grid/newest-grid';
 import { useGridView } from '../../ui/data-grid/use-grid-view';
 import { formatMoment } from '../../ui/when';
 import { ExportSubscribers } from './export-subscribers';
@@ -21,33 +17,14 @@ const COLUMNS: GridColumns<Subscriber> = [
   { key: 'since', header: 'Subscribed', cell: ({ sinceMs }) => formatMoment(sinceMs) },
 ];
 
+const keyOf = ({ email }: Subscriber) => email;
+
 /** Who wants the newsletter. */
 export default function SubscribersPage() {
   useScreen('Newsletter subscribers');
   const { subscribers } = useAdminServices();
   const view = useGridView({ filters: ['q'] });
-  const searched = view.filter('q').toLowerCase();
-  const wanted = useMemo(
-    () =>
-      searched === ''
-        ? {}
-        : { fits: ({ email }: Subscriber) => email.toLowerCase().includes(searched) },
-    [searched],
-  );
-  const { status, rows, isBusy, retry, ...way } = useNewestFirst(
-    subscribers,
-    wanted,
-    view.pageSize,
-    ({ email }) => email,
-  );
-  const grid = useDataGrid({
-    name: 'subscribers',
-    columns: COLUMNS,
-    rows,
-    rowKey: ({ email }) => email,
-    view,
-    source: { rowCount: rows.length },
-  });
+  const found = useSearched(subscribers, view.filter('q'), keyOf, view.pageSize, keyOf);
   return (
     <>
       <PageHeading
@@ -60,16 +37,16 @@ export default function SubscribersPage() {
       >
         Newsletter subscribers
       </PageHeading>
-      <DataGrid
-        grid={grid}
+      <NewestGrid
+        name="subscribers"
         caption="Subscribers"
-        status={status}
-        onRetry={retry}
-        busy={isBusy}
+        columns={COLUMNS}
+        rowKey={keyOf}
+        view={view}
+        found={found}
         filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
         actions={<ExportSubscribers />}
         empty={<EmptyState title="No subscribers yet">Nobody has subscribed so far.</EmptyState>}
-        pager={<StretchPager view={view} caption="Subscribers" shown={rows.length} {...way} />}
       />
     </>
   );

@@ -5,12 +5,7 @@ import { formatCents, routes, type Cart, type CartItem } from '@galleria/shared-
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
-  ButtonLink,
-  Card,
   DataList,
-  EmptyState,
-  ErrorState,
-  LoadingState,
   PageHeading,
   Table,
   TextLink,
@@ -21,9 +16,10 @@ import type { OnChange } from '../../data/follow';
 import { useAdminServices } from '../../data/services';
 import { useFollowed } from '../../data/use-followed';
 import type { Customer } from '../../data/users/customer';
+import { OneRecord } from '../../ui/record/one-record';
+import { RecordId, RecordPart, RecordParts } from '../../ui/record/record-parts';
 import { formatMoment } from '../../ui/when';
 import { UserOrders } from './user-orders';
-import styles from './user.module.css';
 
 const CART_COLUMNS: readonly [TableColumn<CartItem>, ...TableColumn<CartItem>[]] = [
   {
@@ -40,6 +36,12 @@ const CART_COLUMNS: readonly [TableColumn<CartItem>, ...TableColumn<CartItem>[]]
   },
 ];
 
+const NO_SUCH_USER = {
+  title: 'There is no such user',
+  to: routes.admin('users'),
+  label: 'All users',
+};
+
 /** One person: who they are, what they bought, what lies in their cart right now. To be read only. */
 export default function UserPage() {
   const { uid = '' } = useParams();
@@ -52,45 +54,36 @@ export default function UserPage() {
   );
   useScreen(customer?.ok === true && customer.value ? customer.value.name : 'User');
 
-  if (customer === null) return <LoadingState />;
-  if (!customer.ok) return <ErrorState level={1} details={customer.error.message} />;
-  if (customer.value === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such user"
-        actions={<ButtonLink to={routes.admin('users')}>All users</ButtonLink>}
-      />
-    );
-  }
-  const { name, email, cart, createdAtMs } = customer.value;
   return (
-    <>
-      <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />
-      <PageHeading lead={<a href={`mailto:${email}`}>{email}</a>}>{name}</PageHeading>
-      <div className={styles['sides']}>
-        <Card as="section" className={styles['part']}>
-          <h2 className={styles['title']}>Orders</h2>
-          <UserOrders uid={uid} email={email} />
-        </Card>
-        <div className={styles['side']}>
-          <Card as="section" className={styles['part']}>
-            <h2 className={styles['title']}>Account</h2>
-            <DataList
-              rows={[
-                { term: 'Signed up', value: formatMoment(createdAtMs) },
-                { term: 'Account', value: <span className={styles['id']}>{uid}</span> },
-              ]}
-            />
-            <p className="soft">Only its owner can change a name or an e-mail.</p>
-          </Card>
-          <Card as="section" className={styles['part']}>
-            <h2 className={styles['title']}>Cart</h2>
-            <CartNow cart={cart} />
-          </Card>
-        </div>
-      </div>
-    </>
+    <OneRecord heard={customer} none={NO_SUCH_USER}>
+      {({ name, email, cart, createdAtMs }) => (
+        <>
+          <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />
+          <PageHeading lead={<a href={`mailto:${email}`}>{email}</a>}>{name}</PageHeading>
+          <RecordParts
+            side="wide"
+            main={
+              <RecordPart title="Orders">
+                <UserOrders uid={uid} email={email} />
+              </RecordPart>
+            }
+          >
+            <RecordPart title="Account">
+              <DataList
+                rows={[
+                  { term: 'Signed up', value: formatMoment(createdAtMs) },
+                  { term: 'Account', value: <RecordId>{uid}</RecordId> },
+                ]}
+              />
+              <p className="soft">Only its owner can change a name or an e-mail.</p>
+            </RecordPart>
+            <RecordPart title="Cart">
+              <CartNow cart={cart} />
+            </RecordPart>
+          </RecordParts>
+        </>
+      )}
+    </OneRecord>
   );
 }
 

@@ -3,18 +3,22 @@ import { Select } from '@galleria/shared-ui';
 import styles from './data-grid.module.css';
 import { PAGE_SIZES, type GridView } from './use-grid-view';
 
-interface StretchPagerProps {
+/** Where the rows in view stand among the others. */
+export interface Stretching {
+  /** How many there are in all; `null` when it is not known. */
+  readonly count: number | null;
+  /** Each step of the way; `null` where it leads nowhere. */
+  readonly newest: (() => void) | null;
+  readonly newer: (() => void) | null;
+  readonly older: (() => void) | null;
+  /** Rows are searched one by one, and not all have been yet. */
+  readonly isCutShort: boolean;
+}
+
+interface StretchPagerProps extends Stretching {
   view: GridView;
   caption: string;
   shown: number;
-  /** How many there are in all; `null` when it is not known. */
-  count: number | null;
-  /** Each step of the way; `null` where it leads nowhere. */
-  newest: (() => void) | null;
-  newer: (() => void) | null;
-  older: (() => void) | null;
-  /** Rows are searched one by one, and not all have been yet. */
-  isCutShort: boolean;
 }
 
 /** The way through rows that are read on from a place: to the newest, newer and older ones. */

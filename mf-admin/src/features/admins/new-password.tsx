@@ -1,0 +1,16 @@
+import { LIMITS } from '@galleria/shared-contracts';
+import { PasswordField } from '@galleria/shared-ui';
+
+/** Where the password that somebody shall have is typed. */
+export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      hint={`At least ${LIMITS.passwordMin} characters`}
+      required
+      error={error}
+    />
+  );
+}
