@@ -38,19 +38,20 @@ try {
   if (job.warm) {
     await page.goto(job.url);
     await settle(page);
-  } else {
-    const session = await page.createCDPSession();
-    await session.send('Network.clearBrowserCache');
-    await session.detach();
   }
   await page.goto('about:blank');
-  console.log(JSON.stringify(measuresOf(await load())));
+  console.log(JSON.stringify(measuresOf(await load(page))));
 } finally {
   await browser.close();
 }
 
-/** In a tab of its own, of the same profile. On a busy machine the recording itself may fail. */
-async function load(attempts = 3) {
+/**
+ * In a tab of its own, of the same profile. On a busy machine the recording itself may fail.
+ * @param {import('puppeteer-core').Page} page
+ * @returns {Promise<import('lighthouse').Result>}
+ */
+async function load(page, attempts = 3) {
+  if (!job.warm) await clearCache(page);
   const result = await lighthouse(job.url, {
     port: Number(new URL(browser.wsEndpoint()).port),
     onlyCategories: ['performance'],
@@ -61,8 +62,15 @@ async function load(attempts = 3) {
     logLevel: 'error',
   });
   if (result && !result.lhr.runtimeError) return result.lhr;
-  if (attempts > 1) return load(attempts - 1);
+  if (attempts > 1) return load(page, attempts - 1);
   throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse measured nothing');
+}
+
+/** @param {import('puppeteer-core').Page} page */
+async function clearCache(page) {
+  const session = await page.createCDPSession();
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 /** @param {import('lighthouse').Result} lhr */

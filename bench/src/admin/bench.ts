@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { openBrowser } from '../harness/browser';
 import { report } from '../harness/report';
+import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
-import { summarise } from '../harness/statistics';
-import type { Row } from '../harness/table';
-import { GRIDS, measureGrid, UNITS, type Measure, type Measures } from './grids';
+import { GRIDS, measureGrid, UNITS } from './grids';
 
 const { values } = parseArgs({
   options: {
@@ -23,35 +22,24 @@ const shop = await startBenchShop();
 const browser = await openBrowser();
 try {
   await shop.fill(Number(products), Number(orders));
-  const measured = new Map<string, Measures[]>();
+  const samples = new Samples();
+  const columns: string[] = [];
   for (const [name, plan] of Object.entries(GRIDS)) {
     const rows = (name === 'products' ? products : orders) ?? 0;
     const column = `${rows.toLocaleString('en-US')} ${name}`;
+    columns.push(column);
     // The first one warms the server up and is not counted.
-    await measureGrid(browser, shop.url, plan);
-    const visits: Measures[] = [];
+    await measureGrid(browser, shop.url, plan, rows);
     for (let run = 0; run < Number(runs); run += 1) {
-      visits.push(await measureGrid(browser, shop.url, plan));
+      samples.addRun(column, await measureGrid(browser, shop.url, plan, rows), UNITS);
       console.log(`${column}: run ${run + 1} of ${values.runs}`);
     }
-    measured.set(column, visits);
   }
-  const columns = [...measured.keys()];
-  const rows = (Object.keys(UNITS) as Measure[]).map((measure): Row => ({
-    measure,
-    unit: UNITS[measure],
-    values: Object.fromEntries(
-      columns.map((column) => [
-        column,
-        summarise((measured.get(column) ?? []).map((visit) => visit[measure])),
-      ]),
-    ),
-  }));
   await report({
     name: 'admin',
     firstTitle: 'grid of the back office',
     columns,
-    rows,
+    rows: samples.rows(),
     browserVersion: browser.version(),
   });
 } finally {

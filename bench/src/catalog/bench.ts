@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { openBrowser } from '../harness/browser';
 import { report } from '../harness/report';
+import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
-import { summarise } from '../harness/statistics';
-import type { Row } from '../harness/table';
-import { measureVisits, UNITS, type Measure, type Measures } from './visits';
+import { measureVisits, UNITS } from './visits';
 
 const { values } = parseArgs({
   options: {
@@ -22,35 +21,24 @@ if (![runs, ...sizes].every((value) => Number.isInteger(value) && value > 0)) {
 const shop = await startBenchShop();
 const browser = await openBrowser();
 try {
-  const measured = new Map<string, Measures[]>();
+  const samples = new Samples();
+  const columns: string[] = [];
   for (const size of sizes) {
     await shop.fill(size);
     const column = size.toLocaleString('en-US');
+    columns.push(column);
     // The first one warms the server up and is not counted.
     await measureVisits(browser, shop.url);
-    const visits: Measures[] = [];
     for (let run = 0; run < runs; run += 1) {
-      visits.push(await measureVisits(browser, shop.url));
+      samples.addRun(column, await measureVisits(browser, shop.url), UNITS);
       console.log(`${column} products: run ${run + 1} of ${runs}`);
     }
-    measured.set(column, visits);
   }
-  const columns = [...measured.keys()];
-  const rows = (Object.keys(UNITS) as Measure[]).map((measure): Row => ({
-    measure,
-    unit: UNITS[measure],
-    values: Object.fromEntries(
-      columns.map((column) => [
-        column,
-        summarise((measured.get(column) ?? []).map((visit) => visit[measure])),
-      ]),
-    ),
-  }));
   await report({
     name: 'catalog',
     firstTitle: 'products',
     columns,
-    rows,
+    rows: samples.rows(),
     browserVersion: browser.version(),
   });
 } finally {

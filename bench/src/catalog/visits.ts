@@ -29,8 +29,7 @@ export const UNITS = {
   'search: slowest further key': 'ms',
 } as const;
 
-export type Measure = keyof typeof UNITS;
-export type Measures = Readonly<Record<Measure, number>>;
+export type Measures = Readonly<Record<keyof typeof UNITS, number>>;
 
 const CARD = 'main article';
 const LIST = 'shop/category/all';

@@ -14,6 +14,15 @@ const section = (values: Record<string, number>, columns = ['ours']) => ({
   rows: rowsOf(values),
 });
 
+it('takes all that one run measured, in the order of their units', () => {
+  const samples = new Samples();
+  samples.addRun('ours', { sort: 7, documents: 25 }, { documents: '', sort: 'ms' });
+  expect(samples.rows()).toMatchObject([
+    { measure: 'documents', unit: '', values: { ours: { median: 25 } } },
+    { measure: 'sort', unit: 'ms', values: { ours: { median: 7 } } },
+  ]);
+});
+
 it('gathers runs by measure and column, in the order of the first ones', () => {
   const samples = new Samples();
   samples.add('LCP', 'ms', 'ours', 30);

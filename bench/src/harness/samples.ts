@@ -13,6 +13,17 @@ export class Samples {
     values.push(value);
   }
 
+  /** Everything that one run measured; `units` has the same names. */
+  addRun<Measure extends string>(
+    column: string,
+    measures: Readonly<Record<Measure, number>>,
+    units: Readonly<Record<Measure, string>>,
+  ): void {
+    for (const measure of Object.keys(units) as Measure[]) {
+      this.add(measure, units[measure], column, measures[measure]);
+    }
+  }
+
   /** In the order in which they were first added. */
   rows(): Row[] {
     return [...this.#rows].map(([measure, { unit, columns }]) => ({

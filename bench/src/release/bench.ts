@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { openBrowser } from '../harness/browser';
 import { report } from '../harness/report';
+import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
-import { summarise } from '../harness/statistics';
-import type { Row } from '../harness/table';
 import { liveVersion, publishCopy } from './copies';
-import { measureCommand, UNITS, type Measure, type Measures } from './switch';
+import { measureCommand, UNITS } from './switch';
 
 const APP = 'mf-catalog';
 const COPY = 'copy';
@@ -22,29 +21,21 @@ try {
   await publishCopy(shop.siteFolder, APP, COPY);
   const promotion = { args: ['promote', `${APP}@${COPY}`], app: APP, version: COPY };
   const rollback = { args: ['rollback', APP, '--to', good], app: APP, version: good };
-  const measured = { promote: [] as Measures[], rollback: [] as Measures[] };
+  const samples = new Samples();
   // The first one warms the server up and is not counted.
   for (let run = 0; run <= runs; run += 1) {
     const promoted = await measureCommand(browser, shop, promotion);
     const rolledBack = await measureCommand(browser, shop, rollback);
     if (run === 0) continue;
-    measured.promote.push(promoted);
-    measured.rollback.push(rolledBack);
+    samples.addRun('promote', promoted, UNITS);
+    samples.addRun('rollback', rolledBack, UNITS);
     console.log(`run ${run} of ${runs}`);
   }
-  const rows = (Object.keys(UNITS) as Measure[]).map((measure): Row => ({
-    measure,
-    unit: UNITS[measure],
-    values: {
-      promote: summarise(measured.promote.map((times) => times[measure])),
-      rollback: summarise(measured.rollback.map((times) => times[measure])),
-    },
-  }));
   await report({
     name: 'release',
     firstTitle: `${APP}, from the command's start`,
     columns: ['promote', 'rollback'],
-    rows,
+    rows: samples.rows(),
     browserVersion: browser.version(),
   });
 } finally {

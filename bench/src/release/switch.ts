@@ -18,8 +18,7 @@ export const UNITS = {
   'until products are seen on the next page': 'ms',
 } as const;
 
-export type Measure = keyof typeof UNITS;
-export type Measures = Record<Measure, number>;
+export type Measures = Record<keyof typeof UNITS, number>;
 
 interface Command {
   /** As behind `npm run release --`. */
