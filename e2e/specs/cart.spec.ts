@@ -16,6 +16,8 @@ import {
 /** What asks the database for a transaction, and what ends it. */
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
+/** What follows a document. */
+const LISTENS = /Firestore\/Listen/;
 
 test('lines are worded, changed, deleted and cleared with their notices, and undone', async ({
   page,
@@ -167,6 +169,39 @@ test('two tabs and another device show the same cart, and keep each other’s li
     await expect(cartLine(one, lamp)).toContainText('2 x');
     await expect(one.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
   }
+});
+
+test('a later visit shows the cart at once, and lets it be changed when the stored one has come', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  const { uid } = await signUpWith(page, shop, [[radio, 2]]);
+  await page.goto('cart');
+  const line = cartLine(page, radio);
+  await expect(line).toContainText('2 x $10.00');
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(LISTENS, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('cart');
+  await expect(line).toContainText('2 x $10.00');
+  await expect(page.getByText('Updating Cart')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout?' })).toBeDisabled();
+  await expect(line.getByRole('button', { name: /^Increase/ })).toBeDisabled();
+  await expectNoAxeFindings(page);
+
+  // What another device has made of it meanwhile.
+  await putInCart(shop, uid, [[radio, 5]]);
+  answer();
+  await expect(line).toContainText('5 x $10.00');
+  await expect(page.getByText('Updating Cart')).toBeHidden();
+  await line.getByRole('button', { name: /^Increase/ }).click();
+  await expect(line).toContainText('6 x $10.00');
 });
 
 test('a save that fails says so in the words of what was done, keeps it, and is tried again', async ({

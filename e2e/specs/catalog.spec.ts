@@ -25,6 +25,8 @@ test('a later visit reads only what changed, and shows products from the device'
 }) => {
   await page.goto('shop/category/all');
   await expect(page.locator('main article').first()).toBeVisible();
+  // Products stand in the page before it has kept them.
+  await page.waitForFunction(() => localStorage.getItem('galleria.catalogKept') !== null);
   const questions: string[] = [];
   page.on('request', (request) => {
     const asked = request.postData() ?? '';
