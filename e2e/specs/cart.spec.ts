@@ -12,6 +12,7 @@ import {
   signUpWith,
   untilStockIsKnown,
 } from '../pages/cart';
+import { openBare, topOf } from '../pages/first-view';
 
 /** What asks the database for a transaction, and what ends it. */
 const READS = /documents:batchGet/;
@@ -203,6 +204,41 @@ test('a later visit shows the cart at once, and lets it be changed when the stor
   await line.getByRole('button', { name: /^Increase/ }).click();
   await expect(line).toContainText('6 x $10.00');
 });
+
+for (const size of ['', ' @phone']) {
+  test(`a later visit has the cart before any script has come${size}`, async ({ page, shop }) => {
+    const [radio, lamp] = await goodsOf(shop, [{}, { price: 7.5 }]);
+    if (!radio || !lamp) throw new Error('Products were put on sale');
+    await signUpWith(page, shop, [
+      [radio, 2],
+      [lamp, 1],
+    ]);
+    const main = page.getByRole('main');
+    const checkout = main.getByRole('button', { name: 'Checkout?' });
+    await page.goto('cart');
+    await expect(checkout).toBeEnabled();
+
+    const goOn = await openBare(page, 'cart');
+    await expect(main.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+    await expect(cartLine(page, radio)).toContainText('2 x $10.00 = $20.00');
+    await expect(cartLine(page, lamp)).toContainText('1 x $7.50 = $7.50');
+    await expect(main.getByLabel('Summary')).toContainText('$27.50');
+    await expect(checkout).toBeDisabled();
+    const [heading, line] = [await topOf(page, 'h1'), await topOf(page, 'article')];
+    goOn();
+    await expect(checkout).toBeEnabled();
+    expect([await topOf(page, 'h1'), await topOf(page, 'article')]).toEqual([heading, line]);
+
+    await test.step('nobody sees it when the session is over', async () => {
+      await page.evaluate(() => {
+        localStorage.setItem('expiration', new Date(Date.now() - 1).toISOString());
+      });
+      await openBare(page, 'cart');
+      await expect(main).toContainText('Loading....');
+      await expect(main).not.toContainText(radio.title);
+    });
+  });
+}
 
 test('a save that fails says so in the words of what was done, keeps it, and is tried again', async ({
   page,

@@ -1,25 +1,5 @@
-import type { Page } from '@playwright/test';
-
 import { expect, test } from '../fixtures/test';
-
-/** Opens a page of which no file comes before `goOn` is called: only the page itself is there. */
-async function openBare(page: Page, path: string): Promise<() => void> {
-  let goOn: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  return goOn;
-}
-
-/** With the faces that its words will have. */
-async function topOf(page: Page, selector: string): Promise<number> {
-  await page.evaluate(() => document.fonts.ready);
-  const box = await page.getByRole('main').locator(selector).first().boundingBox();
-  return Math.round(box?.y ?? Number.NaN);
-}
+import { openBare, topOf } from '../pages/first-view';
 
 test('on a later visit the list that the device kept is there before any script has come', async ({
   page,

@@ -7,12 +7,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { BASE_PATH, CATEGORIES, routes, type Host } from '@galleria/shared-contracts';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
+import { STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';
 
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
 import { HomePage } from './features/home/home.page';
 import { CARD_PAINT, WINDOW_PAINT } from './early/paint-names';
-import { STAND_IN } from './early/stand-in';
 import { ProductSkeleton } from './features/product-detail/product-skeleton';
 import { ProductWindow } from './features/product-detail/product-window';
 import ProductListPage from './features/product-list/product-list.page';
@@ -35,11 +35,11 @@ const PARTS: typeof PAGES = [
     CARD_PAINT,
     <ul className={listStyles['grid']}>
       <li>
-        <ProductCard product={STAND_IN} stock={undefined} eager />
+        <ProductCard product={STAND_IN_PRODUCT} stock={undefined} eager />
       </li>
     </ul>,
   ],
-  [WINDOW_PAINT, <ProductWindow product={STAND_IN} />],
+  [WINDOW_PAINT, <ProductWindow product={STAND_IN_PRODUCT} />],
 ];
 
 // Safe: rendered once, without effects, so nothing is asked of it.

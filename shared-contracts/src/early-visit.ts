@@ -8,6 +8,8 @@ export interface EarlyVisit {
   readonly path: string;
   /** The query, with its question mark; empty without one. */
   readonly search: string;
+  /** The shopper whose session is running as far as this device knows; `null` for anyone else. */
+  readonly uid: string | null;
   /** Where the first paint of the page stands; `null` when the release has none. */
   readonly main: HTMLElement | null;
   /**

@@ -1,3 +1,4 @@
+export * from './cart';
 export * from './catalog-change';
 export * from './catalog-drift';
 export * from './catalog-page';

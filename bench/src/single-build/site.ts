@@ -23,8 +23,15 @@ import {
 const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const FOLDER = 'shell/single';
 
+/** Apps that paint before their scripts, and the chunks whose style sheets they are painted with. */
+const PAINTED = {
+  'mf-cart': ['mf-cart'],
+  'mf-catalog': ['mf-catalog', 'product-list'],
+} as const;
+
 /** The chunk of each page, as `remote.json` names it. */
 const PAGE_CHUNKS: Readonly<Record<string, string>> = {
+  '/admin/dashboard': 'dashboard',
   '/shop/category/:category': 'product-list',
   '/shop/category/:category/:id': 'product-detail',
 };
@@ -70,7 +77,6 @@ export async function assembleSingle(build: string, ours: string, to: string): P
     main: string[];
   };
   const shell = `shell/${ourRegistry.shell?.version ?? ''}`;
-  const catalog = `remotes/mf-catalog/${ourRegistry.remotes['mf-catalog']?.version ?? ''}`;
   const entry = async (name: string) => ({
     name,
     url: `${BASE_PATH}/${FOLDER}/${name}`,
@@ -78,26 +84,29 @@ export async function assembleSingle(build: string, ours: string, to: string): P
       ? inPageStyles(await readFile(path.join(build, name), 'utf8'), `${BASE_PATH}/${FOLDER}`)
       : undefined,
   });
-  const styled = ['mf-catalog', 'product-list'].flatMap((chunk) =>
-    filesOfChunk(chunk, files).filter((file) => file.endsWith('.css')),
-  );
+  const painted = Object.entries(PAINTED).map(([name, chunks]) => ({
+    folder: `remotes/${name}/${ourRegistry.remotes[name]?.version ?? ''}`,
+    styles: chunks
+      .flatMap((chunk) => filesOfChunk(chunk, files))
+      .filter((file) => file.endsWith('.css')),
+  }));
+  const apps = [{ folder: shell, styles: [] }, ...painted];
   const html = renderIndexHtml({
     template: await readFile(path.join(build, 'index.template.html'), 'utf8'),
     entryFiles: await Promise.all(main.map(entry)),
     earlyScripts: await Promise.all(
-      [shell, catalog].map(async (app) =>
-        inPageText(await readFile(path.join(ours, app, EARLY_SCRIPT), 'utf8')),
+      apps.map(async ({ folder }) =>
+        inPageText(await readFile(path.join(ours, folder, EARLY_SCRIPT), 'utf8')),
       ),
     ),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
-    firstPaints: [
-      { html: (await read(`${shell}/${FIRST_PAINT}`)) as Record<string, string>, styles: [] },
-      {
-        html: (await read(`${catalog}/${FIRST_PAINT}`)) as Record<string, string>,
-        styles: await Promise.all(styled.map(entry)),
-      },
-    ],
+    firstPaints: await Promise.all(
+      apps.map(async ({ folder, styles }) => ({
+        html: (await read(`${folder}/${FIRST_PAINT}`)) as Record<string, string>,
+        styles: await Promise.all(styles.map(entry)),
+      })),
+    ),
   });
   await writeFile(path.join(to, 'index.html'), html);
 }

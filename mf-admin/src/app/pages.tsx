@@ -17,7 +17,9 @@ export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Releases', to: routes.admin('releases') },
 ];
 
-const DashboardPage = lazyPage(() => import('../features/dashboard/dashboard.page'));
+const DashboardPage = lazyPage(
+  () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/dashboard.page'),
+);
 const OrdersPage = lazyPage(() => import('../features/orders/orders.page'));
 const ProductsPage = lazyPage(() => import('../features/products/products.page'));
 const NewProductPage = lazyPage(() => import('../features/products/new-product.page'));

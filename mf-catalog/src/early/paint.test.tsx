@@ -36,6 +36,7 @@ function aVisit(pattern: string, path: string, answers: Record<string, unknown>)
   return {
     path,
     search: '',
+    uid: null,
     main: document.querySelector('main'),
     answerOf: (read) => (read in answers ? Promise.resolve(answers[read]) : undefined),
     paintFirst: () => undefined,

@@ -5,6 +5,7 @@ import {
   type EarlyVisit,
   type ProductSummary,
 } from '@galleria/shared-contracts';
+import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
 
 import { keptMark, readKept } from '../data/catalog-cache';
 import { firstView } from '../data/first-view';
@@ -13,7 +14,7 @@ import { inRandomOrder } from '../features/product-list/random-order';
 import { eagerPictures } from '../ui/eager-pictures';
 import { productOf, productsOf } from './answers';
 import { CARD_PAINT, WINDOW_PAINT } from './paint-names';
-import { htmlOf, windowHtmlOf } from './stand-in';
+import { cardHtmlOf, windowHtmlOf } from './stand-in';
 
 /** More than fits into a window. */
 const CARDS = 8;
@@ -41,7 +42,7 @@ async function paintList(visit: EarlyVisit, main: HTMLElement, category: Categor
   const known = await knownProducts(visit);
   const wanted = known.filter((product) => category === null || product.category === category);
   const products = inRandomOrder(wanted, firstView().seed);
-  const listHtml = paintOf(CARD_PAINT);
+  const listHtml = firstPaint(CARD_PAINT);
   const room = main.querySelector('[data-early="room"]');
   if (!listHtml || !room || products.length === 0) return;
   room.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
@@ -66,12 +67,10 @@ async function keptProducts(): Promise<readonly ProductSummary[]> {
 /** An item of the list, its picture loaded at once where it is in view. */
 function cardIn(itemHtml: string) {
   const eager = eagerPictures(window.innerWidth);
-  const later = itemHtml
-    .replace('loading="eager"', 'loading="lazy"')
-    .replace('fetchpriority="high"', 'fetchpriority="auto"');
+  const later = withLaterPicture(itemHtml);
   return (product: ProductSummary, place: number) =>
     // The label's id, too, is there once only.
-    htmlOf(product, place < eager ? itemHtml : later).replace(/_R_\w*_/g, `$&${String(place)}`);
+    cardHtmlOf(product, place < eager ? itemHtml : later).replace(/_R_\w*_/g, `$&${String(place)}`);
 }
 
 async function paintProduct(
@@ -83,7 +82,7 @@ async function paintProduct(
   if (answer === undefined) return;
   // Whichever is there first: the page that takes its place has the price of now.
   const product = await Promise.any([keptProduct(Number(id)), answer.then(productOf)]);
-  const windowHtml = paintOf(WINDOW_PAINT);
+  const windowHtml = firstPaint(WINDOW_PAINT);
   const room = main.querySelector('[data-early="room"]');
   // In another category the page goes there.
   if (!windowHtml || !room || product.category !== decodeURIComponent(category ?? '')) return;
@@ -103,11 +102,4 @@ function noteAsPainted(main: HTMLElement): void {
   for (const button of main.querySelectorAll<HTMLButtonElement>('article button'))
     button.disabled = true;
   firstView().isPainted = true;
-}
-
-/** What the release put into the page to be filled in: HTML, because a node would fetch the stand-in's picture. */
-function paintOf(name: string): string | undefined {
-  const template = document.querySelector(`template[data-first-paint="${name}"]`);
-  // Before it stands what React has asked to be fetched: that picture.
-  return template?.innerHTML.replace(/^(?:<link[^>]*>)+/, '');
 }

@@ -1,31 +1,9 @@
 import * as v from 'valibot';
 
+import { cartOf, type Cart } from '../cart';
 import { CATEGORIES } from '../categories';
-import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
-import { RatingSchema, type ProductSummary } from './product';
-
-/** A product and how many of it: 1 to 10. The price is the one last seen by the shopper. */
-export interface CartItem extends ProductSummary {
-  readonly amount: number;
-}
-
-/** The field `cart` of `users/{uid}`. Totals follow from the items. */
-export interface Cart {
-  readonly items: readonly CartItem[];
-  readonly totalNumItems: number;
-  readonly totalCents: Cents;
-}
-
-export const EMPTY_CART: Cart = { items: [], totalNumItems: 0, totalCents: 0 };
-
-/** A cart of these items, its totals computed from the lines in whole cents. */
-export function cartOf(items: readonly CartItem[]): Cart {
-  return {
-    items,
-    totalNumItems: items.reduce((sum, item) => sum + item.amount, 0),
-    totalCents: items.reduce((sum, item) => sum + item.amount * item.priceCents, 0),
-  };
-}
+import { centsFromDollars, dollarsFromCents } from '../money';
+import { RatingSchema } from './product';
 
 const CartDocument = v.object({
   cartItems: v.array(

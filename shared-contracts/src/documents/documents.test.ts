@@ -1,4 +1,5 @@
-import { cartDocument, cartOf, parseCart, type CartItem } from './cart';
+import { cartOf, type CartItem } from '../cart';
+import { cartDocument, parseCart } from './cart';
 import { newOrderDocument, parseOrder } from './order';
 import { parseProduct, productDocument, type Product } from './product';
 

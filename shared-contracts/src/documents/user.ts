@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { parseCart, type Cart } from './cart';
+import type { Cart } from '../cart';
+import { parseCart } from './cart';
 
 /** `users/{uid}`. */
 export interface UserRecord {

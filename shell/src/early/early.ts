@@ -19,6 +19,7 @@ try {
       // Safe: the release has written both; the main script parses them.
       registry: inlined('registry') as Registry,
       config: inlined('config') as RuntimeConfig,
+      now: () => Date.now(),
     },
     (painting) => void paintings.push(painting),
   );

@@ -31,6 +31,8 @@ const registry: Registry = {
   },
 };
 
+const NOON = Date.parse('2026-03-01T12:00:00.000Z');
+
 const fetched: string[] = [];
 let visit: EarlyVisit;
 
@@ -51,7 +53,7 @@ beforeEach(() => {
 
 function prepare(path: string): HTMLElement | null {
   visit = preparePage(
-    { document, storage: localStorage, path, search: '', registry, config },
+    { document, storage: localStorage, path, search: '', registry, config, now: () => NOON },
     () => undefined,
   );
   return document.getElementById('root');
@@ -129,4 +131,15 @@ it('hands on no answer that is none', async () => {
   globalThis.fetch = () => Promise.resolve(new Response('{}', { status: 503 }));
   prepare('/shop/jewelery/7');
   await expect(visit.answerOf('products/7')).rejects.toThrow('Answered 503');
+});
+
+it.each([
+  ['a running session', { token: 'u1', expiration: '2026-03-01T12:00:01.000Z' }, 'u1'],
+  ['one that is over', { token: 'u1', expiration: '2026-03-01T12:00:00.000Z' }, null],
+  ['an admin’s', { admin: 'a@b.com', expiration: '2026-03-01T12:00:01.000Z' }, null],
+  ['none', {}, null],
+])('tells the remotes’ early scripts whose session it is: %s', (_what, entries, uid) => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  prepare('/');
+  expect(visit.uid).toBe(uid);
 });

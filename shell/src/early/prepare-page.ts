@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
+import { readSession } from '../features/session/session-storage';
 import { fetchAhead, needsOf } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 
@@ -19,6 +20,7 @@ export interface EarlyPage {
   readonly search: string;
   readonly registry: Registry;
   readonly config: RuntimeConfig;
+  readonly now: () => number;
 }
 
 /**
@@ -43,10 +45,16 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
   return {
     path,
     search,
+    uid: uidIn(page),
     main: page.document.querySelector('#root main'),
     answerOf: (read) => answers.get(read)?.then(copyOf),
     paintFirst,
   };
+}
+
+function uidIn({ storage, now }: EarlyPage): string | null {
+  const session = readSession(storage);
+  return session.kind === 'user' && session.expiresAtMs > now() ? session.uid : null;
 }
 
 /** The answer itself is for the main script. */

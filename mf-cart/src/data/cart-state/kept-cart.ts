@@ -1,6 +1,6 @@
 import { cartDocument, parseCart, type Cart } from '@galleria/shared-contracts';
 
-const KEY = 'galleria.cart';
+export const KEPT_CART = 'galleria.cart';
 
 /**
  * The cart as this device last knew it, for one shopper: shown until the stored one has come. In local
@@ -16,7 +16,10 @@ export function createKeptCart(storage: Pick<Storage, 'getItem' | 'setItem'>): K
   return {
     read(uid) {
       try {
-        const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as { uid: string; cart: unknown };
+        const kept = JSON.parse(storage.getItem(KEPT_CART) ?? 'null') as {
+          uid: string;
+          cart: unknown;
+        };
         return kept.uid === uid ? parseCart(kept.cart) : null;
       } catch {
         return null;
@@ -24,7 +27,7 @@ export function createKeptCart(storage: Pick<Storage, 'getItem' | 'setItem'>): K
     },
     write(uid, cart) {
       try {
-        storage.setItem(KEY, JSON.stringify({ uid, cart: cartDocument(cart) }));
+        storage.setItem(KEPT_CART, JSON.stringify({ uid, cart: cartDocument(cart) }));
       } catch {
         // A full storage: the next visit waits for the stored cart.
       }

@@ -10,18 +10,28 @@ export interface CartLineProps {
   /** Pieces left, when it is known. */
   readonly stock: number | undefined;
   readonly problems: readonly LineProblem[];
+  /** Its picture is loaded at once. */
+  readonly eager: boolean;
   readonly onStep: (by: number) => void;
   readonly onTake: (amount: number) => void;
   readonly onDelete: () => void;
 }
 
-export function CartLine({ item, stock, problems, onStep, onTake, onDelete }: CartLineProps) {
+export function CartLine({
+  item,
+  stock,
+  problems,
+  eager,
+  onStep,
+  onTake,
+  onDelete,
+}: CartLineProps) {
   const { id, title, amount, priceCents, category, rating } = item;
   const short = problems.find((problem) => problem.kind === 'short');
   const max = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
   return (
     <article className={styles['line']} aria-label={title} data-tint={category}>
-      <Picture src={item.image} alt="" width={112} height={112} shape="window" />
+      <Picture src={item.image} alt="" width={112} height={112} shape="window" eager={eager} />
       <div className={styles['words']}>
         <h2 className={styles['title']}>
           <TextLink quiet to={routes.product(category, id)} title={title} {...LINE_TITLE}>

@@ -20,6 +20,7 @@ import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
 import { lineProblems } from '../../data/line-check';
 import { useServices } from '../../data/use-services';
 import { CartLine } from './cart-line';
+import { EAGER_LINES } from './eager-lines';
 import { CartNotices } from './cart-notices';
 import styles from './cart.module.css';
 import { useCheckedProducts } from './use-checked-products';
@@ -106,6 +107,7 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
                   item={item}
                   stock={products[item.id]?.stock}
                   problems={lineProblems(item, products)}
+                  eager={place < EAGER_LINES}
                   onStep={(by) => {
                     if (item.amount + by === 0) removing(place);
                     dispatch(changeAmount(item.id, by));

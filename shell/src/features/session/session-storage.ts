@@ -11,7 +11,7 @@ const SIGNED_IN_AT = 'signedInAt';
  * the admin's e-mail, `expiration` an ISO time. Never an ID token.
  */
 export interface SessionStorage {
-  /** The stored session, expired or not; a visitor when there is none or it makes no sense. */
+  /** See `readSession`. */
   read(): Session;
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
@@ -30,16 +30,18 @@ export function reasonIn({ newValue }: StorageEvent): TravellingReason | undefin
   return TRAVELLING.find((reason) => reason === newValue);
 }
 
-export function createSessionStorage(storage: Storage): SessionStorage {
-  function read(): Session {
-    const expiresAtMs = Date.parse(storage.getItem(EXPIRATION) ?? '');
-    if (Number.isNaN(expiresAtMs)) return VISITOR;
-    const email = storage.getItem(ADMIN);
-    if (email) return { kind: 'admin', email, expiresAtMs };
-    const uid = storage.getItem(TOKEN);
-    return uid ? { kind: 'user', uid, expiresAtMs } : VISITOR;
-  }
+/** The stored session, expired or not; a visitor when there is none or it makes no sense. */
+export function readSession(storage: Pick<Storage, 'getItem'>): Session {
+  const expiresAtMs = Date.parse(storage.getItem(EXPIRATION) ?? '');
+  if (Number.isNaN(expiresAtMs)) return VISITOR;
+  const email = storage.getItem(ADMIN);
+  if (email) return { kind: 'admin', email, expiresAtMs };
+  const uid = storage.getItem(TOKEN);
+  return uid ? { kind: 'user', uid, expiresAtMs } : VISITOR;
+}
 
+export function createSessionStorage(storage: Storage): SessionStorage {
+  const read = () => readSession(storage);
   return {
     read,
     write(session, signedInAtMs) {

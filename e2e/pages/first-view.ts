@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page of which no file comes before `goOn` is called: only the page itself is there. */
+export async function openBare(page: Page, path: string): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return goOn;
+}
+
+/** With the faces that its words will have. */
+export async function topOf(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => document.fonts.ready);
+  const box = await page.getByRole('main').locator(selector).first().boundingBox();
+  return Math.round(box?.y ?? Number.NaN);
+}

@@ -1,0 +1,50 @@
+import {
+  cartOf,
+  centsFromDollars,
+  routes,
+  type Cart,
+  type cartDocument,
+  type EarlyVisit,
+} from '@galleria/shared-contracts';
+import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
+
+import { KEPT_CART } from '../data/cart-state/kept-cart';
+import { EAGER_LINES } from '../features/cart/eager-lines';
+import { CART_PAINT } from './paint-names';
+import { lineHtmlOf, totalsIn } from './stand-in';
+
+/**
+ * Puts the cart as this device last knew it into the first paint of its page, in the markup of the
+ * page itself, which takes its place. Throws when what was kept makes no sense.
+ */
+export function paintCart(
+  { path, uid, main }: EarlyVisit,
+  storage: Pick<Storage, 'getItem'>,
+): void {
+  if (path !== routes.cart() || !main || !uid) return;
+  const cart = keptCart(uid, storage);
+  const html = firstPaint(CART_PAINT);
+  if (!cart?.items.length || html === undefined) return;
+  const [before = '', lineHtml = '', after = ''] = html.split(/(<li>.*<\/li>)/s);
+  const later = withLaterPicture(lineHtml);
+  const lines = cart.items.map((item, place) =>
+    lineHtmlOf(item, place < EAGER_LINES ? lineHtml : later),
+  );
+  main.innerHTML = [totalsIn(cart, before), ...lines, totalsIn(cart, after)].join('');
+}
+
+/** Without the checks that the page makes, which would have to be fetched first. */
+function keptCart(uid: string, storage: Pick<Storage, 'getItem'>): Cart | null {
+  // Safe: it is there for a moment only, and what is no cart throws below.
+  const kept = JSON.parse(storage.getItem(KEPT_CART) ?? 'null') as {
+    uid: string;
+    cart: ReturnType<typeof cartDocument>;
+  } | null;
+  if (kept?.uid !== uid) return null;
+  return cartOf(
+    kept.cart.cartItems.map(({ price, ...item }) => ({
+      ...item,
+      priceCents: centsFromDollars(price),
+    })),
+  );
+}
