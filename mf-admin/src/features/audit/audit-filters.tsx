@@ -1,7 +1,7 @@
 import { Select } from '@galleria/shared-ui';
 
 import { AUDIT_ACTIONS } from '../../data/audit/audit-actions';
-import { GridDay } from '../../ui/data-grid/grid-day';
+import { GridDays } from '../../ui/data-grid/grid-days';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import type { GridView } from '../../ui/data-grid/use-grid-view';
 
@@ -40,10 +40,9 @@ export function AuditFilters({ view, emails }: AuditFiltersProps) {
         view={view}
         name="target"
         label="To what"
-        placeholder="Product id, order or e-mail"
+        placeholder="Id or e-mail"
       />
-      <GridDay view={view} name="from" label="From" />
-      <GridDay view={view} name="to" label="To" />
+      <GridDays view={view} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@galleria/shared-ui';
 
-import { GridDay } from '../../ui/data-grid/grid-day';
+import { GridDays } from '../../ui/data-grid/grid-days';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import type { GridView } from '../../ui/data-grid/use-grid-view';
 import type { OrderFilterInView } from './use-order-filter';
@@ -36,8 +36,7 @@ export function OrderFilters({ view, inView }: OrderFiltersProps) {
         options={STATUSES}
         onChange={({ currentTarget }) => view.setFilter('status', currentTarget.value)}
       />
-      <GridDay view={view} name="from" label="From" />
-      <GridDay view={view} name="to" label="To" error={inView.dayError} />
+      <GridDays view={view} error={inView.dayError} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState, Notice, PageHeading, Select, TextLink } from '@galleria/sha
 import type { Customer } from '../../data/users/customer';
 import { DataGrid } from '../../ui/data-grid/data-grid';
 import type { GridColumns } from '../../ui/data-grid/grid-column';
-import { GridDay } from '../../ui/data-grid/grid-day';
+import { GridDays } from '../../ui/data-grid/grid-days';
 import { GridSearch } from '../../ui/data-grid/grid-search';
 import { useDataGrid } from '../../ui/data-grid/use-data-grid';
 import { useGridView } from '../../ui/data-grid/use-grid-view';
@@ -96,8 +96,7 @@ export default function UsersPage() {
               options={CARTS}
               onChange={({ currentTarget }) => view.setFilter('cart', currentTarget.value)}
             />
-            <GridDay view={view} name="from" label="Signed up from" />
-            <GridDay view={view} name="to" label="To" />
+            <GridDays view={view} label="Signed up from" />
           </>
         }
         actions={

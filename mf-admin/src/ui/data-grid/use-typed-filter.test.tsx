@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
-import { GridDay } from './grid-day';
+import { GridDays } from './grid-days';
 import { GridSearch } from './grid-search';
 import type { GridView } from './use-grid-view';
 
@@ -59,7 +59,7 @@ it('takes a day when its year is whole, and not at the year’s first digit', as
     setFilter: (_name, value) => sent.push(value),
   };
   // Safe: as above.
-  render(<GridDay view={view as GridView} name="from" label="From" />);
+  render(<GridDays view={view as GridView} />);
   const field = screen.getByLabelText('From');
   for (const value of ['0002-11-21', '0020-11-21', '0202-11-21', '2026-11-21']) {
     fireEvent.change(field, { target: { value } });

@@ -4,16 +4,32 @@ import styles from './data-grid.module.css';
 import type { GridView } from './use-grid-view';
 import { useTypedFilter } from './use-typed-filter';
 
+interface GridDaysProps {
+  view: GridView;
+  /** Of the first day. */
+  label?: string;
+  /** Why these days cannot be. */
+  error?: string | undefined;
+}
+
+/** The first and the last day to filter by, `from` and `to`; they stay side by side. */
+export function GridDays({ view, label = 'From', error }: GridDaysProps) {
+  return (
+    <div className={styles['days']}>
+      <GridDay view={view} name="from" label={label} />
+      <GridDay view={view} name="to" label="To" error={error} />
+    </div>
+  );
+}
+
 interface GridDayProps {
   view: GridView;
-  /** The filter it sets. */
   name: string;
   label: string;
   error?: string | undefined;
 }
 
-/** A day to filter by, typed or chosen. */
-export function GridDay({ view, name, label, error }: GridDayProps) {
+function GridDay({ view, name, label, error }: GridDayProps) {
   const { text, type } = useTypedFilter(view, name);
   return (
     <Field
