@@ -36,12 +36,7 @@ export function AuditFilters({ view, emails }: AuditFiltersProps) {
         options={ACTIONS}
         onChange={({ currentTarget }) => view.setFilter('action', currentTarget.value)}
       />
-      <GridSearch
-        view={view}
-        name="target"
-        label="To what"
-        placeholder="Id or e-mail"
-      />
+      <GridSearch view={view} name="target" label="To what" placeholder="Id or e-mail" />
       <GridDays view={view} />
     </>
   );
