@@ -1,5 +1,5 @@
 import type { ProductSummary } from './documents/product';
-import type { Cents } from './money';
+import { centsFromDollars, type Cents } from './money';
 
 /** A product and how many of it: 1 to 10. The price is the one last seen by the shopper. */
 export interface CartItem extends ProductSummary {
@@ -22,4 +22,16 @@ export function cartOf(items: readonly CartItem[]): Cart {
     totalNumItems: items.reduce((sum, item) => sum + item.amount, 0),
     totalCents: items.reduce((sum, item) => sum + item.amount * item.priceCents, 0),
   };
+}
+
+/** An item as it is stored, its price in dollars. */
+export interface StoredCartItem extends Omit<CartItem, 'priceCents'> {
+  readonly price: number;
+}
+
+/** The cart of stored items. Checks nothing: see `parseCart`. */
+export function cartOfStored(items: readonly StoredCartItem[]): Cart {
+  return cartOf(
+    items.map(({ price, ...item }) => ({ ...item, priceCents: centsFromDollars(price) })),
+  );
 }

@@ -1,10 +1,9 @@
 import {
-  cartOf,
-  centsFromDollars,
+  cartOfStored,
   routes,
   type Cart,
-  type cartDocument,
   type EarlyVisit,
+  type StoredCartItem,
 } from '@galleria/shared-contracts';
 import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
 
@@ -38,13 +37,7 @@ function keptCart(uid: string, storage: Pick<Storage, 'getItem'>): Cart | null {
   // Safe: it is there for a moment only, and what is no cart throws below.
   const kept = JSON.parse(storage.getItem(KEPT_CART) ?? 'null') as {
     uid: string;
-    cart: ReturnType<typeof cartDocument>;
+    cart: { cartItems: StoredCartItem[] };
   } | null;
-  if (kept?.uid !== uid) return null;
-  return cartOf(
-    kept.cart.cartItems.map(({ price, ...item }) => ({
-      ...item,
-      priceCents: centsFromDollars(price),
-    })),
-  );
+  return kept?.uid === uid ? cartOfStored(kept.cart.cartItems) : null;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { cartOf, type Cart } from '../cart';
+import { cartOfStored, type Cart } from '../cart';
 import { CATEGORIES } from '../categories';
-import { centsFromDollars, dollarsFromCents } from '../money';
+import { dollarsFromCents } from '../money';
 import { RatingSchema } from './product';
 
 const CartDocument = v.object({
@@ -23,10 +23,7 @@ const CartDocument = v.object({
 
 /** Parses a stored cart; totals are recomputed, never believed. Throws a `ValiError`. */
 export function parseCart(data: unknown): Cart {
-  const { cartItems } = v.parse(CartDocument, data);
-  return cartOf(
-    cartItems.map(({ price, ...item }) => ({ ...item, priceCents: centsFromDollars(price) })),
-  );
+  return cartOfStored(v.parse(CartDocument, data).cartItems);
 }
 
 /** The field `cart` as it is stored, prices in dollars. */
