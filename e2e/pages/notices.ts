@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect } from '../fixtures/test';
 
@@ -10,7 +10,14 @@ export async function expectNotice(pages: readonly Page[], words: string | RegEx
   await Promise.all(pages.map((page) => expect(page.getByText(words)).toBeVisible()));
 }
 
-/** Whether this is the script that shows notices. */
-export function isToasts(request: Request): boolean {
-  return /toasts[^/]*\.js$/.test(new URL(request.url()).pathname);
+/**
+ * Until the page has the script that shows notices, which it fetches when it is first touched: for
+ * who takes the line away then.
+ */
+export async function untilNoticesCanBeShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/toasts[^/]*\.js$/.test(new URL(name).pathname)),
+  );
 }

@@ -13,6 +13,7 @@ import {
   untilStockIsKnown,
 } from '../pages/cart';
 import { openBare, topOf } from '../pages/first-view';
+import { untilNoticesCanBeShown } from '../pages/notices';
 
 /** What asks the database for a transaction, and what ends it. */
 const READS = /documents:batchGet/;
@@ -111,6 +112,8 @@ test('fifty rapid clicks end in the right amount with few writes, and do not los
   await page.goto('cart');
   const line = cartLine(page, radio);
   await expect(line).toContainText('5 x $10.00');
+  // Not in what stands in the page before its scripts.
+  await expect(line.getByRole('button', { name: /^Increase/ })).toBeEnabled();
   let writes = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && COMMITS.test(request.url())) writes += 1;
@@ -303,6 +306,7 @@ test('offline, a change and an order are refused in the spec’s words', async (
   await expect(cartLine(page, radio)).toContainText('1 x');
   const refusal = page.getByText('Please connect to an internet connection');
 
+  await untilNoticesCanBeShown(page);
   await context.setOffline(true);
   await cartLine(page, radio)
     .getByRole('button', { name: /^Increase/ })

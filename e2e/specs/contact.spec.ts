@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { isToasts } from '../pages/notices';
+import { untilNoticesCanBeShown } from '../pages/notices';
 
 test('a letter is written by keyboard alone', async ({ page, shop }) => {
   const text = `Where is my parcel? ${crypto.randomUUID()}`;
@@ -43,12 +43,10 @@ test('every wrong field says so, and axe finds nothing', async ({ page }) => {
 
 test('a letter keeps its text while it is refused offline', async ({ page, context }) => {
   await page.goto('contactUs');
-  // They are fetched when the page is first touched.
-  const toasts = page.waitForEvent('requestfinished', isToasts);
   await page.getByLabel('Name', { exact: true }).fill('Nora');
   await page.getByLabel('Email', { exact: true }).fill('nora@example.org');
   await page.getByLabel('Message').fill('Hello');
-  await toasts;
+  await untilNoticesCanBeShown(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
 

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { isToasts } from '../pages/notices';
+import { untilNoticesCanBeShown } from '../pages/notices';
 import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
 
 const mainLinks = ['Home', 'Shop', 'Contact Us'];
@@ -150,10 +150,8 @@ test.describe('the newsletter', () => {
 
   test('is refused offline', async ({ page, context }) => {
     await page.goto('contactUs');
-    // They are fetched when the page is first touched.
-    const toasts = page.waitForEvent('requestfinished', isToasts);
     await page.getByLabel('Our newsletter').fill('nora@gmail.com');
-    await toasts;
+    await untilNoticesCanBeShown(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Please connect to an internet connection')).toBeVisible();

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../fixtures/test';
 import { logInAsAdmin } from '../pages/accounts';
 import { goodsOf, ORDER_PLACED, placeOrder, signUpWith } from '../pages/cart';
@@ -23,6 +25,16 @@ async function liveVersion(siteFolder: string, app: string): Promise<string> {
     remotes: Record<string, { version: string }>;
   };
   return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
+}
+
+/** Lets the minutes pass after which a page asks for newer releases. */
+async function untilItHasLooked(page: Page): Promise<void> {
+  // What looks for releases comes when the page is quiet, or touched.
+  await expect(async () => {
+    const looked = page.waitForResponse(/registry\.json$/, { timeout: 2_000 });
+    await page.clock.fastForward(5 * 60_000);
+    await (await looked).finished();
+  }).toPass();
 }
 
 /** The live build of an app under other versions: what twenty releases of a team leave behind. */
@@ -82,9 +94,7 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
 
     const offer = page.getByText('A newer version of the shop is ready.');
     await test.step('nothing is offered where somebody is in the middle of something', async () => {
-      const looked = page.waitForResponse(/registry\.json$/);
-      await page.clock.fastForward(5 * 60_000);
-      await looked;
+      await untilItHasLooked(page);
       await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
       await expect(offer).toBeHidden();
     });
@@ -118,12 +128,7 @@ test('nobody is asked to reload between the cart and the order', async ({ page, 
   const offer = page.getByText('A newer version of the shop is ready.');
   await promote(site, { 'mf-cart': 'copy-d' });
   try {
-    // What looks for releases comes when the page is quiet.
-    await expect(async () => {
-      const looked = page.waitForResponse(/registry\.json$/, { timeout: 2_000 });
-      await page.clock.fastForward(5 * 60_000);
-      await (await looked).finished();
-    }).toPass();
+    await untilItHasLooked(page);
     await page.getByRole('button', { name: 'Checkout?' }).click();
     // The focus is in no field here: the path alone keeps the offer away.
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();

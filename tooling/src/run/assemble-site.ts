@@ -6,7 +6,7 @@ import { promote, publish, renderSite, siteAt, siteLayout, status } from '@galle
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
-import { buildFolder } from './build-apps';
+import { buildFolder } from './build-app';
 
 /** Brings a site up to the builds that lie in the apps' folders, as releases would. */
 export async function assembleSite(siteFolder: string, config: RuntimeConfig): Promise<void> {

@@ -1,68 +1,12 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 
-import { precompress, readBuildInfo } from '@galleria/release';
 import pLimit from 'p-limit';
 
-import { APPS, ROOT } from './apps';
-import { inputHash } from './input-hash';
-
-const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
-  'webpack-cli/bin/cli.js',
-);
+import { APPS } from './apps';
+import { buildApp } from './build-app';
 
 /** Builds every app whose sources changed since its last build. Rejects as `buildApp` does. */
 export async function buildApps(say: (line: string) => void): Promise<void> {
   const limit = pLimit(availableParallelism());
   await Promise.all(APPS.map((app) => limit(() => buildApp(app, say))));
-}
-
-export function buildFolder(app: string): string {
-  return path.join(ROOT, app, 'dist');
-}
-
-/**
- * Builds an app, given by its folder relative to the root, unless it was built from the same
- * sources already. A build's version is the package's version and a hash of everything that went
- * into it, so equal sources give equal versions. Resolves to the build's folder; rejects with the
- * name of the app and webpack's words when the build fails.
- */
-export async function buildApp(app: string, say: (line: string) => void): Promise<string> {
-  const folder = buildFolder(app);
-  const version = `${await packageVersion(app)}-${await inputHash(ROOT, app)}`;
-  const built = await readBuildInfo(folder).catch(() => undefined);
-  if (built?.version === version) return folder;
-  const startedMs = performance.now();
-  await runWebpack(app, version);
-  await precompress(folder);
-  say(`Built ${app} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  return folder;
-}
-
-async function packageVersion(app: string): Promise<string> {
-  const text = await readFile(path.join(ROOT, app, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-function runWebpack(app: string, version: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const webpack = spawn(process.execPath, [WEBPACK, '--mode', 'production'], {
-      cwd: path.join(ROOT, app),
-      env: { ...process.env, APP_VERSION: version },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [webpack.stdout, webpack.stderr]) {
-      stream.setEncoding('utf8');
-      stream.on('data', (chunk: string) => (output += chunk));
-    }
-    webpack.on('error', reject);
-    webpack.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${app} could not be built:\n${output}`));
-    });
-  });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runReleaseCli } from '@galleria/release';
 
 import { ROOT } from './apps';
-import { buildApp } from './build-apps';
+import { buildApp } from './build-app';
 
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
 const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);

@@ -1,0 +1,72 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ROOT } from './apps';
+import { buildApp } from './build-app';
+
+const APP = `.cache/build-test-${String(process.pid)}`;
+const folder = path.join(ROOT, APP);
+
+/** Of two builds, as apps have: `build.json` comes of the one, the other fails while it is told to. */
+const CONFIG = `
+const { existsSync } = require('node:fs');
+
+const common = { context: __dirname, entry: './src/main.js', output: { path: __dirname + '/dist' } };
+const emit = (name, text) => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap('Test', (compilation) =>
+      compilation.hooks.processAssets.tap('Test', () =>
+        compilation.emitAsset(name, new compiler.webpack.sources.RawSource(text)),
+      ),
+    ),
+});
+const info = {
+  name: 'mf-test',
+  version: process.env.APP_VERSION,
+  contractVersion: 1,
+  events: { emits: [], handles: [] },
+};
+
+module.exports = [
+  { ...common, plugins: [emit('build.json', JSON.stringify(info))] },
+  {
+    ...common,
+    entry: existsSync(__dirname + '/fails') ? './src/missing.js' : './src/main.js',
+    output: { ...common.output, filename: 'second.js' },
+  },
+];
+`;
+
+async function write(file: string, text: string) {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+
+beforeAll(async () => {
+  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.0' }));
+  await write('webpack.config.js', CONFIG);
+  await write('src/main.js', 'globalThis.built = true;');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(path.join(ROOT, '.cache/finished-builds', APP));
+});
+
+it('does a build again that failed halfway, and one that is whole no second time', async () => {
+  const said: string[] = [];
+  const build = () => buildApp(APP, (line) => said.push(line));
+
+  await write('fails', '');
+  await expect(build()).rejects.toThrow(/could not be built:[^]*missing\.js/);
+  // What is there by then looks like a build.
+  expect(await readFile(path.join(folder, 'dist/build.json'), 'utf8')).toContain('mf-test');
+
+  await rm(path.join(folder, 'fails'));
+  await build();
+  expect(await readFile(path.join(folder, 'dist/second.js'), 'utf8')).toContain('built');
+  expect(said).toHaveLength(1);
+
+  await build();
+  expect(said).toHaveLength(1);
+});
