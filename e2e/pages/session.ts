@@ -8,7 +8,14 @@ export interface StoredSession {
 }
 
 export function storedSession(page: Page): Promise<StoredSession> {
-  return page.evaluate<StoredSession>(() => Object.fromEntries(Object.entries(localStorage)));
+  return page.evaluate<StoredSession>(() =>
+    Object.fromEntries(
+      ['token', 'admin', 'expiration'].flatMap((key) => {
+        const value = localStorage.getItem(key);
+        return value === null ? [] : [[key, value]];
+      }),
+    ),
+  );
 }
 
 /** How long the session has got, in minutes of the page's clock. */

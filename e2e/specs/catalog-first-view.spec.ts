@@ -89,6 +89,7 @@ test('what is looked for is in the first view of a phone @phone', async ({ page 
     const filters = main.getByRole('button', { name: /^Filters/ });
     const from = main.getByLabel('Price from, $');
     await expect(from).toBeHidden();
+    await expect(filters).toBeEnabled();
     await filters.press('Enter');
     await from.fill('100');
     await expect(filters).toHaveAccessibleName('Filters 1 in use');

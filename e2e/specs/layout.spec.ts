@@ -54,14 +54,17 @@ test.describe('the navigation', () => {
     const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' });
     await expect(shop).toBeHidden();
 
-    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    // Not before the scripts are there.
+    await expect(menu).toBeEnabled();
+    await menu.press('Enter');
     await expect(shop).toBeVisible();
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
     await expect(shop).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await expect(menu).toBeFocused();
 
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.click();
     await shop.click();
     await expect(page).toHaveURL(/\/shop\/category\/all$/);
     await expect(shop).toBeHidden();
@@ -114,6 +117,22 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('what is typed around a page that is still on its way is kept', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/remotes\/mf-auth\/.*\.js$/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('auth?mode=login', { waitUntil: 'commit' });
+  await page.getByLabel('Our newsletter').fill('nora@gmail.com');
+  await expect(page.getByRole('main')).toContainText('Loading....');
+
+  answer();
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Our newsletter')).toHaveValue('nora@gmail.com');
 });
 
 test('a path that belongs to nobody is an error with a way back', async ({ page }) => {

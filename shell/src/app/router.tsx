@@ -8,7 +8,7 @@ import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
 import { LatePart } from '../ui/late-part';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
-import { Layout, LayoutSkeleton } from '../features/layout/layout';
+import { Layout } from '../features/layout/layout';
 import type { NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
@@ -17,6 +17,9 @@ const newRelease = () =>
     ({ NewRelease }) => NewRelease,
   );
 const contact = lateRoute(() => import('../features/contact/contact-page'));
+
+/** Of a page that is not there yet when the shop opens with it; the layout stands around it already. */
+const waiting = { hydrateFallbackElement: <LoadingState /> };
 
 interface RouterContext {
   readonly loader: RemoteLoader;
@@ -51,16 +54,21 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
             }
           />
         ),
-        hydrateFallbackElement: <LayoutSkeleton navigation={() => loader.registry()} />,
         ErrorBoundary: ErrorPage,
         children: [
           {
             path: '/contactUs',
             ...contact((Page) => <Page />),
+            ...waiting,
             ErrorBoundary: ErrorPage,
           },
-          { path: '/logout', action: logOut, loader: logOut, Component: LoadingState },
-          { path: '*', Component: NotFoundPage, ErrorBoundary: ErrorPage },
+          { path: '/logout', action: logOut, loader: logOut, Component: LoadingState, ...waiting },
+          {
+            path: '*',
+            Component: NotFoundPage,
+            ...waiting,
+            ErrorBoundary: ErrorPage,
+          },
         ],
       },
     ],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
 import type { Registry } from '@galleria/shared-contracts';
-import { LoadingState } from '@galleria/shared-ui';
 
 import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';
@@ -25,37 +24,19 @@ const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 interface LayoutProps {
   /** The registry as it is now; a retry may have refreshed it. */
   readonly navigation: () => Registry;
+  /** Lies over the page. */
+  readonly offer: ReactNode;
 }
 
-/** Header, page, footer. Stays up whatever happens to the page. `offer` lies over it. */
-export function Layout({ navigation, offer }: LayoutProps & { offer: ReactNode }) {
+/**
+ * Header, page, footer. Stays up whatever happens to the page, from before its remote is there: what
+ * is opened or typed around it meanwhile is kept.
+ */
+export function Layout({ navigation, offer }: LayoutProps) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
   useScrollToTop();
   useFocusOnHeading(MAIN_ID);
-  return (
-    <Frame navigation={navigation} isBusy={isLoading}>
-      {isLoading && (
-        <div role="status" className={styles.progress}>
-          <span className="visually-hidden">Loading....</span>
-        </div>
-      )}
-      <Outlet />
-      {offer}
-    </Frame>
-  );
-}
-
-/** What the page looks like until its remote is there for the first time. */
-export function LayoutSkeleton({ navigation }: LayoutProps) {
-  return (
-    <Frame navigation={navigation} isBusy>
-      <LoadingState />
-    </Frame>
-  );
-}
-
-function Frame({ navigation, isBusy, children }: LayoutProps & FrameProps) {
   return (
     <div className={styles.layout}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
@@ -65,8 +46,14 @@ function Frame({ navigation, isBusy, children }: LayoutProps & FrameProps) {
         <Header registry={navigation()} />
       </Area>
       <LatePart load={offlineBanner} props={{}} />
-      <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isBusy}>
-        {children}
+      <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
+        {isLoading && (
+          <div role="status" className={styles.progress}>
+            <span className="visually-hidden">Loading....</span>
+          </div>
+        )}
+        <Outlet />
+        {offer}
       </main>
       <Area name="shell" version={SHELL_VERSION}>
         <Footer />
@@ -75,9 +62,4 @@ function Frame({ navigation, isBusy, children }: LayoutProps & FrameProps) {
       <BoundaryView />
     </div>
   );
-}
-
-interface FrameProps {
-  readonly isBusy: boolean;
-  readonly children: ReactNode;
 }
