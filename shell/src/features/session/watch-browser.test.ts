@@ -133,6 +133,27 @@ describe('the page', () => {
     stop();
   });
 
+  it('extends once by a press on a label, which clicks its field too', () => {
+    const { session } = openTab();
+    const stop = watchBrowser(session, window);
+    session.beginUser('u1');
+    const label = document.body.appendChild(document.createElement('label'));
+    const field = label.appendChild(document.createElement('input'));
+    field.type = 'checkbox';
+
+    label.click();
+    jest.advanceTimersByTime(0);
+    expect(field.checked).toBe(true);
+    expect(minutesLeft(session.current())).toBe(31);
+
+    field.click();
+    jest.advanceTimersByTime(0);
+    expect(field.checked).toBe(false);
+    expect(minutesLeft(session.current())).toBe(32);
+    label.remove();
+    stop();
+  });
+
   it('leaves a click to its field before anybody hears of the longer session', () => {
     const { session, seen } = openTab();
     const stop = watchBrowser(session, window);

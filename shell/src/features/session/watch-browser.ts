@@ -3,7 +3,7 @@ import { reasonIn } from './session-storage';
 
 /** Ties the session to the page: clicks extend it; waking, focus and other tabs make it look. */
 export function watchBrowser(session: SessionManager, page: Window): () => void {
-  const extend = () => session.extend();
+  const extend = forEachPress(() => session.extend());
   const check = () => session.check();
   const hear = (event: StorageEvent) => session.check(reasonIn(event));
   const checkWhenSeen = () => {
@@ -19,5 +19,18 @@ export function watchBrowser(session: SessionManager, page: Window): () => void 
     page.document.removeEventListener('visibilitychange', checkWhenSeen);
     page.removeEventListener('storage', hear);
     for (const event of ['focus', 'pageshow']) page.removeEventListener(event, check);
+  };
+}
+
+/** Of the two clicks that a press on a label makes, the label's and its field's, the first. */
+function forEachPress(work: () => void): (click: Event) => void {
+  let passedOnTo: EventTarget | null = null;
+  return ({ target }) => {
+    if (target !== null && target === passedOnTo) return;
+    const field = target instanceof Element ? target.closest('label')?.control : null;
+    passedOnTo = field && target !== field ? field : null;
+    // The label's click is passed on at once, or not at all.
+    setTimeout(() => (passedOnTo = null));
+    work();
   };
 }
