@@ -14,7 +14,11 @@ const COLUMNS: readonly [TableColumn<BadRow>, ...TableColumn<BadRow>[]] = [
   {
     key: 'product',
     header: 'Product',
-    cell: ({ cells }) => [cells['id'], cells['title']].filter(Boolean).join(' · '),
+    cell: ({ cells }) => (
+      <span className={styles['product']}>
+        {[cells['id'], cells['title']].filter(Boolean).join(' · ')}
+      </span>
+    ),
   },
   { key: 'reasons', header: 'Why it cannot be imported', cell: ({ reasons }) => reasons.join(' ') },
 ];
