@@ -6,6 +6,7 @@ import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { logInAsAdmin } from '../pages/accounts';
+import { openBare, topOf } from '../pages/first-view';
 import { byKeyboardAlone, press, tabTo } from '../pages/keyboard';
 import { placeOrder } from '../pages/orders';
 
@@ -162,6 +163,34 @@ test('every order that fits is handed out as a file', async ({ page, shop }) => 
   expect(lines[1]).toContain(`${order.id},`);
   expect(lines[1]).toContain('248.00,2 x Chunky cardigan (28)');
 });
+
+for (const size of ['', ' @phone']) {
+  test(`the dashboard stands there before any script has come, for admins${size}`, async ({
+    page,
+  }) => {
+    await logInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1, name: 'Dashboard' });
+    const refresh = main.getByRole('button', { name: 'Refresh' });
+    const goOn = await openBare(page, 'admin/dashboard');
+    await expect(heading).toBeVisible();
+    await expect(main.getByText('Figures are on their way.')).toBeVisible();
+    await expect(refresh).toBeDisabled();
+    const [top, lead] = [await topOf(page, 'h1'), await topOf(page, 'h1 + p')];
+    goOn();
+    await expect(main.getByRole('listitem', { name: 'Revenue' })).toBeVisible();
+    expect([await topOf(page, 'h1'), await topOf(page, 'h1 + p')]).toEqual([top, lead]);
+    await expect(refresh).toBeEnabled();
+
+    await test.step('and for nobody else', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await openBare(page, 'admin/dashboard');
+      await expect(main).toContainText('Loading....');
+      await expect(heading).toBeHidden();
+    });
+  });
+}
 
 test('the dashboard’s figures are what its lists add up to, and orders arrive by themselves', async ({
   page,

@@ -20,6 +20,9 @@ const PageReadSchema = v.object({
   unless: v.optional(text),
 });
 
+/** Who alone a page is for: its first paint is fetched for them, and is in nobody else's page. */
+const PageAudienceSchema = v.picklist(['user', 'admin'] satisfies Audience[]);
+
 /** What a remote says of itself in its `remote.json`; the release copies it to the registry. */
 export const RemoteManifestSchema = v.object({
   /** The team that answers for it. */
@@ -57,6 +60,7 @@ export const RemoteManifestSchema = v.object({
         chunk: v.optional(text),
         /** What the page reads first of what anyone may read; `FirebaseClient.publicly` takes it. */
         reads: v.optional(v.array(PageReadSchema)),
+        audience: v.optional(PageAudienceSchema),
       }),
     ),
   ),
@@ -94,6 +98,9 @@ const RegistryEntrySchema = v.object({
         /** The scripts and style sheets of the page itself. */
         startsWith: v.optional(v.array(text)),
         reads: v.optional(v.array(PageReadSchema)),
+        audience: v.optional(PageAudienceSchema),
+        /** Where the first paint for its audience lies, among others by their paths. */
+        firstPaint: v.optional(text),
       }),
     ),
   ),

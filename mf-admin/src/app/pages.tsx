@@ -1,21 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts';
-
-import type { FrameEntry } from '../ui/frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
-
-/** What stands at the side of every page, in the order of a day's work. */
-export const ENTRIES: readonly FrameEntry[] = [
-  { label: 'Dashboard', to: routes.admin('dashboard') },
-  { label: 'Orders', to: routes.admin('orders') },
-  { label: 'Products', to: routes.admin('products') },
-  { label: 'Users', to: routes.admin('users') },
-  { label: 'Inbox', to: routes.admin('inbox') },
-  { label: 'Admins', to: routes.admin('admins') },
-  { label: 'Audit trail', to: routes.admin('audit') },
-  { label: 'Releases', to: routes.admin('releases') },
-];
 
 const DashboardPage = lazyPage(
   () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/dashboard.page'),

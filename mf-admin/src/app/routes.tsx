@@ -7,7 +7,8 @@ import { DeletionBar } from '../features/products/deletion/deletion-bar';
 import { loadEditedProduct } from '../features/products/edit-product.loader';
 import { BackOfficeFrame } from '../ui/frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
-import { ENTRIES, PAGES } from './pages';
+import { ENTRIES } from './entries';
+import { PAGES } from './pages';
 
 const EditProductPage = lazyPage(() => import('../features/products/edit-product.page'));
 

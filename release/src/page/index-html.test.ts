@@ -119,6 +119,33 @@ describe('the pages of a remote', () => {
     expect(html).toContain('data-href="order.1a2b.css"');
   });
 
+  it('that only some open keep their first paint out of everyone’s page', async () => {
+    await shop.release('shell', '7');
+    await shop.release('mf-cart', '2', {
+      remote: { pages: [{ path: '/cart/order', chunk: 'order', audience: 'user' }] },
+      files: {
+        'order.1a2b.js': '1',
+        'order.1a2b.css': 'p {}',
+        'first-paint.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
+      },
+    });
+    const { indexHtml, registry } = siteLayout(shop.site.folder);
+    const html = await readFile(indexHtml, 'utf8');
+    expect(html).not.toContain('<h1>Order</h1>');
+    expect(html).not.toContain('data-href="order.1a2b.css"');
+    const { remotes } = JSON.parse(await readFile(registry, 'utf8')) as {
+      remotes: Record<string, { pages: unknown }>;
+    };
+    expect(remotes['mf-cart']?.pages).toEqual([
+      {
+        path: '/cart/order',
+        audience: 'user',
+        startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
+        firstPaint: 'remotes/mf-cart/2/first-paint.json',
+      },
+    ]);
+  });
+
   it('are refused when the build has no such chunk', async () => {
     await expect(shop.publish('mf-cart', '2', { remote: { pages } })).rejects.toThrow(
       'mf-cart: remote.json says that /cart/:part needs the chunk "order"',

@@ -10,7 +10,7 @@ import {
 } from '@galleria/shared-contracts';
 
 import { readJson, REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
-import { EARLY_SCRIPT, filesOfChunk, PAGE_TEMPLATE } from '../build/starting-files';
+import { EARLY_SCRIPT, filesOfChunk, FIRST_PAINT, PAGE_TEMPLATE } from '../build/starting-files';
 import { hasCode, replaceFile } from '../disk';
 import { readLiveSet, type BuildSet, type PublishedBuild } from '../live/live-builds';
 import { liveSetOf, readLog, type LiveSet, type LogEntry } from '../live/release-log';
@@ -119,9 +119,13 @@ async function firstPaintOf(
   published: PublishedBuild,
 ): Promise<FirstPaint | undefined> {
   const { build, files, starting, firstPaints } = published;
-  const paths = Object.keys(firstPaints);
+  const pages = build.remote?.pages ?? [];
+  const html = Object.fromEntries(
+    Object.entries(firstPaints).filter(([painted]) => !isForSome(pages, painted)),
+  );
+  const paths = Object.keys(html);
   if (paths.length === 0) return undefined;
-  const painted = (build.remote?.pages ?? []).filter(({ path: pattern }) =>
+  const painted = pages.filter(({ path: pattern }) =>
     paths.some((path) => matchPath(pattern, path)),
   );
   const needed = [
@@ -130,18 +134,24 @@ async function firstPaintOf(
   ];
   const styles = needed.filter((file) => file.endsWith('.css'));
   return {
-    html: firstPaints,
+    html,
     styles: await Promise.all(styles.map((file) => entryFile(site, published, file))),
   };
+}
+
+/** Whether a first paint is of a page that is not for everyone: it stays in its file. */
+function isForSome(pages: readonly Page[], painted: string): boolean {
+  return pages.some(({ path: pattern, audience }) => audience && pattern === painted);
 }
 
 function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
   const layout = siteLayout('');
   const remotes: Registry['remotes'] = {};
   for (const app of Object.keys(set).sort()) {
-    const { build, files = {}, starting = [] } = set[app] ?? {};
-    if (!build?.remote) continue;
-    const { owner, paths, fragments, wakesOn, nav, undisturbed, pages } = build.remote;
+    const published = set[app];
+    if (!published?.build.remote) continue;
+    const { build, starting } = published;
+    const { owner, paths, fragments, wakesOn, nav, undisturbed, pages } = published.build.remote;
     const folderUrl = layout.versionUrl(app, build.version);
     remotes[app] = {
       owner,
@@ -156,7 +166,7 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
       contractVersion: build.contractVersion,
       entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
       startsWith: starting.map((file) => `${folderUrl}/${file}`),
-      ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, files)) } : {}),
+      ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, published)) } : {}),
     };
   }
   const shell = live[SHELL];
@@ -166,10 +176,15 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
 function pageOf(
   { chunk, ...page }: Page,
   folderUrl: string,
-  files: PublishedBuild['files'],
+  { files, firstPaints }: PublishedBuild,
 ): NonNullable<RegistryEntry['pages']>[number] {
-  if (chunk === undefined) return page;
-  return { ...page, startsWith: filesOfChunk(chunk, files).map((file) => `${folderUrl}/${file}`) };
+  const urlOf = (file: string) => `${folderUrl}/${file}`;
+  const isPainted = page.audience !== undefined && page.path in firstPaints;
+  return {
+    ...page,
+    ...(chunk === undefined ? {} : { startsWith: filesOfChunk(chunk, files).map(urlOf) }),
+    ...(isPainted ? { firstPaint: urlOf(FIRST_PAINT) } : {}),
+  };
 }
 
 type Page = NonNullable<NonNullable<BuildInfo['remote']>['pages']>[number];

@@ -28,16 +28,37 @@ const registry: Registry = {
         },
       ],
     },
+    'mf-admin': {
+      owner: 'Another team',
+      paths: ['/admin'],
+      fragments: [],
+      wakesOn: [],
+      nav: [],
+      container: 'mf_admin',
+      version: '1',
+      contractVersion: 1,
+      entryUrl: 'remotes/mf-admin/1/remote-entry.js',
+      startsWith: ['remotes/mf-admin/1/remote-entry.js', 'remotes/mf-admin/1/module.css'],
+      pages: [
+        {
+          path: '/admin/dashboard',
+          audience: 'admin',
+          firstPaint: 'remotes/mf-admin/1/first-paint.json',
+        },
+      ],
+    },
   },
 };
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
 const fetched: string[] = [];
+let paintings: Promise<unknown>[] = [];
 let visit: EarlyVisit;
 
 beforeEach(() => {
   fetched.length = 0;
+  paintings = [];
   globalThis.fetch = (url) => {
     fetched.push(url as string);
     return Promise.resolve(Response.json({}));
@@ -46,15 +67,15 @@ beforeEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = `
     <div id="root"></div>
-    <template data-first-paint="layout"><header></header><main>Loading....</main></template>
+    <template data-first-paint="layout"><header><i data-unless="admin"></i></header><main>Loading....</main></template>
     <template data-first-paint="/"><h1>Home</h1></template>
     <template data-first-paint="/shop/:category"><h1>A list</h1></template>`;
 });
 
-function prepare(path: string): HTMLElement | null {
+function prepare(path: string, search = ''): HTMLElement | null {
   visit = preparePage(
-    { document, storage: localStorage, path, search: '', registry, config, now: () => NOON },
-    () => undefined,
+    { document, storage: localStorage, path, search, registry, config, now: () => NOON },
+    (painting) => void paintings.push(painting),
   );
   return document.getElementById('root');
 }
@@ -71,6 +92,10 @@ it.each([
   ['/contactUs', 'Loading....'],
 ])('shows at %s what the page will look like', (path, words) => {
   expect(prepare(path)?.querySelector('main')?.textContent).toBe(words);
+});
+
+it('keeps room in the layout for what all but admins have', () => {
+  expect(prepare('/')?.querySelector('header i')).not.toBeNull();
 });
 
 it('shows nothing where the release has no first paints', () => {
@@ -142,4 +167,60 @@ it.each([
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   prepare('/');
   expect(visit.uid).toBe(uid);
+});
+
+describe('a page that only admins have', () => {
+  const logInAs = (email: string) => {
+    localStorage.setItem('admin', email);
+    localStorage.setItem('expiration', '2026-03-01T12:00:01.000Z');
+  };
+  const styleSheet = () =>
+    document.querySelector<HTMLLinkElement>('link[rel=stylesheet][data-href="module.css"]');
+
+  beforeEach(() => {
+    globalThis.fetch = (url) => {
+      fetched.push(url as string);
+      return Promise.resolve(Response.json({ '/admin/dashboard': '<h1>Dashboard</h1>' }));
+    };
+  });
+
+  it('is painted for an admin when its style sheets are there, and its scripts wait', async () => {
+    logInAs('a@b.com');
+    const root = prepare('/admin/dashboard');
+    expect(fetched).toEqual(['/galleria/remotes/mf-admin/1/first-paint.json']);
+    expect(styleSheet()?.getAttribute('href')).toBe('/galleria/remotes/mf-admin/1/module.css');
+    expect(paintings).toHaveLength(1);
+    // Asked for once.
+    expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-admin/1/remote-entry.js']]);
+
+    expect(root?.textContent).not.toContain('Dashboard');
+    expect(root?.querySelector('header i')).toBeNull();
+    styleSheet()?.dispatchEvent(new Event('load'));
+    await paintings[0];
+    expect(root?.querySelector('main h1')?.textContent).toBe('Dashboard');
+  });
+
+  it('stays as it is when a style sheet cannot be had', async () => {
+    logInAs('a@b.com');
+    const root = prepare('/admin/dashboard');
+    styleSheet()?.dispatchEvent(new Event('error'));
+    await expect(paintings[0]).rejects.toThrow('module.css could not be loaded');
+    expect(root?.querySelector('main')?.textContent).toBe('Loading....');
+  });
+
+  it.each([
+    ['for others', {}, ''],
+    ['after the session', { admin: 'a@b.com', expiration: '2026-03-01T12:00:00.000Z' }, ''],
+    ['for a shopper', { token: 'u1', expiration: '2026-03-01T12:00:01.000Z' }, ''],
+    [
+      'as an address chooses it',
+      { admin: 'a@b.com', expiration: '2026-03-01T12:00:01.000Z' },
+      '?days=7',
+    ],
+  ])('is not painted %s', (_when, entries, search) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    prepare('/admin/dashboard', search);
+    expect(fetched).toEqual([]);
+    expect(paintings).toEqual([]);
+  });
 });

@@ -1,14 +1,16 @@
 import {
   fillPath,
   matchPath,
+  VISITOR,
   type EarlyVisit,
   type Registry,
   type RuntimeConfig,
+  type Session,
 } from '@galleria/shared-contracts';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { readSession } from '../features/session/session-storage';
-import { fetchAhead, needsOf } from '../federation/needs';
+import { fetchAhead, needsOf, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 
 /** What is in the page for everyone, and what this visit asks of it. */
@@ -32,7 +34,11 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
   const { path, search } = page;
   showFirstPaint(page);
   const answers = new Map<string, Promise<Response>>();
-  const { files, reads } = needsOf(page.registry, page.path);
+  const { files, reads, paint } = needsOf(page.registry, page.path);
+  // What an address chooses besides, a first paint does not know.
+  if (paint && paint.audience === runningSession(page).kind && search === '') {
+    paintFirst(fetchFirstPaint(page.document, paint, files));
+  }
   fetchAhead(page.document, files, 'preload');
   for (const { from, unless, values } of reads) {
     if (unless !== undefined && page.storage.getItem(unless) !== null) continue;
@@ -42,28 +48,67 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
     answers.set(read, answer);
     leaveEarly(url, answer);
   }
+  const session = runningSession(page);
   return {
     path,
     search,
-    uid: uidIn(page),
+    uid: session.kind === 'user' ? session.uid : null,
     main: page.document.querySelector('#root main'),
     answerOf: (read) => answers.get(read)?.then(copyOf),
     paintFirst,
   };
 }
 
-function uidIn({ storage, now }: EarlyPage): string | null {
+/** As far as this device knows. */
+function runningSession({ storage, now }: EarlyPage): Session {
   const session = readSession(storage);
-  return session.kind === 'user' && session.expiresAtMs > now() ? session.uid : null;
+  return session.kind !== 'visitor' && session.expiresAtMs > now() ? session : VISITOR;
+}
+
+/**
+ * Shows what only some visitors' pages look like, with its style sheets. Rejects when one of them
+ * cannot be had: the page comes from its scripts then.
+ */
+async function fetchFirstPaint(
+  document: Document,
+  { url, pattern }: NonNullable<Needs['paint']>,
+  files: readonly string[],
+): Promise<void> {
+  // The first layout's: once React has put its own in its place, nothing is painted any more.
+  const main = document.querySelector('#root main');
+  const [paints] = await Promise.all([
+    fetch(url).then(bodyOf),
+    ...files.filter((file) => file.endsWith('.css')).map((file) => styled(document, file)),
+  ]);
+  // Safe: the release has read that file.
+  if (main) main.innerHTML = (paints as Readonly<Record<string, string>>)[pattern] ?? '';
+}
+
+/** `data-href` is the name under which the remote's own build looks for it. */
+function styled(document: Document, url: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  link.dataset['href'] = url.slice(url.lastIndexOf('/') + 1);
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${url} could not be loaded`));
+    document.head.append(link);
+  });
 }
 
 /** The answer itself is for the main script. */
 function copyOf(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`Answered ${String(answer.status)}`);
-  return answer.clone().json();
+  return bodyOf(answer.clone());
 }
 
-function showFirstPaint({ document, path }: EarlyPage): void {
+function bodyOf(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`Answered ${String(answer.status)}`);
+  return answer.json();
+}
+
+function showFirstPaint(page: EarlyPage): void {
+  const { document, path } = page;
   const templates = [...document.querySelectorAll('template')];
   const paintOf = (isWanted: (pattern: string) => boolean) =>
     templates.find(
@@ -73,6 +118,7 @@ function showFirstPaint({ document, path }: EarlyPage): void {
   const root = document.getElementById('root');
   if (!layout || !root) return;
   root.append(document.importNode(layout, true));
+  root.querySelector(`[data-unless="${runningSession(page).kind}"]`)?.remove();
   const paint = paintOf((pattern) => matchPath(pattern, path) !== null);
   if (paint) root.querySelector('main')?.replaceChildren(document.importNode(paint, true));
 }

@@ -1,6 +1,7 @@
 import {
   BASE_PATH,
   matchPath,
+  type Audience,
   type Registry,
   type RegistryEntry,
 } from '@galleria/shared-contracts';
@@ -18,6 +19,8 @@ export interface Needs {
     /** What the names in `from` stand for. */
     readonly values: Readonly<Record<string, string>>;
   }[];
+  /** What is painted for those who alone have such a page, where that is not in the page itself. */
+  readonly paint?: { readonly url: string; readonly pattern: string; readonly audience: Audience };
 }
 
 /** Nothing for a path that is nobody's, or whose remote does not say. */
@@ -33,7 +36,16 @@ export function needsOf(registry: Registry, path: string): Needs {
     reads: fitting.flatMap(({ page, values }) =>
       (page.reads ?? []).map((read) => ({ ...read, values })),
     ),
+    ...paintOf(fitting.map(({ page }) => page)),
   };
+}
+
+function paintOf(pages: readonly Page[]): Pick<Needs, 'paint'> {
+  for (const { path, audience, firstPaint } of pages) {
+    if (!audience || firstPaint === undefined) continue;
+    return { paint: { url: `${BASE_PATH}/${firstPaint}`, pattern: path, audience } };
+  }
+  return {};
 }
 
 /** Everything that any page of these remotes starts with. */

@@ -1,9 +1,9 @@
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState, PageHeading, Spinner } from '@galleria/shared-ui';
+import { Button, ErrorState, Spinner } from '@galleria/shared-ui';
 
 import { barsOf, totalSales } from '../../data/figures/figures';
-import type { Figures } from '../../data/figures/follow-figures';
 import { CategorySales } from './category-sales';
+import { DashboardHeading } from './dashboard-heading';
 import styles from './dashboard.module.css';
 import { FigureCards } from './figure-cards';
 import { LatestOrders } from './latest-orders';
@@ -26,18 +26,7 @@ export default function DashboardPage() {
 
   return (
     <>
-      <PageHeading
-        lead={
-          shown ? leadOf(shown) : 'Figures are on their way. New orders are counted by themselves.'
-        }
-        actions={
-          <Button kind="quiet" onClick={refresh} busy={figures === null}>
-            Refresh
-          </Button>
-        }
-      >
-        Dashboard
-      </PageHeading>
+      <DashboardHeading figures={shown} isBusy={figures === null} onRefresh={refresh} />
       <div className={styles['dashboard']}>
         <SpanPicker chosen={chosen} />
         {figures?.ok === false ? (
@@ -71,12 +60,3 @@ export default function DashboardPage() {
     </>
   );
 }
-
-function leadOf({ asOfMs, isStale }: Figures): string {
-  const asOf = `Figures as of ${timeFormat.format(asOfMs)}.`;
-  return isStale
-    ? `${asOf} There may be newer ones.`
-    : `${asOf} New orders are counted by themselves.`;
-}
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -18,7 +18,8 @@ export function FirstLayout() {
             <a href={`${BASE_PATH}/`} className={styles.brand}>
               <Wordmark />
             </a>
-            <div className={styles.search} />
+            {/* Admins have none: the early script takes it away for them. */}
+            <div className={styles.search} data-unless="admin" />
             <div className={styles.nav}>
               <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
             </div>

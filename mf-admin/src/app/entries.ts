@@ -1,0 +1,15 @@
+import { routes } from '@galleria/shared-contracts';
+
+import type { FrameEntry } from '../ui/frame/back-office-frame';
+
+/** What stands at the side of every page, in the order of a day's work. */
+export const ENTRIES: readonly FrameEntry[] = [
+  { label: 'Dashboard', to: routes.admin('dashboard') },
+  { label: 'Orders', to: routes.admin('orders') },
+  { label: 'Products', to: routes.admin('products') },
+  { label: 'Users', to: routes.admin('users') },
+  { label: 'Inbox', to: routes.admin('inbox') },
+  { label: 'Admins', to: routes.admin('admins') },
+  { label: 'Audit trail', to: routes.admin('audit') },
+  { label: 'Releases', to: routes.admin('releases') },
+];

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+
+import { BASE_PATH, routes } from '@galleria/shared-contracts';
+import { Waiting } from '@galleria/shared-ui';
+
+import { ENTRIES } from './app/entries';
+import { DashboardHeading } from './features/dashboard/dashboard-heading';
+import { BackOfficeFrame } from './ui/frame/back-office-frame';
+
+const DASHBOARD = routes.admin('dashboard');
+
+export default {
+  [DASHBOARD]: renderToStaticMarkup(
+    <MemoryRouter basename={BASE_PATH} initialEntries={[`${BASE_PATH}${DASHBOARD}`]}>
+      {/* Links work before the scripts are there, and nothing else. */}
+      <Waiting isWaiting style={{ display: 'contents' }}>
+        <BackOfficeFrame entries={ENTRIES}>
+          <DashboardHeading figures={null} isBusy onRefresh={() => undefined} />
+        </BackOfficeFrame>
+      </Waiting>
+    </MemoryRouter>,
+  ),
+};
