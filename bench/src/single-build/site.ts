@@ -72,6 +72,9 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const registry = withChunksOf(ourRegistry, files);
   await writeFile(path.join(to, 'config.json'), JSON.stringify(config));
   await writeFile(path.join(to, 'registry.json'), JSON.stringify(registry));
+  for (const file of fetchedPaints(ourRegistry)) {
+    await cp(path.join(ours, file), path.join(to, file));
+  }
 
   const { main } = JSON.parse(await readFile(path.join(build, 'entrypoints.json'), 'utf8')) as {
     main: string[];
@@ -109,6 +112,13 @@ export async function assembleSingle(build: string, ours: string, to: string): P
     ),
   });
   await writeFile(path.join(to, 'index.html'), html);
+}
+
+/** First paints that are in nobody's page but fetched for some */
+function fetchedPaints({ remotes }: Registry): string[] {
+  return Object.values(remotes)
+    .flatMap(({ pages = [] }) => pages.map(({ firstPaint }) => firstPaint))
+    .filter((file) => file !== undefined);
 }
 
 /** What a path starts with are chunks of the one build. */
