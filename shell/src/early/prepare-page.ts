@@ -81,7 +81,8 @@ async function fetchFirstPaint(
     ...files.filter((file) => file.endsWith('.css')).map((file) => styled(document, file)),
   ]);
   // Safe: the release has read that file.
-  if (main) main.innerHTML = (paints as Readonly<Record<string, string>>)[pattern] ?? '';
+  const html = (paints as Readonly<Record<string, string>>)[pattern];
+  if (main && html !== undefined) main.innerHTML = html;
 }
 
 /** `data-href` is the name under which the remote's own build looks for it. */
