@@ -12,6 +12,7 @@ import { publicUrl } from '@galleria/shared-contracts/firebase';
 import { readSession } from '../features/session/session-storage';
 import { fetchAhead, needsOf, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
+import { tellWhenOnScreen } from './start-main';
 
 /** What is in the page for everyone, and what this visit asks of it. */
 export interface EarlyPage {
@@ -82,7 +83,9 @@ async function fetchFirstPaint(
   ]);
   // Safe: the release has read that file.
   const html = (paints as Readonly<Record<string, string>>)[pattern];
-  if (main && html !== undefined) main.innerHTML = html;
+  if (!main || html === undefined) return;
+  main.innerHTML = html;
+  tellWhenOnScreen(main.querySelector('h1'));
 }
 
 /** `data-href` is the name under which the remote's own build looks for it. */

@@ -1,6 +1,6 @@
 /** After this long the main script starts whatever is still to be painted. */
 const LONGEST_HOLD_MS = 800;
-/** A picture that is painted is on the screen by then, unless it lies below what is in view. */
+/** What is painted is on the screen by then, unless it lies below what is in view. */
 const SHOWING_MS = 150;
 
 /**
@@ -28,14 +28,18 @@ export async function startMain(
 async function isPainted(document: Document, paintings: readonly Promise<unknown>[]) {
   await Promise.allSettled(paintings);
   const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img[loading="eager"]')];
-  const onScreen = pictures.length > 0 ? firstOnScreen() : undefined;
-  // Told of when they are on the screen, in browsers that tell.
-  for (const picture of pictures) picture.setAttribute('elementtiming', 'first-paint');
+  for (const picture of pictures) tellWhenOnScreen(picture);
+  const onScreen = document.querySelector('#root [elementtiming]') ? firstOnScreen() : undefined;
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   // The frame that they are painted in, and the next one.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await Promise.race([onScreen, afterMs(onScreen ? SHOWING_MS : 0)]);
+}
+
+/** In browsers that tell: of a text only what is marked before it is painted. */
+export function tellWhenOnScreen(element: Element | null): void {
+  element?.setAttribute('elementtiming', 'first-paint');
 }
 
 /** Painting and showing are two things: the second is not the page's own work. */
