@@ -198,6 +198,8 @@ describe('a page that only admins have', () => {
     styleSheet()?.dispatchEvent(new Event('load'));
     await paintings[0];
     expect(root?.querySelector('main h1')?.textContent).toBe('Dashboard');
+    // The main script waits until it is on the screen.
+    expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('first-paint');
   });
 
   it('stays as it is when a style sheet cannot be had', async () => {
