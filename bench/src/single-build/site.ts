@@ -114,7 +114,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   await writeFile(path.join(to, 'index.html'), html);
 }
 
-/** First paints that are in nobody's page but fetched for some */
+/** First paints that are in nobody's page but fetched for some. */
 function fetchedPaints({ remotes }: Registry): string[] {
   return Object.values(remotes)
     .flatMap(({ pages = [] }) => pages.map(({ firstPaint }) => firstPaint))

@@ -33,11 +33,12 @@ export interface EarlyPage {
  */
 export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst']): EarlyVisit {
   const { path, search } = page;
-  showFirstPaint(page);
+  const session = runningSession(page);
+  showFirstPaint(page, session);
   const answers = new Map<string, Promise<Response>>();
   const { files, reads, paint } = needsOf(page.registry, page.path);
   // What an address chooses besides, a first paint does not know.
-  if (paint && paint.audience === runningSession(page).kind && search === '') {
+  if (paint && paint.audience === session.kind && search === '') {
     paintFirst(fetchFirstPaint(page.document, paint, files));
   }
   fetchAhead(page.document, files, 'preload');
@@ -49,7 +50,6 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
     answers.set(read, answer);
     leaveEarly(url, answer);
   }
-  const session = runningSession(page);
   return {
     path,
     search,
@@ -111,8 +111,7 @@ function bodyOf(answer: Response): Promise<unknown> {
   return answer.json();
 }
 
-function showFirstPaint(page: EarlyPage): void {
-  const { document, path } = page;
+function showFirstPaint({ document, path }: EarlyPage, { kind }: Session): void {
   const templates = [...document.querySelectorAll('template')];
   const paintOf = (isWanted: (pattern: string) => boolean) =>
     templates.find(
@@ -122,7 +121,7 @@ function showFirstPaint(page: EarlyPage): void {
   const root = document.getElementById('root');
   if (!layout || !root) return;
   root.append(document.importNode(layout, true));
-  root.querySelector(`[data-unless="${runningSession(page).kind}"]`)?.remove();
+  root.querySelector(`[data-unless="${kind}"]`)?.remove();
   const paint = paintOf((pattern) => matchPath(pattern, path) !== null);
   if (paint) root.querySelector('main')?.replaceChildren(document.importNode(paint, true));
 }

@@ -1,4 +1,4 @@
-import { startMain } from './start-main';
+import { startMain, tellWhenOnScreen } from './start-main';
 
 const started = () =>
   [...document.querySelectorAll('script')].map((script) => [
@@ -52,6 +52,21 @@ it('starts after what the remotes paint', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(started()).toEqual([]);
   paint?.();
+  await starting;
+  expect(started()).toHaveLength(1);
+});
+
+it.each([
+  ['waits for a text that is marked to be on the screen', true],
+  ['does not ask when any other text is', false],
+])('%s', async (_what, isMarked) => {
+  document.body.innerHTML = '<div id="root"><h1>Dashboard</h1></div>';
+  if (isMarked) tellWhenOnScreen(document.querySelector('h1'));
+  const starting = startMain(document);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(observers).toHaveLength(isMarked ? 1 : 0);
+  isTold();
   await starting;
   expect(started()).toHaveLength(1);
 });
