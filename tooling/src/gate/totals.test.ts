@@ -1,4 +1,11 @@
-import { addTotals, jestTotals, playwrightTotals, settle, totalsLine } from './totals';
+import {
+  MOST_SECOND_TRIES,
+  addTotals,
+  jestTotals,
+  playwrightTotals,
+  settle,
+  totalsLine,
+} from './totals';
 
 const clean = { passed: 3, failed: 0, problems: [] };
 
@@ -19,9 +26,40 @@ describe('jestTotals', () => {
 });
 
 describe('playwrightTotals', () => {
-  it('counts a flaky test as a failure', () => {
-    const results = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] };
-    expect(playwrightTotals(results)).toEqual({ passed: 4, failed: 2, problems: [] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'cart.spec.ts',
+    tests: [
+      { status, results: [{ error: { message: `\u001b[31mnot ${title}\u001b[39m\n` } }, {}] },
+    ],
+  });
+
+  it('counts what failed, and says what went wrong', () => {
+    const results = {
+      stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [
+        { specs: [], suites: [{ specs: [spec('fine', 'expected'), spec('it', 'unexpected')] }] },
+      ],
+      errors: [],
+    };
+    expect(playwrightTotals(results)).toEqual({
+      passed: 4,
+      failed: 1,
+      problems: ['e2e: cart.spec.ts, "it" failed: not it'],
+    });
+  });
+
+  it.each([
+    ['passes', 'few', MOST_SECOND_TRIES, 0],
+    ['fails', 'more', MOST_SECOND_TRIES + 1, MOST_SECOND_TRIES + 1],
+  ])('%s when %s passed at the second try alone, and names them', (_, __, flaky, failed) => {
+    const specs = Array.from({ length: flaky }, () => spec('it', 'flaky'));
+    const results = { stats: { expected: 4, unexpected: 0, flaky }, suites: [{ specs }] };
+    expect(playwrightTotals(results)).toEqual({
+      passed: 4 + flaky - failed,
+      failed,
+      problems: specs.map(() => 'e2e: cart.spec.ts, "it" passed at the second try: not it'),
+    });
   });
 
   it('counts an error outside of tests as a failure', () => {

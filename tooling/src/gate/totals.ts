@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How many tests passed and failed, and what went wrong outside of any test. */
 export interface Totals {
   readonly passed: number;
@@ -29,18 +31,62 @@ export function jestTotals(results: unknown): Totals | undefined {
 }
 
 /**
- * Counts the results of Playwright's JSON reporter; undefined when they are not that. A test that
- * passed only at a second try is a failure; so is an error outside of any test.
+ * As many browser tests may pass only at their second try, each named: a machine that stalls for a
+ * moment makes one, a race in the shop or in a test makes more.
+ */
+export const MOST_SECOND_TRIES = 2;
+
+/**
+ * Counts the results of Playwright's JSON reporter; undefined when they are not that. An error
+ * outside of any test is a failure. Every test that did not pass at once is among the problems, with
+ * what went wrong.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
   const { stats } = results;
-  const errors: unknown[] = Array.isArray(results.errors) ? results.errors : [];
+  const errors = listOf(results, 'errors');
+  const flaky = count(stats, 'flaky');
+  const tolerated = flaky <= MOST_SECOND_TRIES ? flaky : 0;
   return {
-    passed: count(stats, 'expected'),
-    failed: count(stats, 'unexpected') + count(stats, 'flaky') + errors.length,
-    problems: errors.length > 0 ? [`e2e: ${String(errors.length)} error(s) outside of tests`] : [],
+    passed: count(stats, 'expected') + tolerated,
+    failed: count(stats, 'unexpected') + flaky - tolerated + errors.length,
+    problems: [
+      ...listOf(results, 'suites').flatMap(troubles),
+      ...(errors.length > 0 ? [`e2e: ${String(errors.length)} error(s) outside of tests`] : []),
+    ],
   };
+}
+
+/** A line for each test of a suite, and of the suites in it, that did not pass at its first try. */
+function troubles(suite: unknown): string[] {
+  const own = listOf(suite, 'specs').flatMap((spec) =>
+    listOf(spec, 'tests').flatMap((test) => {
+      const verdict = isRecord(test) ? VERDICTS.get(test.status) : undefined;
+      return verdict && isRecord(spec)
+        ? [`e2e: ${String(spec.file)}, "${String(spec.title)}" ${verdict}: ${errorOf(test)}`]
+        : [];
+    }),
+  );
+  return [...own, ...listOf(suite, 'suites').flatMap(troubles)];
+}
+
+const VERDICTS = new Map<unknown, string>([
+  ['flaky', 'passed at the second try'],
+  ['unexpected', 'failed'],
+]);
+
+/** What the first try stumbled over. */
+function errorOf(test: unknown): string {
+  const error = listOf(test, 'results')
+    .map((result) => (isRecord(result) ? result.error : undefined))
+    .find(isRecord);
+  const message = typeof error?.message === 'string' ? error.message : 'no error was recorded';
+  return stripVTControlCharacters(message).trim();
+}
+
+function listOf(record: unknown, key: string): unknown[] {
+  const value = isRecord(record) ? record[key] : undefined;
+  return Array.isArray(value) ? value : [];
 }
 
 /**
