@@ -34,7 +34,7 @@ export function CartPage() {
   useCheckedProducts();
   const placedBefore = useLostAnswer();
   const page = useRef<HTMLFieldSetElement>(null);
-  const removing = useFocusAfterRemoval(page, cart.items);
+  const removing = useFocusAfterRemoval(page, cart.items.length);
 
   if (status === 'failed') {
     return (
