@@ -12,7 +12,7 @@ import { anItem, aProduct } from '../../testing/a-product';
 import { aStorage } from '../../testing/fake-services';
 import type { MergedCart } from '../cart.repository';
 import { applyEdits, editsOf, type CartChange, type CartEdits } from './cart-changes';
-import { CartKeeper } from './cart-keeper';
+import { CartKeeper, LONGEST_LAG_MS } from './cart-keeper';
 import { createKeptEdits } from './kept-edits';
 
 const REFUSAL: AppError = { kind: 'permission-denied', message: 'no', retryable: false };
@@ -66,6 +66,8 @@ function aKeeper(stored: Cart = line(1), kept = createKeptEdits(aStorage())) {
       server = cart;
       tell(ok(cart));
     },
+    /** The listener tells of what is, or was, stored. */
+    hear: (cart: Cart) => tell(ok(cart)),
     server: () => server,
     /** The server takes the write in flight; the listener hears of it now or later. */
     accept: async ({ isHeard = true } = {}) => {
@@ -117,6 +119,44 @@ it('does not fall back while the listener lags behind the write', async () => {
   change(toAmount(4));
   await accept({ isHeard: false });
   expect(amountOf(shown())).toBe(4);
+});
+
+it('does not show once more what its own writes have passed since', async () => {
+  const { change, hear, shown, accept } = aKeeper();
+  change(toAmount(4));
+  await accept({ isHeard: false });
+  change(toAmount(1));
+  await accept({ isHeard: false });
+  change(toAmount(7));
+  await accept({ isHeard: false });
+  for (const late of [4, 1]) {
+    hear(line(late));
+    expect(amountOf(shown())).toBe(7);
+  }
+  hear(line(7));
+  expect(amountOf(shown())).toBe(7);
+});
+
+it('does not take for late what another device has stored by now', async () => {
+  const { change, elsewhere, shown, accept } = aKeeper();
+  change(toAmount(4));
+  await accept({ isHeard: false });
+  elsewhere(line(9));
+  expect(amountOf(shown())).toBe(9);
+  elsewhere(line(1));
+  expect(amountOf(shown())).toBe(1);
+});
+
+it('believes at length that another device has put it back to what it was', async () => {
+  const { change, elsewhere, shown, accept } = aKeeper();
+  change(toAmount(4));
+  await accept({ isHeard: false });
+  jest.useFakeTimers();
+  elsewhere(line(1));
+  expect(amountOf(shown())).toBe(4);
+  jest.advanceTimersByTime(LONGEST_LAG_MS);
+  expect(amountOf(shown())).toBe(1);
+  jest.useRealTimers();
 });
 
 it('follows another device that was faster than the answer to its own write', async () => {

@@ -21,6 +21,9 @@ export interface CartListener {
 /** Said when edits of several kinds could not be stored. */
 const SEVERAL_REFUSED = 'Could not update cart, please try again later!';
 
+/** No listener lags so far behind a write: what it says for so long is so. */
+export const LONGEST_LAG_MS = 3_000;
+
 /**
  * Keeps one user's cart and its stored copy together: one write in flight, the edits that come
  * meanwhile go together in the next one, so fifty rapid clicks make few writes. What other tabs
@@ -30,6 +33,9 @@ export class CartKeeper {
   private stored: Cart | null = null;
   /** What has arrived since the write in flight began. */
   private news: Cart | null = null;
+  /** What was stored before writes that the listener has not told of: it may tell of that first. */
+  private outdated: Cart[] = [];
+  private lateness: ReturnType<typeof setTimeout> | undefined;
   private inFlight = NO_EDITS;
   private waiting: CartEdits;
   private refusals = new Set<string>();
@@ -66,6 +72,7 @@ export class CartKeeper {
   dispose(): void {
     this.isDisposed = true;
     this.waiting = NO_EDITS;
+    clearTimeout(this.lateness);
     this.stopWatching();
   }
 
@@ -74,12 +81,29 @@ export class CartKeeper {
       this.listener.onLost(cart.error);
       return;
     }
+    clearTimeout(this.lateness);
+    if (this.isOutdated(cart.value)) {
+      // Unless it is another device that has just put it back to that.
+      this.lateness = setTimeout(() => this.believe(cart.value), LONGEST_LAG_MS);
+      return;
+    }
     const isFirst = this.stored === null;
-    this.stored = cart.value;
-    this.news = cart.value;
-    this.publish();
+    this.believe(cart.value);
     // What a page before a reload could not store.
     if (isFirst) void this.settle();
+  }
+
+  private believe(cart: Cart): void {
+    this.stored = cart;
+    this.news = cart;
+    this.outdated = [];
+    this.publish();
+  }
+
+  /** Shown, it would undo for a moment what was stored since. */
+  private isOutdated(cart: Cart): boolean {
+    if (this.stored && isSameCart(cart, this.stored)) return false;
+    return this.outdated.some((older) => isSameCart(cart, older));
   }
 
   private keep(): void {
@@ -122,7 +146,11 @@ export class CartKeeper {
     this.inFlight = NO_EDITS;
     if (saved.ok) {
       const { before, after } = saved.value;
-      if (!this.hasNewsBeyond(before)) this.stored = after;
+      clearTimeout(this.lateness);
+      if (!this.hasNewsBeyond(before)) {
+        this.outdated.push(before);
+        this.stored = after;
+      }
       this.keep();
       this.publish();
       return ok(null);
