@@ -31,9 +31,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
   workers: 2,
-  // A test that passes at the second try has found something: `npm test` names it, and lets few be
-  // (tooling/src/gate/totals.ts). Who runs them by hand, or `npm run verify`, gets the failure.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes at the second try has found something.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed and failed, and what went wrong outside of any test. */
+/** How many tests passed and failed, and what is to be read beside that. */
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
@@ -31,53 +31,37 @@ export function jestTotals(results: unknown): Totals | undefined {
 }
 
 /**
- * As many browser tests may pass only at their second try, each named: a machine that stalls for a
- * moment makes one, a race in the shop or in a test makes more.
- */
-export const MOST_SECOND_TRIES = 2;
-
-/**
- * Counts the results of Playwright's JSON reporter; undefined when they are not that. An error
- * outside of any test is a failure. Every test that did not pass at once is among the problems, with
- * what went wrong.
+ * Counts the results of Playwright's JSON reporter; undefined when they are not that. A test that
+ * passed only at a second try is a failure; so is an error outside of any test. Each test that failed
+ * is among the problems, with what went wrong.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
   const { stats } = results;
   const errors = listOf(results, 'errors');
-  const flaky = count(stats, 'flaky');
-  const tolerated = flaky <= MOST_SECOND_TRIES ? flaky : 0;
   return {
-    passed: count(stats, 'expected') + tolerated,
-    failed: count(stats, 'unexpected') + flaky - tolerated + errors.length,
+    passed: count(stats, 'expected'),
+    failed: count(stats, 'unexpected') + count(stats, 'flaky') + errors.length,
     problems: [
-      ...listOf(results, 'suites').flatMap(troubles),
+      ...listOf(results, 'suites').flatMap(failures),
       ...(errors.length > 0 ? [`e2e: ${String(errors.length)} error(s) outside of tests`] : []),
     ],
   };
 }
 
-/** A line for each test of a suite, and of the suites in it, that did not pass at its first try. */
-function troubles(suite: unknown): string[] {
+/** Each test that failed of a suite and of the suites in it: a log may keep no more than its end. */
+function failures(suite: unknown): string[] {
   const own = listOf(suite, 'specs').flatMap((spec) =>
-    listOf(spec, 'tests').flatMap((test) => {
-      const verdict = isRecord(test) ? VERDICTS.get(test.status) : undefined;
-      return verdict && isRecord(spec)
-        ? [`e2e: ${String(spec.file)}, "${String(spec.title)}" ${verdict}: ${errorOf(test)}`]
-        : [];
-    }),
+    isRecord(spec) && spec.ok === false
+      ? [`e2e: ${String(spec.file)}, "${String(spec.title)}": ${errorOf(spec)}`]
+      : [],
   );
-  return [...own, ...listOf(suite, 'suites').flatMap(troubles)];
+  return [...own, ...listOf(suite, 'suites').flatMap(failures)];
 }
 
-const VERDICTS = new Map<unknown, string>([
-  ['flaky', 'passed at the second try'],
-  ['unexpected', 'failed'],
-]);
-
-/** What the first try stumbled over. */
-function errorOf(test: unknown): string {
-  const error = listOf(test, 'results')
+function errorOf(spec: unknown): string {
+  const error = listOf(spec, 'tests')
+    .flatMap((test) => listOf(test, 'results'))
     .map((result) => (isRecord(result) ? result.error : undefined))
     .find(isRecord);
   const message = typeof error?.message === 'string' ? error.message : 'no error was recorded';
