@@ -1,30 +1,33 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { useRef, useState } from 'react';
 
 import { LINE_TITLE, useFocusAfterRemoval } from './use-focus-after-removal';
 
 /** Lines of which the first can be removed, with what may come between the press and its end. */
-function Lines({ inBetween }: { inBetween: (lines: string[]) => string[] }) {
+function Lines({ inBetween = (lines) => lines }: { inBetween?: (lines: string[]) => string[] }) {
   const [lines, setLines] = useState(['one', 'two']);
   const page = useRef<HTMLDivElement>(null);
   const removing = useFocusAfterRemoval(page, lines.length);
   const remove = () => {
     removing(0);
     flushSync(() => setLines(inBetween));
-    setLines(([, ...others]) => others);
+    takeAway();
   };
+  const takeAway = () => setLines(([, ...others]) => others);
   return (
     <div ref={page}>
-      <h1 tabIndex={-1} data-page-heading="">
-        The cart
-      </h1>
-      {lines.map((line) => (
-        <a key={line} href={line} {...LINE_TITLE}>
-          {line}
-        </a>
+      {lines.map((line, place) => (
+        <p key={line}>
+          <a href={line} {...LINE_TITLE}>
+            {line}
+          </a>
+          {place === 0 && <button onClick={remove}>Remove</button>}
+        </p>
       ))}
-      <button onClick={remove}>Remove</button>
+      <button onClick={() => removing(0)}>Refused</button>
+      <button onClick={takeAway}>Another device</button>
     </div>
   );
 }
@@ -32,27 +35,22 @@ function Lines({ inBetween }: { inBetween: (lines: string[]) => string[] }) {
 it.each([
   ['the same lines are drawn anew', (lines: string[]) => [...lines]],
   ['another device adds one', (lines: string[]) => [...lines, 'three']],
-])('waits for the line to go when first %s', (_, inBetween) => {
+])('waits for the line to go when first %s', async (_, inBetween) => {
   render(<Lines inBetween={inBetween} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('link', { name: 'one' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'two' })).toHaveFocus();
 });
 
 it('leaves the focus alone when a line goes that nobody here removed', () => {
-  const { rerender } = render(<Gone count={2} />);
-  rerender(<Gone count={1} />);
+  render(<Lines />);
+  fireEvent.click(screen.getByRole('button', { name: 'Another device' }));
   expect(document.body).toHaveFocus();
 });
 
-function Gone({ count }: { count: number }) {
-  const page = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(page, count);
-  return (
-    <div ref={page}>
-      <h1 tabIndex={-1} data-page-heading="">
-        The cart
-      </h1>
-    </div>
-  );
-}
+it('leaves the focus where it is when a line goes after a removal was refused', async () => {
+  render(<Lines />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Another device' }));
+  expect(screen.getByRole('button', { name: 'Another device' })).toHaveFocus();
+});

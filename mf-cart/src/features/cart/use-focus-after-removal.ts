@@ -7,8 +7,8 @@ export const LINE_TITLE = { 'data-line-title': '' } as const;
 export type Removing = (place: number) => void;
 
 /**
- * When a line goes, the focus moves to the one that takes its place, or to the heading. Not before
- * it has gone: what the database says meanwhile may draw the same lines once more.
+ * When a line goes and the focus with it, the focus moves to the one that takes its place, or to the
+ * heading. Not before it has gone: what the database says meanwhile may draw the same lines once more.
  *
  * @param count How many lines there are.
  */
@@ -25,6 +25,8 @@ export function useFocusAfterRemoval(
     countBefore.current = count;
     if (place === null || !hasGone) return;
     removedAt.current = null;
+    // That removal was refused, and this line went by another device.
+    if (document.activeElement !== document.body) return;
     const titles = container.current?.querySelectorAll<HTMLElement>('[data-line-title]') ?? [];
     const heading = container.current?.querySelector<HTMLElement>('[data-page-heading]');
     (titles[Math.min(place, titles.length - 1)] ?? heading)?.focus();
