@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { OpenRemoteManifestSchema } from '@galleria/shared-contracts';
+import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { hasCode } from '../disk';

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@galleria/shared-contracts';
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { readJson } from '../build/build-info';
 import { ReleaseError } from '../release-error';

@@ -7,7 +7,7 @@ import {
   parseRuntimeConfig,
   type Registry,
   type RegistryEntry,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import { readJson, REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import { EARLY_SCRIPT, filesOfChunk, FIRST_PAINT, PAGE_TEMPLATE } from '../build/starting-files';
