@@ -51,7 +51,7 @@ describe('promoting', () => {
           owner: 'A team',
           paths: ['/mf-cart'],
           fragments: [],
-          wakesOn: [],
+          activationEvents: [],
           nav: [],
           container: 'mf_cart',
           version: '2',

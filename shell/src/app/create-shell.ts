@@ -41,7 +41,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   const toastCall = createToastCall();
   const events = createEventBus({
     report: (error) => reportError(error),
-    unheard: (name: EventName) => {
+    unhandled: (name: EventName) => {
       if (name === 'notice:raised') toastCall.call();
       else wakeRemote({ name, loader, remotes, events });
     },

@@ -17,7 +17,7 @@ const entry: RegistryEntry = {
   owner: 'A team',
   paths: ['/cart', '/orders'],
   fragments: [],
-  wakesOn: [],
+  activationEvents: [],
   nav: [],
   container: 'mf_cart',
   version: '1',

@@ -7,7 +7,7 @@ function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
     owner: 'a team',
     paths: [],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav: [],
     container: 'c',
     version: '1',
@@ -23,7 +23,7 @@ const registry: Registry = {
     cart: anEntry({
       paths: ['/cart', '/orders'],
       fragments: ['cart:badge'],
-      wakesOn: ['cart:add-requested'],
+      activationEvents: ['cart:add-requested'],
     }),
     deep: anEntry({ paths: ['/shop/deals'] }),
   },

@@ -16,7 +16,9 @@ export function remoteForFragment(registry: Registry, fragment: FragmentName): s
 }
 
 export function remoteWokenBy(registry: Registry, event: EventName): string | undefined {
-  return Object.entries(registry.remotes).find(([, { wakesOn }]) => wakesOn.includes(event))?.[0];
+  return Object.entries(registry.remotes).find(([, { activationEvents }]) =>
+    activationEvents.includes(event),
+  )?.[0];
 }
 
 function holds(prefix: string, path: string): boolean {

@@ -6,7 +6,7 @@ const aRemote = (name: string, entry: Partial<RegistryEntry>): RegistryEntry => 
   owner: 'A team',
   paths: [],
   fragments: [],
-  wakesOn: [],
+  activationEvents: [],
   nav: [],
   container: name.replace('-', '_'),
   version: '1',

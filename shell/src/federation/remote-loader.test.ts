@@ -13,7 +13,7 @@ function registryOf(version: string): Registry {
         owner: 'A team',
         paths: ['/cart'],
         fragments: [],
-        wakesOn: [],
+        activationEvents: [],
         nav: [],
         container: 'mf_cart',
         version,

@@ -7,7 +7,7 @@ function registryWith(nav: NavEntry[]): Registry {
     owner: 'a team',
     paths: [],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav,
     container: 'c',
     version: '1',

@@ -9,7 +9,7 @@ function aRegistry(release: number | undefined, shell: string, versions: Record<
     owner: 'A team',
     paths: [`/${name}`],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav: [],
     container: name,
     version,
