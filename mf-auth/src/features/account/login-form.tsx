@@ -1,5 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { useCheckedForm, useScreen } from '@galleria/shared-contracts/react';
+import { useValidatedForm, useScreen } from '@galleria/shared-contracts/react';
 import { Button, TextLink } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
@@ -16,9 +16,10 @@ export function LoginForm() {
   useScreen('Login', 'Log in to Galleria to fill your cart and order. Get 20% off.');
   const { accounts } = useServices();
   const arrive = useArrival('Login Successfull');
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ email, password }) =>
-    arrive(await accounts.logIn(email, password)),
-  );
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async ({ email, password }) => arrive(await accounts.logIn(email, password)),
+  });
 
   return (
     <Entrance
@@ -27,7 +28,7 @@ export function LoginForm() {
       lead="Your cart is waiting."
       foot={<TextLink to={routes.auth('signup')}>Not a user? Signup Now</TextLink>}
     >
-      <form id={FORM_ID} noValidate className="stack" onSubmit={onSubmit}>
+      <form id={FORM_ID} className="stack" {...props}>
         <CredentialFields errors={errors} password="current" />
         <Button type="submit" wide busy={isBusy}>
           Login

@@ -1,5 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { useCheckedForm, useScreen } from '@galleria/shared-contracts/react';
+import { useValidatedForm, useScreen } from '@galleria/shared-contracts/react';
 import { Button, Field, TextLink } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
@@ -14,9 +14,10 @@ export function SignupForm() {
   useScreen('Sign up', 'Sign up at Galleria: one cart for every shop. Get 20% off.');
   const { accounts } = useServices();
   const arrive = useArrival('User Registered Successfully.');
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (account) =>
-    arrive(await accounts.signUp(account)),
-  );
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async (account) => arrive(await accounts.signUp(account)),
+  });
 
   return (
     <Entrance
@@ -25,7 +26,7 @@ export function SignupForm() {
       lead="One cart for every shop."
       foot={<TextLink to={routes.auth('login')}>Already a user? Login</TextLink>}
     >
-      <form noValidate className="stack" onSubmit={onSubmit}>
+      <form className="stack" {...props}>
         <Field
           label="Full name"
           name="name"

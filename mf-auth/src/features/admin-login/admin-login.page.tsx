@@ -1,6 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { isAdminEmail } from '@galleria/shared-contracts/domain';
-import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
+import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 import { useServices } from '../../data/services';
@@ -15,21 +15,24 @@ export function AdminLoginPage() {
   const { events, navigate, session } = useHost();
   const { admins } = useServices();
 
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (typed) => {
-    const email = typed.email.toLowerCase();
-    const answer = await admins.logIn(email, typed.password);
-    if (!answer.ok) {
-      events.emit('notice:raised', { type: 'error', title: answer.error.message });
-      return;
-    }
-    session.beginAdmin(email);
-    events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
-    navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async (typed) => {
+      const email = typed.email.toLowerCase();
+      const answer = await admins.logIn(email, typed.password);
+      if (!answer.ok) {
+        events.emit('notice:raised', { type: 'error', title: answer.error.message });
+        return;
+      }
+      session.beginAdmin(email);
+      events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
+      navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
+    },
   });
 
   return (
     <Entrance sign="Staff entrance" title="Admin login" lead="The back office of the arcade.">
-      <form noValidate className="stack" onSubmit={onSubmit}>
+      <form className="stack" {...props}>
         <CredentialFields errors={errors} password="current" />
         <Button type="submit" wide busy={isBusy}>
           Login
