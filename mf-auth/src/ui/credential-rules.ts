@@ -1,4 +1,4 @@
-import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts';
+import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 /** Checks of the three login forms (P-AUTH-4 to P-AUTH-6). */

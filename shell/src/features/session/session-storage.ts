@@ -1,4 +1,4 @@
-import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts';
+import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 /** The storage keys of P-SESSION-1. */
 const TOKEN = 'token';
