@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { damages } from './live-builds';
 import { promote, rollback } from './promote';
 import { prune } from './prune';
-import { liveSetOf, readLog } from './release-log';
-import { isUnfinished } from '../disk';
-import { renderSite } from '../page/render';
-import { publish } from '../publish';
-import { siteLayout, type Site } from '../site';
+import { publish } from './publish';
+import { renderSite } from './render';
+import { damages } from '../build/published-build';
+import { isUnfinished } from '../site/disk';
+import { liveSetOf, readLog } from '../log/release-log';
+import { siteLayout, type Site } from '../site/site';
 import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
