@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { OpenRemoteManifestSchema } from '@galleria/shared-contracts';
+import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';

@@ -1,4 +1,4 @@
-import { parseRuntimeConfig } from '@galleria/shared-contracts';
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { damages, readBuildSet, type BuildSet } from '../build/published-build';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { parseRegistry, type Registry } from '@galleria/shared-contracts';
+import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
 
 import { formerVersions, liveSpans } from '../log/history';
 import { readLog } from '../log/release-log';

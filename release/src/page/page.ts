@@ -6,7 +6,7 @@ import {
   matchPath,
   parseRuntimeConfig,
   type Registry,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import type { PublishedBuild } from '../build/published-build';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import type { PublishedBuild } from '../build/published-build';

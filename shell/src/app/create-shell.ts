@@ -6,7 +6,7 @@ import {
   createEventBus,
   type EventName,
   type Host,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data';

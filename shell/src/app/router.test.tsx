@@ -7,7 +7,7 @@ import {
   type RegistryEntry,
   type RemoteModule,
   type RemoteSurface,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import { createShellRouter } from './router';
 

@@ -1,4 +1,4 @@
-import type { EarlyVisit, Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { EarlyVisit, Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { takeEarly } from './early-answers';

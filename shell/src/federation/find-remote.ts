@@ -1,4 +1,4 @@
-import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts';
+import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts/contract';
 
 /** The remote whose `paths` hold this one: the longest prefix wins; `/` holds only itself. */
 export function remoteForPath(registry: Registry, path: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { prefetchNextPages } from './prefetch';
 

@@ -1,4 +1,8 @@
-import { CONTRACT_VERSION, type Registry, type RemoteModule } from '@galleria/shared-contracts';
+import {
+  CONTRACT_VERSION,
+  type Registry,
+  type RemoteModule,
+} from '@galleria/shared-contracts/contract';
 
 import { createRemoteLoader, RemoteError } from './remote-loader';
 

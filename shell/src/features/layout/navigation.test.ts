@@ -1,4 +1,4 @@
-import type { NavEntry, Registry } from '@galleria/shared-contracts';
+import type { NavEntry, Registry } from '@galleria/shared-contracts/contract';
 
 import { navigationFor } from './navigation';
 

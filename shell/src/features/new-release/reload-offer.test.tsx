@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import type { Registry } from '@galleria/shared-contracts';
+import type { Registry } from '@galleria/shared-contracts/contract';
 
 import { ReloadOffer } from './reload-offer';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-import { routes, type Registry } from '@galleria/shared-contracts';
+import { routes, type Registry } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
 import styles from './new-release.module.css';

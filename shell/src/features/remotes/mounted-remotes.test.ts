@@ -3,7 +3,7 @@ import {
   type Host,
   type RemoteModule,
   type RemoteSurface,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import type { LoadedRemote, RemoteLoader } from '../../federation/remote-loader';
 import { createMountedRemotes } from './mounted-remotes';

@@ -55,7 +55,7 @@ export const RemoteManifestSchema = v.object({
         path,
         /** The name of a chunk of the remote's build. */
         chunk: v.optional(text),
-        /** What the page reads first of what anyone may read; `FirebaseClient.publicly` takes it. */
+        /** What the page reads first of what anyone may read; `FirebaseClient.publicReads` takes it. */
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
       }),

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { Reducer, Store } from 'redux';
 
 import type { RuntimeConfig } from './config';
-import type { ProductSummary } from './documents/product';
+import type { ProductSummary } from '../domain/documents/product';
 import type { EventBus } from './events';
-import type { FirebaseClient } from './firebase';
+import type { FirebaseClient } from '../firebase/client';
 import type { Session } from './session';
 
 /**

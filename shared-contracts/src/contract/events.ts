@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { CATEGORIES } from './categories';
-import { RatingSchema } from './documents/product';
+import { CATEGORIES } from '../domain/categories';
+import { RatingSchema } from '../domain/documents/product';
 
 const int = v.pipe(v.number(), v.integer());
 
