@@ -150,6 +150,18 @@ const layers = [
   },
 ];
 
+const releaseLayers = [
+  {
+    name: 'release-commands-on-top',
+    comment:
+      'release: cli → commands → check, page → log → build → site. What commands are made of does ' +
+      'not know them.',
+    severity: 'error',
+    from: { path: '^release/src/(?:build|check|log|page|serving|site)/', pathNot: TESTS },
+    to: { path: '^release/src/(?:cli|commands)/' },
+  },
+];
+
 const libraries = [
   {
     name: 'firebase-behind-data',
@@ -239,7 +251,7 @@ const purity = [
 ];
 
 export default {
-  forbidden: [...layering, ...layers, ...libraries, ...purity],
+  forbidden: [...layering, ...layers, ...releaseLayers, ...libraries, ...purity],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored: npm packages lie in folders named dist too, and excluding those would silence

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { damages } from '../build/published-build';
+import { liveSetOf, readLog } from '../log/release-log';
+import { isUnfinished } from '../site/disk';
+import { siteLayout, type Site } from '../site/site';
+import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
+import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, rollback } from './promote';
 import { prune } from './prune';
 import { publish } from './publish';
 import { renderSite } from './render';
-import { damages } from '../build/published-build';
-import { isUnfinished } from '../site/disk';
-import { liveSetOf, readLog } from '../log/release-log';
-import { siteLayout, type Site } from '../site/site';
-import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
-import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;
 

@@ -4,13 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { damages } from '../build/published-build';
+import { liveSetOf, readLog } from '../log/release-log';
 import { isUnfinished } from '../site/disk';
-import { publish } from './publish';
 import { startStaticServer } from '../serving/static-server';
 import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
-import { damages } from '../build/published-build';
-import { liveSetOf, readLog } from '../log/release-log';
+import { publish } from './publish';
+import { renderSite } from './render';
 import { status } from './status';
 
 jest.setTimeout(120_000);

@@ -22,14 +22,19 @@ export function registryOf({ release, live, builds }: SiteState): Registry {
 
 function entryOf(
   app: string,
-  { pages, exposes: _exposes, requires: _requires, ...manifest }: RemoteInfo,
+  { owner, paths, fragments, activationEvents, nav, noReloadPrompt, pages }: RemoteInfo,
   published: PublishedBuild,
   since: string | undefined,
 ): RegistryEntry {
   const { build, starting } = published;
   const folderUrl = versionUrl(app, build.version);
   return {
-    ...manifest,
+    owner,
+    paths,
+    fragments,
+    activationEvents,
+    nav,
+    ...(noReloadPrompt ? { noReloadPrompt } : {}),
     container: containerName(app),
     version: build.version,
     ...(since === undefined ? {} : { since }),
