@@ -1,7 +1,6 @@
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createAccountRepository } from './account.repository';
-import { createAdminRepository } from './admin.repository';
 
 interface World {
   /** Documents by path. */
@@ -109,7 +108,9 @@ describe('an admin’s login', () => {
   it('goes to the account that the record names', async () => {
     const { client, deeds } = aClient({ documents });
 
-    expect(await createAdminRepository(client).logIn('a@b.com', 'x')).toMatchObject({ ok: true });
+    expect(await createAccountRepository(client).logInAdmin('a@b.com', 'x')).toMatchObject({
+      ok: true,
+    });
     expect(deeds).toEqual(['in as handle@x.com']);
   });
 
@@ -136,7 +137,7 @@ describe('an admin’s login', () => {
   ])('is refused to %s', async (_case, world: World, message, done) => {
     const { client, deeds } = aClient(world);
 
-    expect(await createAdminRepository(client).logIn('a@b.com', 'x')).toMatchObject({
+    expect(await createAccountRepository(client).logInAdmin('a@b.com', 'x')).toMatchObject({
       ok: false,
       error: { message },
     });
