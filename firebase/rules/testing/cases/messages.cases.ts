@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { text } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';

@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts';
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { aProduct, STOCK, text } from '../builders';
 import { newProduct, purchase } from '../commits';
 import {
