@@ -10,7 +10,7 @@ const NPM = 'node_modules/';
 const ANY_PACKAGE = '^([^/]+)/';
 const SHARED = ['shared-contracts', 'shared-ui'];
 /** Tests, their helpers, and galleries for looking at parts: what no visitor downloads. */
-const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|rules-tests/|.*/testing/|.*\.test\.tsx?$)`;
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
 const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
@@ -18,7 +18,6 @@ const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.con
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',
   String.raw`^(?:local-firebase|firebase)/.*(?:\.test\.ts$|/testing/)`,
-  '^firebase/rules-tests/',
 ];
 
 const IO_MODULES =
@@ -204,7 +203,7 @@ const purity = [
   },
   {
     name: 'no-test-code-in-production',
-    comment: 'testing/, rules-tests/, dev/ and test files are for tests and developers only.',
+    comment: 'testing/, dev/ and test files are for tests and developers only.',
     severity: 'error',
     from: { pathNot: TESTS },
     to: { path: IN_PACKAGE_TESTS, pathNot: NPM, couldNotResolve: false },
