@@ -6,7 +6,7 @@ import { batchesOfPages } from './batches-of-pages';
 import { createPendingDeletions, type PendingDeletions } from './pending-deletions';
 import { BATCH_MAX, type ProductWriter } from './product-writer';
 
-/** Deletions of products, told in the spec's words. The end of the session takes them back. */
+/** Deletions of products (P-ADMIN-16). The end of the session takes them back. */
 export function createDeletions(
   events: EventBus,
   writer: Pick<ProductWriter, 'remove'>,

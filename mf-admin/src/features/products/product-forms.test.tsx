@@ -60,7 +60,7 @@ describe('a new product', () => {
     await user.type(screen.getByLabelText('Review count'), '10');
   }
 
-  it('says everything that is wrong, in the spec’s words', async () => {
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
     const { user, notices } = await showNew();
     await user.click(screen.getByRole('button', { name: 'Add product' }));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
@@ -135,7 +135,7 @@ describe('editing', () => {
     expect(changedProducts).toEqual([[7]]);
   });
 
-  it('says everything that is wrong, in the spec’s words', async () => {
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
     const { user, notices } = await showEdit();
     for (const label of ['Title', 'Description', 'Price, $', 'Stock', 'Image URL', 'Rating']) {
       await user.clear(screen.getByLabelText(label));

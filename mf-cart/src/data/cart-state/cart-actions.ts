@@ -12,7 +12,7 @@ import { productsRead, selectCart } from './cart.slice';
 import { change, REFUSED, type CartAction } from './change-cart';
 
 /**
- * Puts a product in: from any page, by the event. Refused to visitors, in the spec's words; what
+ * Puts a product in: from any page, by the event. Refused to visitors (P-CART-3); what
  * they wanted is remembered until they have logged in.
  */
 export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {

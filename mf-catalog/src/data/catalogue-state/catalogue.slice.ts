@@ -34,7 +34,7 @@ const PRODUCTS_NOT_FOUND: AppError = {
 
 /**
  * Brings the catalogue in step: first what the device kept, then what changed since. `force` when
- * a change is known of. An empty catalogue is a failure.
+ * a change is known of. An empty catalogue is a failure (P-LIST-3).
  */
 export const loadCatalogue = createAsyncThunk<
   readonly ProductSummary[],
