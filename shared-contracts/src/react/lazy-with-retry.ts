@@ -1,7 +1,7 @@
 /** Something that is loaded when it is first needed. */
 export interface Lazy<T> {
   /** Loads at the first call and shares the answer. A failure is forgotten: the next call tries again. */
-  load(): Promise<T>;
+  readonly load: () => Promise<T>;
   /** The value, as soon as it is loaded. */
   readonly value: T | undefined;
 }

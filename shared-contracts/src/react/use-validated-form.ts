@@ -23,7 +23,7 @@ export interface ValidatedFormOptions<Name extends string> {
   /** One toast for all wrong fields, instead of one for each. */
   readonly notice?: string;
   /** Gets the trimmed texts. Must not reject. `true` means that they are saved. */
-  send(texts: Texts<Name>, form: HTMLFormElement): Promise<boolean | void>;
+  readonly send: (texts: Texts<Name>, form: HTMLFormElement) => Promise<unknown>;
 }
 
 export interface ValidatedForm<Name extends string> {
@@ -35,7 +35,7 @@ export interface ValidatedForm<Name extends string> {
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   /** For a field: `<Field label="Title" {...form.field('title')} />`. */
-  field(name: Name): { name: Name; defaultValue: string; error: string | undefined };
+  readonly field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   readonly errors: Readonly<Partial<Record<Name, string>>>;
   readonly isBusy: boolean;
   /** What is typed, as it changes, trimmed. */
@@ -45,9 +45,9 @@ export interface ValidatedForm<Name extends string> {
   /** `send` has saved it: there is nothing left to lose. */
   readonly isSaved: boolean;
   /** Types these texts for the person. */
-  fill(texts: Partial<Texts<Name>>): void;
+  readonly fill: (texts: Partial<Texts<Name>>) => void;
   /** What is typed was saved by another way than `send`. */
-  markSaved(): void;
+  readonly markSaved: () => void;
 }
 
 /**

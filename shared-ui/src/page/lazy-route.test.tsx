@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import { lazyRoute } from './lazy-page';
+
+const Words = ({ words }: { words: string }) => <p>{words}</p>;
+
+function aRouter(load: () => Promise<{ default: typeof Words }>) {
+  const lazy = lazyRoute(load);
+  const router = createMemoryRouter([
+    { path: '/', element: <p>home</p> },
+    { path: '/late', ...lazy((Page) => <Page words="the late page" />) },
+    { path: '/later', ...lazy((Page) => <Page words="the later page" />) },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const reported = jest.fn();
+// jsdom has none.
+beforeAll(() => (globalThis.reportError = reported));
+
+it('comes when it is gone to, and is there at once the next time', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: Words }));
+  const router = aRouter(load);
+  expect(load).not.toHaveBeenCalled();
+  await act(() => router.navigate('/late'));
+  expect(await screen.findByText('the late page')).toBeVisible();
+  await act(() => router.navigate('/'));
+  void router.navigate('/late');
+  expect(router.state.navigation.state).toBe('idle');
+  expect(await screen.findByText('the late page')).toBeVisible();
+});
+
+it('serves several routes', async () => {
+  const router = aRouter(() => Promise.resolve({ default: Words }));
+  await act(() => router.navigate('/late'));
+  await act(() => router.navigate('/later'));
+  expect(await screen.findByText('the later page')).toBeVisible();
+});
+
+it('can be tried again when its code cannot be had', async () => {
+  let isThere = false;
+  const router = aRouter(() =>
+    isThere ? Promise.resolve({ default: Words }) : Promise.reject(new Error('chunk gone')),
+  );
+  await act(() => router.navigate('/late'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This part of the shop could not be loaded. Check your connection and try again.',
+  );
+  expect(reported).toHaveBeenCalledWith(new Error('chunk gone'));
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the late page')).toBeVisible();
+});
