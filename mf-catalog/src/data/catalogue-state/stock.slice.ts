@@ -38,8 +38,7 @@ export const loadStock = createAsyncThunk<
   const { repository } = extra['mf-catalog'];
   const { askedAtMs } = getState()[stockKey];
   const atMs = Date.now();
-  const isDue = (key: string | number) =>
-    asked.force || atMs - (askedAtMs[key] ?? 0) > MAX_AGE_MS;
+  const isDue = (key: string | number) => asked.force || atMs - (askedAtMs[key] ?? 0) > MAX_AGE_MS;
   const query =
     typeof asked.query === 'string'
       ? isDue(asked.query) && asked.query
