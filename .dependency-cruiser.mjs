@@ -149,6 +149,18 @@ const layers = [
   },
 ];
 
+const releaseLayers = [
+  {
+    name: 'release-commands-on-top',
+    comment:
+      'release: cli → commands → check, page → log → build → site. What commands are made of does ' +
+      'not know them.',
+    severity: 'error',
+    from: { path: '^release/src/(?:build|check|log|page|serving|site)/', pathNot: TESTS },
+    to: { path: '^release/src/(?:cli|commands)/' },
+  },
+];
+
 const libraries = [
   {
     name: 'firebase-behind-data',
@@ -238,7 +250,7 @@ const purity = [
 ];
 
 export default {
-  forbidden: [...layering, ...layers, ...libraries, ...purity],
+  forbidden: [...layering, ...layers, ...releaseLayers, ...libraries, ...purity],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored: npm packages lie in folders named dist too, and excluding those would silence

@@ -1,8 +1,8 @@
 import { satisfies } from 'semver';
 
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
-import { SHELL } from '../site';
-import type { BuildSet, PublishedBuild } from './live-builds';
+import type { BuildSet, PublishedBuild } from '../build/published-build';
+import { SHELL } from '../site/site';
 
 /** Why apps do not work together when they are live at the same time. */
 export interface CompatibilityIssue {

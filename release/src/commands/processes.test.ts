@@ -4,14 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { isUnfinished } from '../disk';
-import { renderSite } from '../page/render';
-import { publish } from '../publish';
+import { damages } from '../build/published-build';
+import { liveSetOf, readLog } from '../log/release-log';
+import { isUnfinished } from '../site/disk';
 import { startStaticServer } from '../serving/static-server';
-import { siteLayout } from '../site';
+import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
-import { damages } from './live-builds';
-import { liveSetOf, readLog } from './release-log';
+import { publish } from './publish';
+import { renderSite } from './render';
 import { status } from './status';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { siteLayout } from '../site';
+import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { check } from './check';
 import { promote } from './promote';

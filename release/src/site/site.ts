@@ -4,6 +4,16 @@ import path from 'node:path';
 import { nodeDisk, type Disk } from './disk';
 import { ReleaseError } from './release-error';
 
+/** Versions by app. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** `mf-cart 1.0.0, shell 2.0.0` */
+export function versionNames(versions: Versions): string {
+  return Object.entries(versions)
+    .map(([app, version]) => `${app} ${version}`)
+    .join(', ');
+}
+
 /** A folder that a web server serves under `/galleria/`, and how it is changed. */
 export interface Site {
   readonly folder: string;
@@ -40,10 +50,12 @@ export function siteLayout(siteFolder: string) {
     log: path.join(siteFolder, 'releases'),
     appFolder,
     version: (app: string, version: string) => path.join(appFolder(app), versionName(version)),
-    /** The version's folder as the page names it, from the base path. */
-    versionUrl: (app: string, version: string) =>
-      app === SHELL ? `${SHELL}/${version}` : `remotes/${app}/${version}`,
   };
+}
+
+/** A version's folder as the page names it, from the base path. */
+export function versionUrl(app: string, version: string): string {
+  return app === SHELL ? `${SHELL}/${version}` : `remotes/${app}/${version}`;
 }
 
 export const SHELL = 'shell';

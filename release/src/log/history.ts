@@ -25,12 +25,13 @@ export interface LiveSpan {
   readonly until: string | undefined;
 }
 
-/** When which version was live, in the order in which they became so. */
-export function liveSpans(log: readonly LogEntry[]): LiveSpan[] {
+/** When which version was live, of one app or of all, in the order in which they became live. */
+export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] {
   const spans: LiveSpan[] = [];
   const open = new Map<string, number>();
   for (const { at, live } of log) {
     for (const [app, version] of Object.entries(live)) {
+      if (ofApp !== undefined && app !== ofApp) continue;
       const index = open.get(app);
       const before = index === undefined ? undefined : spans[index];
       if (index !== undefined && before) spans[index] = { ...before, until: at };

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
 
-import { renderSite } from '../page/render';
-import { siteLayout } from '../site';
+import { formerVersions, liveSpans } from '../log/history';
+import { readLog } from '../log/release-log';
+import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
-import { formerVersions, liveSpans } from './history';
 import { promote, rollback } from './promote';
 import { prune } from './prune';
-import { readLog } from './release-log';
+import { renderSite } from './render';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

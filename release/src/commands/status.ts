@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import { hasCode } from '../disk';
-import { releaseOf } from '../page/render';
-import { siteLayout, type Site } from '../site';
-import { formerVersions } from './history';
-import { compatibilityIssues } from './compatibility';
-import { readLiveSet } from './live-builds';
-import { liveSetOf, readLog } from './release-log';
+import { compatibilityIssues } from '../check/compatibility';
+import { ifThere } from '../site/disk';
+import { formerVersions } from '../log/history';
+import { readState } from '../log/site-state';
+import { siteLayout, type Site } from '../site/site';
 
 export interface AppStatus {
   readonly app: string;
@@ -27,12 +25,9 @@ export interface Status {
 }
 
 export async function status(site: Site): Promise<Status> {
-  const log = await readLog(site);
-  const live = liveSetOf(log);
-  const { set, unreadable } = await readLiveSet(site, live);
-  const unmet = compatibilityIssues(set).map(({ app, message }) => `${app}: ${message}`);
+  const { log, live, release, builds, unreadable } = await readState(site);
   return {
-    release: releaseOf(log),
+    release,
     served: await servedRelease(site),
     apps: Object.entries(live).map(([app, { version, since }]) => ({
       app,
@@ -40,15 +35,15 @@ export async function status(site: Site): Promise<Status> {
       since,
       former: formerVersions(log, app)[0],
     })),
-    problems: [...unreadable, ...unmet],
+    problems: [
+      ...unreadable,
+      ...compatibilityIssues(builds).map(({ app, message }) => `${app}: ${message}`),
+    ],
   };
 }
 
 async function servedRelease({ folder }: Site): Promise<number | undefined> {
-  const html = await readFile(siteLayout(folder).indexHtml, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return '';
-    throw error;
-  });
+  const html = await ifThere(readFile(siteLayout(folder).indexHtml, 'utf8'), '');
   const release = /data-name="registry">\{"release":(\d+)/.exec(html)?.[1];
   return release === undefined ? undefined : Number(release);
 }

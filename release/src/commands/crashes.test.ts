@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { damages } from './live-builds';
-import { promote, rollback } from './promote';
-import { prune } from './prune';
-import { liveSetOf, readLog } from './release-log';
-import { isUnfinished } from '../disk';
-import { renderSite } from '../page/render';
-import { publish } from '../publish';
-import { siteLayout, type Site } from '../site';
+import { damages } from '../build/published-build';
+import { liveSetOf, readLog } from '../log/release-log';
+import { isUnfinished } from '../site/disk';
+import { siteLayout, type Site } from '../site/site';
 import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
 import { aTestSite, type TestSite } from '../testing/test-site';
+import { promote, rollback } from './promote';
+import { prune } from './prune';
+import { publish } from './publish';
+import { renderSite } from './render';
 
 let shop: TestSite;
 

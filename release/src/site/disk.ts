@@ -1,4 +1,14 @@
-import { constants, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+} from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
@@ -94,6 +104,27 @@ export async function clearingUp<T>(
     await disk.remove(unfinished).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether there is such a file or folder. */
+export function exists(pathname: string): Promise<boolean> {
+  return ifThere(
+    access(pathname).then(() => true),
+    false,
+  );
+}
+
+/** The names in a folder; none when there is no such folder. */
+export function fileNames(folder: string): Promise<string[]> {
+  return ifThere(readdir(folder), []);
+}
+
+/** Resolves to `otherwise` when the file that `reading` asks for does not exist. */
+export async function ifThere<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
+  return reading.catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return otherwise;
+    throw error;
+  });
 }
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -1,21 +1,19 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readBuildInfo, type BuildInfo } from './build/build-info';
-import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './build/file-list';
-import { precompress } from './build/precompress';
-import { filesOfChunk, indispensableFiles } from './build/starting-files';
-import { clearingUp, hasCode, unfinishedName } from './disk';
-import { explain, ReleaseError } from './release-error';
-import { siteLayout, type Site } from './site';
+import { readBuildInfo, type BuildInfo } from '../build/build-info';
+import { differences, FILE_LIST, listFiles, readFileList, type FileList } from '../build/file-list';
+import { precompress } from '../build/precompress';
+import { filesOfChunk, indispensableFiles } from '../build/starting-files';
+import { clearingUp, exists, hasCode, unfinishedName } from '../site/disk';
+import { explain, ReleaseError } from '../site/release-error';
+import { siteLayout, type Site } from '../site/site';
 
 export interface Published {
   readonly build: BuildInfo;
-  /** Where it lies now. */
   readonly folder: string;
   readonly fileCount: number;
   readonly bytes: number;
-  /** Whether the very same files had been published before. */
+  /** Whether the same files were published before. */
   readonly wasThere: boolean;
 }
 
@@ -27,7 +25,7 @@ export interface Published {
 export async function publish(site: Site, buildFolder: string): Promise<Published> {
   const build = await readBuildInfo(buildFolder);
   for (const file of indispensableFiles(build)) {
-    if (!(await isThere(path.join(buildFolder, file)))) {
+    if (!(await exists(path.join(buildFolder, file)))) {
       throw new ReleaseError(`${path.join(buildFolder, file)} is missing: build the app anew`);
     }
   }
@@ -44,7 +42,7 @@ export async function publish(site: Site, buildFolder: string): Promise<Publishe
       bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
       wasThere,
     });
-    if (await isThere(target)) {
+    if (await exists(target)) {
       await expectSame(site, build, files);
       return published(true);
     }
@@ -56,12 +54,12 @@ export async function publish(site: Site, buildFolder: string): Promise<Publishe
   }
 }
 
-/** Returns false when somebody else published the version meanwhile. */
+/** Returns false when another process published the version in the meantime. */
 async function copyWhole(
   { disk, now }: Site,
   buildFolder: string,
   target: string,
-  files: Awaited<ReturnType<typeof listFiles>>,
+  files: FileList['files'],
 ): Promise<boolean> {
   const unfinished = unfinishedName(target);
   return clearingUp(disk, unfinished, async () => {
@@ -72,7 +70,7 @@ async function copyWhole(
     for (const file of Object.keys(files)) {
       await disk.copyFile(path.join(buildFolder, file), path.join(unfinished, file));
     }
-    // Of the copy: what is listed is what was read back.
+    // Lists the copy, so that the digests are of the bytes that will be served.
     const list = { publishedAt: now().toISOString(), files: await listFiles(unfinished) };
     const changed = differences(files, list.files);
     if (changed.length > 0) {
@@ -90,7 +88,7 @@ async function copyWhole(
   });
 }
 
-/** A page whose chunk is not found would be slower than it could be, and nobody would know. */
+/** A chunk under another name would only make its page slower, so nobody would notice. */
 function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): void {
   for (const { path: page, chunk } of remote?.pages ?? []) {
     if (chunk === undefined || filesOfChunk(chunk, files).length > 0) continue;
@@ -103,7 +101,7 @@ function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): vo
 async function expectSame(
   site: Site,
   { name, version }: BuildInfo,
-  files: Awaited<ReturnType<typeof listFiles>>,
+  files: FileList['files'],
 ): Promise<void> {
   const there = await readFileList(siteLayout(site.folder).version(name, version));
   const [difference] = differences(there.files, files);
@@ -111,15 +109,5 @@ async function expectSame(
   throw new ReleaseError(
     `${name} ${version} is published with other contents (${difference}). ` +
       'A version is never reused: give this build a version of its own.',
-  );
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
-      throw error;
-    },
   );
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readFileList } from './build/file-list';
+import { readFileList } from '../build/file-list';
 import { publish } from './publish';
-import { siteLayout } from './site';
-import { aTestSite, type TestSite } from './testing/test-site';
+import { siteLayout } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;
 

@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import * as v from 'valibot';
 
-import { readJson } from '../build/build-info';
-import { createFile, hasCode } from '../disk';
-import { ReleaseError } from '../release-error';
-import { siteLayout, type Site } from '../site';
+import { createFile, fileNames } from '../site/disk';
+import { readJsonFile } from '../site/json-file';
+import { siteLayout, type Site } from '../site/site';
 
 const EntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -38,17 +36,14 @@ export async function readLog({ folder }: Site): Promise<LogEntry[]> {
   });
   numbers.sort((a, b) => a - b);
   return Promise.all(
-    numbers.map(async (number) => {
-      const file = entryFile(folder, number);
-      const result = v.safeParse(EntrySchema, await readJson(file));
-      if (result.success) return { ...result.output, number };
-      const [issue] = result.issues;
-      throw new ReleaseError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-    }),
+    numbers.map(async (number) => ({
+      ...(await readJsonFile(entryFile(folder, number), EntrySchema)),
+      number,
+    })),
   );
 }
 
-/** What the log amounts to. */
+/** The live versions after all entries. */
 export function liveSetOf(log: readonly LogEntry[]): LiveSet {
   const live: Record<string, LiveVersion> = {};
   for (const entry of log) {
@@ -59,33 +54,29 @@ export function liveSetOf(log: readonly LogEntry[]): LiveSet {
   return live;
 }
 
-/** The number that the next entry will have after these. */
-export function nextNumber(log: readonly LogEntry[]): number {
-  return (log.at(-1)?.number ?? 0) + 1;
+/** The number of the last entry that changed what visitors get; 0 when there is none. */
+export function releaseOf(log: readonly LogEntry[]): number {
+  return log.findLast(({ live }) => Object.keys(live).length > 0)?.number ?? 0;
 }
 
 /**
- * Adds an entry with this very number. Returns false when another process has added one with it
- * meanwhile: what was decided by the log as it was must then be decided anew. So changes follow
- * each other, without a lock that a process could leave behind when it dies.
+ * Adds the entry that follows `log`, and returns it. Returns undefined when another process has
+ * added an entry in the meantime: the caller then has to decide again by the new log. This needs no
+ * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
   { folder, disk, now, by }: Site,
-  { number, ...entry }: Omit<LogEntry, 'at' | 'by'>,
-): Promise<boolean> {
+  log: readonly LogEntry[],
+  change: Pick<LogEntry, 'command' | 'live' | 'pruned'>,
+): Promise<LogEntry | undefined> {
+  const number = (log.at(-1)?.number ?? 0) + 1;
+  const entry = { at: now().toISOString(), by, ...change };
   const file = entryFile(folder, number);
   await disk.makeFolder(path.dirname(file));
-  const text = JSON.stringify({ at: now().toISOString(), by, ...entry }, null, 2);
-  return createFile(disk, file, `${text}\n`);
+  const isAdded = await createFile(disk, file, `${JSON.stringify(entry, null, 2)}\n`);
+  return isAdded ? { ...entry, number } : undefined;
 }
 
 function entryFile(siteFolder: string, number: number): string {
   return path.join(siteLayout(siteFolder).log, `${String(number).padStart(6, '0')}.json`);
-}
-
-export async function fileNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
 }
