@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { aCart, aUser, EMPTY_CART, text } from '../testing/builders';
 import {
   allow,

@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createAdminRepository } from '../admins/data/admin.repository';
 import { parseAuditRecord } from '../operations/data/audit-record';

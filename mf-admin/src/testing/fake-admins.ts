@@ -1,4 +1,10 @@
-import { fail, ok, OFFLINE_NOTICE, type AppError, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  OFFLINE_NOTICE,
+  type AppError,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import type { Admin } from '../admins/data/admin';
 import type { AdminRepository } from '../admins/data/admin.repository';

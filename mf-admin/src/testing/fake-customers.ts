@@ -1,4 +1,4 @@
-import { ok } from '@galleria/shared-contracts';
+import { ok } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../customers/data/customer';
 import type { CustomerRepository } from '../customers/data/customer.repository';
