@@ -134,7 +134,10 @@ test('nobody else may look', async () => {
 // The local backend needs no indexes: a missing one would show only in the cloud.
 test.each([['actor'], ['action'], ['actor', 'action']])('%s %s has its indexes', (...equal) => {
   const { indexes } = JSON.parse(
-    readFileSync(path.resolve(__dirname, '../../../../firebase/firestore.indexes.json'), 'utf8'),
+    readFileSync(
+      path.resolve(__dirname, '../../../../firebase/rules/firestore.indexes.json'),
+      'utf8',
+    ),
   ) as { indexes: { collectionGroup: string; fields: { fieldPath: string; order?: string }[] }[] };
   const known = indexes
     .filter(({ collectionGroup }) => collectionGroup === 'audit')

@@ -9,7 +9,7 @@ import * as authentication from 'firebase/auth';
 import * as firestore from 'firebase/firestore';
 
 const PROJECT = 'demo-galleria';
-const RULES = path.resolve(__dirname, '../../../../../firebase/firestore.rules');
+const RULES = path.resolve(__dirname, '../../../../../firebase/rules/firestore.rules');
 
 /** A backend with the real access rules and the shop's demo accounts. */
 export interface TestBackend {
