@@ -10,7 +10,7 @@ const NPM = 'node_modules/';
 const ANY_PACKAGE = '^([^/]+)/';
 const SHARED = ['shared-contracts', 'shared-ui'];
 /** Tests, their helpers, and galleries for looking at parts: what no visitor downloads. */
-const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|rules-tests/|.*/testing/|.*\.test\.tsx?$)`;
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
 const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
@@ -18,7 +18,6 @@ const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.con
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',
   String.raw`^(?:local-firebase|firebase)/.*(?:\.test\.ts$|/testing/)`,
-  '^firebase/rules-tests/',
 ];
 
 const IO_MODULES =
@@ -150,6 +149,18 @@ const layers = [
   },
 ];
 
+const releaseLayers = [
+  {
+    name: 'release-commands-on-top',
+    comment:
+      'release: cli → commands → check, page → log → build → site. What commands are made of does ' +
+      'not know them.',
+    severity: 'error',
+    from: { path: '^release/src/(?:build|check|log|page|serving|site)/', pathNot: TESTS },
+    to: { path: '^release/src/(?:cli|commands)/' },
+  },
+];
+
 const libraries = [
   {
     name: 'firebase-behind-data',
@@ -192,7 +203,7 @@ const purity = [
   },
   {
     name: 'no-test-code-in-production',
-    comment: 'testing/, rules-tests/, dev/ and test files are for tests and developers only.',
+    comment: 'testing/, dev/ and test files are for tests and developers only.',
     severity: 'error',
     from: { pathNot: TESTS },
     to: { path: IN_PACKAGE_TESTS, pathNot: NPM, couldNotResolve: false },
@@ -239,7 +250,7 @@ const purity = [
 ];
 
 export default {
-  forbidden: [...layering, ...layers, ...libraries, ...purity],
+  forbidden: [...layering, ...layers, ...releaseLayers, ...libraries, ...purity],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored: npm packages lie in folders named dist too, and excluding those would silence

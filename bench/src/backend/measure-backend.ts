@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { generateProducts, localBackend, seed } from '@galleria/firebase';
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
-import { CATEGORIES } from '@galleria/shared-contracts';
+import { CATEGORIES } from '@galleria/shared-contracts/domain';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,
@@ -122,7 +122,7 @@ function start(dataDir: string): Promise<LocalFirebase> {
     authPort: 0,
     dataDir,
     project: PROJECT,
-    rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+    rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
   });
 }
 

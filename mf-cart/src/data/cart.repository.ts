@@ -6,7 +6,7 @@ import {
   parseCart,
   type Cart,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { applyEdits, type CartEdits } from './cart-state/cart-changes';

@@ -66,7 +66,6 @@ const BACKEND_TESTS = [
   'local-firebase/**/testing/**',
   'firebase/**/*.test.ts',
   'firebase/**/testing/**',
-  'firebase/rules-tests/**',
   'e2e/**',
   'bench/**',
 ];

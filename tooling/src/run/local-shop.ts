@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generateProducts, isEmpty, localBackend, mailTemplates, seed } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
 import { startNginx, startStaticServer, type SiteServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { LOCAL_PROJECT, ROOT } from './apps';
 import { assembleSite, keepReleases, localConfig } from './assemble-site';
@@ -60,7 +60,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       authPort,
       dataDir,
       project: LOCAL_PROJECT,
-      rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+      rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
       debugRules: options.debugRules,
       mailTemplates: () => mailTemplates(url),
       log: say,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { demoAccounts, demoProducts } from '@galleria/firebase';
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import { parseAuditRecord, type AuditRecord } from '../audit/audit-record';
 import { parseMessage } from '../inbox/message';
@@ -134,7 +134,10 @@ test('nobody else may look', async () => {
 // The local backend needs no indexes: a missing one would show only in the cloud.
 test.each([['actor'], ['action'], ['actor', 'action']])('%s %s has its indexes', (...equal) => {
   const { indexes } = JSON.parse(
-    readFileSync(path.resolve(__dirname, '../../../../firebase/firestore.indexes.json'), 'utf8'),
+    readFileSync(
+      path.resolve(__dirname, '../../../../firebase/rules/firestore.indexes.json'),
+      'utf8',
+    ),
   ) as { indexes: { collectionGroup: string; fields: { fieldPath: string; order?: string }[] }[] };
   const known = indexes
     .filter(({ collectionGroup }) => collectionGroup === 'audit')

@@ -9,7 +9,10 @@ interface Index {
 }
 
 const { indexes } = JSON.parse(
-  readFileSync(path.resolve(__dirname, '../../../../firebase/firestore.indexes.json'), 'utf8'),
+  readFileSync(
+    path.resolve(__dirname, '../../../../firebase/rules/firestore.indexes.json'),
+    'utf8',
+  ),
 ) as { indexes: readonly Index[] };
 
 /** Fields and directions as one text, those of equality before the others in any order. */

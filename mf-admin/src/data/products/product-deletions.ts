@@ -1,11 +1,12 @@
-import { fail, ok, type EventBus } from '@galleria/shared-contracts';
+import type { EventBus } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import { inBatches } from '../batches/in-batches';
 import { batchesOfPages } from './batches-of-pages';
 import { createPendingDeletions, type PendingDeletions } from './pending-deletions';
 import { BATCH_MAX, type ProductWriter } from './product-writer';
 
-/** Deletions of products, told in the spec's words. The end of the session takes them back. */
+/** Deletions of products (P-ADMIN-16). The end of the session takes them back. */
 export function createDeletions(
   events: EventBus,
   writer: Pick<ProductWriter, 'remove'>,

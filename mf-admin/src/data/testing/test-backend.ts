@@ -2,14 +2,14 @@ import path from 'node:path';
 
 import { demoAccounts, localBackend, seed, type Backend } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
-import type { Product } from '@galleria/shared-contracts';
+import type { Product } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as authentication from 'firebase/auth';
 import * as firestore from 'firebase/firestore';
 
 const PROJECT = 'demo-galleria';
-const RULES = path.resolve(__dirname, '../../../../firebase/firestore.rules');
+const RULES = path.resolve(__dirname, '../../../../firebase/rules/firestore.rules');
 
 /** A backend with the real access rules and the shop's demo accounts. */
 export interface TestBackend {

@@ -1,7 +1,7 @@
-import { isAdminEmail, isPassword } from '@galleria/shared-contracts';
+import { isAdminEmail, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-/** The spec's checks of a new admin and of a new password (section 5). */
+/** Checks of a new admin and of a new password (P-AUTH-4, P-AUTH-5). */
 export const EMAIL_RULE: FieldRule = {
   isValid: isAdminEmail,
   notice: 'Please enter a valid Email',

@@ -6,7 +6,7 @@ import {
   cutTitle,
   isCategory,
   LIMITS,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   Badge,
   Button,
@@ -51,7 +51,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
   const typedDescription = Array.from(form.texts.description).length;
   return (
     <div className={styles['room']}>
-      {/* noValidate: the rules decide, not the browser (resolution 8). */}
+      {/* noValidate: the rules decide, not the browser (P-ADMIN-12). */}
       <form className={styles['form']} noValidate onSubmit={form.onSubmit}>
         {children}
         <Field

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { OFFLINE_NOTICE, routes, VISITOR } from '@galleria/shared-contracts';
+import { routes, VISITOR } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
 import { aHost } from '../../testing/fake-host';
@@ -59,7 +60,7 @@ describe('a new product', () => {
     await user.type(screen.getByLabelText('Review count'), '10');
   }
 
-  it('says everything that is wrong, in the spec’s words', async () => {
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
     const { user, notices } = await showNew();
     await user.click(screen.getByRole('button', { name: 'Add product' }));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
@@ -134,7 +135,7 @@ describe('editing', () => {
     expect(changedProducts).toEqual([[7]]);
   });
 
-  it('says everything that is wrong, in the spec’s words', async () => {
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
     const { user, notices } = await showEdit();
     for (const label of ['Title', 'Description', 'Price, $', 'Stock', 'Image URL', 'Rating']) {
       await user.clear(screen.getByLabelText(label));

@@ -45,7 +45,7 @@ it.each(cases(BAD))('refuses the %s "%s"', (name, text) => {
   expect(PRODUCT_RULES[name as TextName].isValid(text)).toBe(false);
 });
 
-it('says it in the spec’s words', () => {
+it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
   expect(Object.values(PRODUCT_RULES).map(({ notice }) => notice)).toEqual([
     'Please enter a valid Title.',
     'Please enter a valid description.',

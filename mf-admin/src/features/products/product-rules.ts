@@ -4,7 +4,7 @@ import {
   isCategory,
   LIMITS,
   type Category,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 import type { ProductField, ProductFields } from '../../data/products/product-change';
@@ -59,7 +59,7 @@ export const LABELS: Readonly<Record<TextName, string>> = {
 
 const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax } = LIMITS;
 
-/** What the spec's section 5 asks for, within what the access rules take; notices are its own. */
+/** Checks and notices of a product (P-ADMIN-10 to P-ADMIN-14), within the access rules' bounds. */
 export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   title: {
     isValid: (text) => isText(text, titleMin, titleMax),
@@ -145,7 +145,7 @@ function isWhole(text: string, max: number): boolean {
   return /^\d+$/.test(text) && Number(text) <= max;
 }
 
-/** `http(s):` or a path of our own (resolution 25). */
+/** `http(s):` or a path of our own (P-ADMIN-13). */
 function isPictureAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');

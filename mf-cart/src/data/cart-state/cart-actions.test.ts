@@ -1,4 +1,4 @@
-import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts';
+import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import { aStore } from '../../testing/a-store';
@@ -80,7 +80,7 @@ describe('adding to the cart', () => {
 });
 
 describe('changing lines', () => {
-  it('says what was done, in the spec’s words and styles', () => {
+  it('says what was done, in the required words and styles (P-CART-6, P-NOTICE-4)', () => {
     const { store, notices, refusals, cart } = aStoreWith(cartOf([anItem(7, 2), anItem(8)]));
     store.dispatch(setAmount(7, 1));
     store.dispatch(setAmount(7, 2));

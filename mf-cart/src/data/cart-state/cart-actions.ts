@@ -1,18 +1,18 @@
+import type { EventPayload } from '@galleria/shared-contracts/contract';
 import {
   LIMITS,
   OFFLINE_NOTICE,
   type CartItem,
   type Cents,
-  type EventPayload,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { NoticeButton } from '../notices';
 import { productsRead, selectCart } from './cart.slice';
 import { change, REFUSED, type CartAction } from './change-cart';
 
 /**
- * Puts a product in: from any page, by the event. Refused to visitors, in the spec's words; what
+ * Puts a product in: from any page, by the event. Refused to visitors (P-CART-3); what
  * they wanted is remembered until they have logged in.
  */
 export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {

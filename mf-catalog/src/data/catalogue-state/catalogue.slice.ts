@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppError, ProductSummary } from '@galleria/shared-contracts';
+import type { AppError, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { firstView } from '../first-view';
 import type { CatalogServices } from '../services';
@@ -34,7 +34,7 @@ const PRODUCTS_NOT_FOUND: AppError = {
 
 /**
  * Brings the catalogue in step: first what the device kept, then what changed since. `anew` when
- * a change is known of. An empty one is a failure (spec 2).
+ * a change is known of. An empty one is a failure (P-LIST-3).
  */
 export const loadCatalogue = createAsyncThunk<
   readonly ProductSummary[],

@@ -1,9 +1,9 @@
-import type { EventBus, Session } from '@galleria/shared-contracts';
+import type { EventBus, Session } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /**
  * On page load a stored user or admin must still exist, and the sign-in service must still know
- * them; else the session ends in the spec's words. A network failure proves nothing and ends
+ * them; else the session ends (P-SESSION-8). A network failure proves nothing and ends
  * nothing: the rules refuse what must be refused.
  */
 export async function verifyStoredSession(

@@ -1,0 +1,102 @@
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { NOW, type Fields } from './request';
+
+/** `[product id, amount]`. */
+export type Line = readonly [id: number, amount: number];
+
+export const text = (length: number): string => 'x'.repeat(length);
+
+/** Product ids 1 to 12 cost 1.99, 2.99, … dollars. */
+export const priceOf = (id: number): number => id + 0.99;
+
+const titleOf = (id: number): string => `Walnut desk speaker ${id}`;
+
+/** How much of each product the world has before a test. */
+export const STOCK = 20;
+
+export function aProduct(id: number, changes: Fields = {}): Fields {
+  return {
+    id,
+    title: titleOf(id),
+    description: text(LIMITS.descriptionMin),
+    stock: STOCK,
+    price: priceOf(id),
+    rating: { rate: 4.5, count: 12 },
+    category: 'electronics',
+    image: '/galleria/pictures/speaker.svg',
+    ...changes,
+  };
+}
+
+export const EMPTY_CART: Fields = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
+
+export function aCart(lines: readonly Line[]): Fields {
+  return {
+    cartItems: lines.map(([id, amount]) => ({
+      id,
+      title: titleOf(id),
+      price: priceOf(id),
+      rating: { rate: 4.5, count: 12 },
+      category: 'electronics',
+      image: '/galleria/pictures/speaker.svg',
+      amount,
+    })),
+    totalNumItems: pieces(lines),
+    totalAmount: total(lines),
+  };
+}
+
+export function aUser(uid: string, changes: Fields = {}): Fields {
+  return {
+    uid,
+    email: `${uid}@example.com`,
+    name: 'Sam Shopper',
+    cart: EMPTY_CART,
+    dateCreated: '11/21/2026, 10:00:00 AM',
+    createdAt: NOW,
+    ...changes,
+  };
+}
+
+/** The item of an order. */
+export function anItem([id, amount]: Line, changes: Fields = {}): Fields {
+  return { id, title: titleOf(id), price: priceOf(id), amount, ...changes };
+}
+
+export function anOrder(uid: string, lines: readonly Line[], changes: Fields = {}): Fields {
+  return {
+    uid,
+    name: 'Sam Shopper',
+    email: 'sam@example.com',
+    address: '1 High Street, Town',
+    number: '03001234567',
+    payment_method: 'cash',
+    order: {
+      items: lines.map((line) => anItem(line)),
+      totalAmount: total(lines),
+      totalNumItems: pieces(lines),
+    },
+    productIds: lines.map(([id]) => String(id)),
+    status: 'placed',
+    createdAt: NOW,
+    ...changes,
+  };
+}
+
+export function anAdmin(email: string, uid: string, changes: Fields = {}): Fields {
+  return { email, uid, handle: `${uid}@admins.galleria.example`, createdAt: NOW, ...changes };
+}
+
+export function aMail(orderId: string, uid: string, changes: Fields = {}): Fields {
+  return {
+    toUids: [uid],
+    template: { name: 'order-placed', data: { orderId } },
+    ...changes,
+  };
+}
+
+export const pieces = (lines: readonly Line[]): number =>
+  lines.reduce((sum, [, amount]) => sum + amount, 0);
+
+export const total = (lines: readonly Line[]): number =>
+  lines.reduce((cents, [id, amount]) => cents + Math.round(priceOf(id) * 100) * amount, 0) / 100;

@@ -1,0 +1,93 @@
+import { createEventBus, EventError } from './events';
+
+const aProduct = {
+  id: 1,
+  title: 'Walnut desk speaker',
+  priceCents: 1999,
+  rating: { rate: 4.5, count: 2 },
+  category: 'electronics',
+  image: '/galleria/pictures/speaker.svg',
+} as const;
+
+describe('the event bus', () => {
+  it('delivers to every subscriber, also when one of them throws', () => {
+    const report = jest.fn();
+    const bus = createEventBus({ report });
+    const seen: string[] = [];
+    bus.on('notice:raised', () => {
+      throw new Error('broken subscriber');
+    });
+    bus.on('notice:raised', (notice) => seen.push(notice.title));
+
+    bus.emit('notice:raised', { type: 'success', title: 'Login Successfull' });
+
+    expect(seen).toEqual(['Login Successfull']);
+    expect(report).toHaveBeenCalledWith(new Error('broken subscriber'));
+  });
+
+  it('gives late subscribers the last value of a state, and nothing of a moment', () => {
+    const bus = createEventBus({ report: jest.fn() });
+    bus.emit('cart:changed', { totalNumItems: 1, totalCents: 100 });
+    bus.emit('cart:changed', { totalNumItems: 2, totalCents: 200 });
+    bus.emit('order:placed', { orderIds: ['a'] });
+    const state = jest.fn();
+    const moment = jest.fn();
+
+    bus.on('cart:changed', state);
+    bus.on('order:placed', moment);
+
+    expect(state.mock.calls).toEqual([[{ totalNumItems: 2, totalCents: 200 }]]);
+    expect(moment).not.toHaveBeenCalled();
+  });
+
+  it('keeps a request until its first subscriber, and tells that nobody heard it', () => {
+    const unhandled = jest.fn();
+    const bus = createEventBus({ report: jest.fn(), unhandled });
+    const request = { amount: 1, product: aProduct };
+    bus.emit('cart:add-requested', request);
+    const first = jest.fn();
+    const second = jest.fn();
+
+    bus.on('cart:add-requested', first);
+    bus.on('cart:add-requested', second);
+
+    expect(unhandled).toHaveBeenCalledWith('cart:add-requested');
+    expect(first.mock.calls).toEqual([[request]]);
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  it('discards what nobody will hear', () => {
+    const bus = createEventBus({ report: jest.fn() });
+    bus.emit('cart:add-requested', { amount: 1, product: aProduct });
+    const listener = jest.fn();
+
+    bus.discard('cart:add-requested');
+    bus.on('cart:add-requested', listener);
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('stops delivering after unsubscribing', () => {
+    const bus = createEventBus({ report: jest.fn() });
+    const listener = jest.fn();
+    bus.on('order:placed', listener)();
+
+    bus.emit('order:placed', { orderIds: ['a'] });
+
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('refuses a payload that does not fit, naming event and field, and delivers nothing', () => {
+    const bus = createEventBus({ report: jest.fn() });
+    const listener = jest.fn();
+    bus.on('cart:changed', listener);
+
+    expect(() => bus.emit('cart:changed', { totalNumItems: 1.5, totalCents: 0 })).toThrow(
+      EventError,
+    );
+    expect(() => bus.emit('cart:changed', { totalNumItems: 1.5, totalCents: 0 })).toThrow(
+      /cart:changed: totalNumItems/,
+    );
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

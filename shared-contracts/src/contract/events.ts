@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+
+import { CATEGORIES } from '../domain/categories';
+import { RatingSchema } from '../domain/documents/product';
+
+const int = v.pipe(v.number(), v.integer());
+
+const ProductSummarySchema = v.object({
+  id: int,
+  title: v.string(),
+  priceCents: int,
+  rating: RatingSchema,
+  category: v.picklist(CATEGORIES),
+  image: v.string(),
+});
+
+export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/**
+ * Every event between shell and remotes: its name, what it carries, and what is kept of it for
+ * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
+ * somebody must answer, `until-handled` by its first subscriber.
+ */
+const EVENTS = {
+  /** The shell: who is signed in, as in `Session`. */
+  'session:changed': {
+    keep: 'last',
+    payload: v.variant('kind', [
+      v.object({ kind: v.literal('visitor') }),
+      v.object({ kind: v.literal('user'), uid: v.string(), expiresAtMs: v.number() }),
+      v.object({ kind: v.literal('admin'), email: v.string(), expiresAtMs: v.number() }),
+    ]),
+  },
+  /** Anyone: please put this into the cart. The cart answers with a notice. */
+  'cart:add-requested': {
+    keep: 'until-handled',
+    payload: v.object({
+      product: ProductSummarySchema,
+      amount: v.pipe(int, v.minValue(1), v.maxValue(10)),
+      /** Stock the asking page knows of; the cart never goes above it. */
+      stock: v.optional(v.pipe(int, v.minValue(0))),
+    }),
+  },
+  /** The cart: how much is in it now. */
+  'cart:changed': {
+    keep: 'last',
+    payload: v.object({ totalNumItems: int, totalCents: int }),
+  },
+  /** The cart: an order was committed. */
+  'order:placed': {
+    keep: 'nothing',
+    payload: v.object({ orderIds: v.pipe(v.array(v.string()), v.minLength(1)) }),
+  },
+  /** The back office: products were added, edited or deleted. */
+  'catalog:changed': {
+    keep: 'nothing',
+    payload: v.object({ productIds: v.array(int) }),
+  },
+  /** The page in view: what it is called. The shell sets title and description and says it aloud. */
+  'screen:shown': {
+    keep: 'last',
+    payload: v.object({
+      title: v.pipe(v.string(), v.minLength(1)),
+      description: v.optional(v.string()),
+    }),
+  },
+  /** Anyone: show a toast. The shell shows it, also what a guard said before the first paint. */
+  'notice:raised': {
+    keep: 'until-handled',
+    payload: v.object({
+      type: v.picklist(NOTICE_TYPES),
+      title: v.pipe(v.string(), v.minLength(1)),
+      /** A button in the toast, such as "Undo", for as long as the toast is there. */
+      action: v.optional(
+        v.object({
+          /** Who raised the notice knows by it what was chosen; unique in the page. */
+          id: v.pipe(v.string(), v.minLength(1)),
+          label: v.pipe(v.string(), v.minLength(1)),
+          /** What the label leaves out, for the ear: "Undo: delete Kitchen Radio". */
+          name: v.optional(v.pipe(v.string(), v.minLength(1))),
+        }),
+      ),
+    }),
+  },
+  /** The shell: the button of this notice was pressed. */
+  'notice:action-chosen': { keep: 'nothing', payload: v.object({ id: v.string() }) },
+  /** Anyone: end the session. The shell ends it, says so and goes to the login (P-SESSION-5). */
+  'logout:requested': {
+    keep: 'nothing',
+    payload: v.object({
+      reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin']),
+    }),
+  },
+} as const satisfies Record<
+  string,
+  { keep: 'last' | 'nothing' | 'until-handled'; payload: v.GenericSchema }
+>;
+
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;
+
+/** For each event, what is kept of it; what a build tells the release that its bus knows. */
+export const EVENT_KINDS = Object.fromEntries(
+  Object.entries(EVENTS).map(([name, { keep }]) => [name, keep]),
+) as Readonly<Record<EventName, 'last' | 'nothing' | 'until-handled'>>;
+
+/** What the inspector and tests may list. */
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
+
+export class EventError extends Error {
+  override readonly name = 'EventError';
+}
+
+/** The one channel between shell and remotes. The shell makes it and hands it to each remote. */
+export interface EventBus {
+  /**
+   * Delivers `payload` to every subscriber, in the order they subscribed, before it returns.
+   * Throws an `EventError` naming the field when the payload does not fit. A subscriber that
+   * throws is reported to the browser and keeps nobody else from the event.
+   */
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Subscribes; what was kept is delivered at once. Returns the unsubscribe function. */
+  on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+}
+
+/** The shell's side of the bus. */
+export interface HostEventBus extends EventBus {
+  /** Forgets the requests of this name that nobody has heard. */
+  discard(name: EventName): void;
+}
+
+export interface EventBusOptions {
+  /** Told of listeners that threw. */
+  readonly report: (error: unknown) => void;
+  /** Told of a request that nobody listens to yet. */
+  readonly unhandled?: (name: EventName) => void;
+}
+
+type Listener = (payload: unknown) => void;
+
+export function createEventBus({ report, unhandled }: EventBusOptions): HostEventBus {
+  const listeners = new Map<EventName, Set<Listener>>();
+  const kept = new Map<EventName, unknown[]>();
+
+  function deliver(listener: Listener, payload: unknown) {
+    try {
+      listener(payload);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  return {
+    emit(name, payload) {
+      const { keep, payload: schema } = EVENTS[name];
+      const result = v.safeParse(schema, payload);
+      if (!result.success) {
+        const [issue] = result.issues;
+        throw new EventError(`${name}: ${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`);
+      }
+      const heardBy = [...(listeners.get(name) ?? [])];
+      if (keep === 'last') kept.set(name, [result.output]);
+      if (keep === 'until-handled' && heardBy.length === 0) {
+        kept.set(name, [...(kept.get(name) ?? []), result.output]);
+        unhandled?.(name);
+      }
+      for (const listener of heardBy) deliver(listener, result.output);
+    },
+    on(name, listener) {
+      // Safe: a name's listeners are given nothing but that name's parsed payload.
+      const untyped = listener as Listener;
+      const ofName = listeners.get(name) ?? new Set();
+      listeners.set(name, ofName);
+      ofName.add(untyped);
+      const waiting = kept.get(name) ?? [];
+      if (EVENTS[name].keep === 'until-handled') kept.delete(name);
+      for (const payload of waiting) deliver(untyped, payload);
+      return () => ofName.delete(untyped);
+    },
+    discard: (name) => void kept.delete(name),
+  };
+}

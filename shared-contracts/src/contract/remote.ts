@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Reducer, Store } from 'redux';
+
+import type { RuntimeConfig } from './config';
+import type { ProductSummary } from '../domain/documents/product';
+import type { EventBus } from './events';
+import type { FirebaseClient } from '../firebase/client';
+import type { Session } from './session';
+
+/**
+ * The version of everything in this package that shell and remotes must agree on. Raised by one
+ * when an older remote would no longer work in a newer shell, or the other way round.
+ *
+ * 2: `remote.json` says `activationEvents` and `noReloadPrompt`; older shells do not read them.
+ */
+export const CONTRACT_VERSION = 2;
+
+/** Small parts that a remote lends to other remotes' pages and to the layout, with their props. */
+export interface Fragments {
+  /** Link to the cart with the live count. */
+  'cart:badge': { label?: string };
+  /** Button that puts a product into the cart. */
+  'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
+  /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
+  'catalog:search': { label?: string };
+  /** Room on a product's page for whoever has something to recommend beside it. */
+  'product:recommendations': { product: ProductSummary };
+}
+
+export type FragmentName = keyof Fragments;
+
+export const FRAGMENT_NAMES = [
+  'cart:badge',
+  'cart:add-button',
+  'catalog:search',
+  'product:recommendations',
+] as const satisfies readonly FragmentName[];
+
+export interface FragmentProps<N extends FragmentName> {
+  readonly name: N;
+  readonly props: Fragments[N];
+  /** Shown while the fragment loads. */
+  readonly loading?: ReactNode;
+  /** Shown when its remote cannot be had. */
+  readonly unavailable?: ReactNode;
+}
+
+/** Who is signed in, and the two ways a session begins. It ends by `logout:requested`. */
+export interface SessionControl {
+  readonly current: () => Session;
+  /** Starts a shopper's session: 30 minutes. */
+  beginUser(uid: string): void;
+  /** Starts an admin's session: 1 hour. */
+  beginAdmin(email: string): void;
+  /** Forgets a shopper's token without a notice, as opening the admin login does. */
+  clear(): void;
+  /**
+   * Where this person was when their last session ended by itself, told once; `null` otherwise.
+   * Called after a session has begun: they go on from there.
+   */
+  readonly takeReturnPath: () => string | null;
+}
+
+/** How a remote is doing in this browser, since the page was loaded. */
+export interface RemoteHealth {
+  readonly state: 'not needed yet' | 'loading' | 'loaded' | 'failed';
+  /** Of the code that was last tried. */
+  readonly version: string;
+  /** How long its module took to come, in milliseconds; of what is loaded. */
+  readonly loadMs?: number;
+  /** Why it could not be had, fit to show to a person; of what has failed. */
+  readonly reason?: string;
+  /** Where a developer's own copy comes from, put in its place in this browser. */
+  readonly overriddenBy?: string;
+}
+
+/** What the shell hands to a remote. The same object for all of them, for the page's life. */
+export interface Host {
+  readonly contractVersion: number;
+  readonly config: RuntimeConfig;
+  readonly events: EventBus;
+  readonly firebase: FirebaseClient;
+  readonly session: SessionControl;
+  readonly store: Store;
+  /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
+  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** How the remotes are doing here, by name. Absent in shells that do not know yet. */
+  readonly remoteHealth?: () => Readonly<Record<string, RemoteHealth>>;
+  /** Renders another remote's fragment. */
+  readonly Fragment: <N extends FragmentName>(props: FragmentProps<N>) => ReactNode;
+}
+
+/** What a remote brings once it has been set up. */
+export interface RemoteSurface {
+  /** Absolute paths under the base path; each below one of the `paths` of its `remote.json`. */
+  readonly routes: readonly RouteObject[];
+  /** Slices of the one store, by a key that starts with the remote's name. */
+  readonly reducers?: Readonly<Record<string, Reducer>>;
+  /** What its thunks find in `extra[remote name]`. */
+  readonly services?: unknown;
+  readonly fragments?: { readonly [N in FragmentName]?: ComponentType<Fragments[N]> };
+  /** Called once, after the reducers are in the store; subscriptions begin here. */
+  start?(): void;
+}
+
+/** The default export of a remote's one exposed module, `./module`. */
+export interface RemoteModule {
+  readonly name: string;
+  readonly version: string;
+  readonly contractVersion: number;
+  setup(host: Host): RemoteSurface;
+}
