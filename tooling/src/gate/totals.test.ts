@@ -48,6 +48,20 @@ describe('playwrightTotals', () => {
     tests: [{ results: [ok ? {} : { error: { message: `\u001b[31mnot ${title}\u001b[39m\n` } }] }],
   });
 
+  it('counts a test that passes only at its second try as a failure', () => {
+    const flaky = { ...spec('slow', false), ok: true };
+    flaky.tests[0]?.results.push({});
+    const results = {
+      stats: { expected: 4, unexpected: 0, flaky: 1 },
+      suites: [{ specs: [flaky] }],
+    };
+    expect(playwrightTotals(results)).toEqual({
+      passed: 4,
+      failed: 1,
+      problems: ['e2e: cart.spec.ts, "slow": not slow'],
+    });
+  });
+
   it('says of each test that failed what went wrong', () => {
     const results = {
       stats: { expected: 1, unexpected: 2 },

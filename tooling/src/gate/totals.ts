@@ -46,8 +46,8 @@ function jestProblems(file: unknown): string[] {
 }
 
 /**
- * Counts the results of Playwright's JSON reporter; undefined when they are not that. An error
- * outside of any test is a failure. The problems name each failed test and its error.
+ * Counts the results of Playwright's JSON reporter; undefined when they are not that. A test that
+ * passes only at its second try is a failure, and so is an error outside of any test.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
@@ -55,7 +55,7 @@ export function playwrightTotals(results: unknown): Totals | undefined {
   const errors = listOf(results, 'errors');
   return {
     passed: count(stats, 'expected'),
-    failed: count(stats, 'unexpected') + errors.length,
+    failed: count(stats, 'unexpected') + count(stats, 'flaky') + errors.length,
     problems: [
       ...listOf(results, 'suites').flatMap(playwrightProblems),
       ...errors.map((error) => `e2e: ${messageOf(error)}`),
@@ -64,20 +64,24 @@ export function playwrightTotals(results: unknown): Totals | undefined {
 }
 
 function playwrightProblems(suite: unknown): string[] {
-  const own = listOf(suite, 'specs').flatMap((spec) =>
-    isRecord(spec) && spec.ok === false
-      ? [`e2e: ${String(spec.file)}, "${String(spec.title)}": ${errorOf(spec)}`]
-      : [],
-  );
+  const own = listOf(suite, 'specs')
+    .filter(isRecord)
+    .flatMap((spec) =>
+      firstErrors(spec).map(
+        (error) => `e2e: ${String(spec.file)}, "${String(spec.title)}": ${messageOf(error)}`,
+      ),
+    );
   return [...own, ...listOf(suite, 'suites').flatMap(playwrightProblems)];
 }
 
-function errorOf(spec: unknown): string {
-  const error = listOf(spec, 'tests')
-    .flatMap((test) => listOf(test, 'results'))
-    .map((result) => (isRecord(result) ? result.error : undefined))
-    .find(isRecord);
-  return messageOf(error);
+/** Of each test (one per Playwright project) the error of the first try that failed. */
+function firstErrors(spec: unknown): unknown[] {
+  return listOf(spec, 'tests').flatMap((test) => {
+    const errors = listOf(test, 'results')
+      .filter(isRecord)
+      .map(({ error }) => error);
+    return errors.filter(Boolean).slice(0, 1);
+  });
 }
 
 function messageOf(error: unknown): string {
