@@ -1,7 +1,7 @@
-import { describeCatalogCheck } from '@galleria/shared-contracts/domain';
 import { Command } from 'commander';
 
 import { inspectCatalog } from './catalog-check';
+import { describeCatalogCheck } from './catalog-drift';
 import { chooseBackend } from './choose-backend';
 import type { Surroundings } from './surroundings';
 

@@ -1,12 +1,7 @@
-import {
-  catalogPagesOf,
-  checkCatalog,
-  parseProduct,
-  type CatalogCheck,
-  type Product,
-} from '@galleria/shared-contracts/domain';
+import { parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
 import type { FirestoreOwner, Write } from './backend/firestore-owner';
+import { catalogPagesOf, checkCatalog, type CatalogCheck } from './catalog-drift';
 import { ownerWrite } from './catalog-writes';
 
 export interface CatalogInspection extends CatalogCheck {

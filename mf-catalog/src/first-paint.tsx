@@ -13,14 +13,14 @@ import { STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
 import { HomePage } from './features/home/home.page';
-import { CARD_PAINT, WINDOW_PAINT } from './early/paint-names';
+import { CARD_PRERENDER, WINDOW_PRERENDER } from './early/prerender-names';
 import { ProductSkeleton } from './features/product-detail/product-skeleton';
 import { ProductWindow } from './features/product-detail/product-window';
 import ProductListPage from './features/product-list/product-list.page';
 import listStyles from './features/product-list/product-list.module.css';
 import { ProductCard } from './ui/product-card';
 
-/** Pages that look the same for everyone until their products are there. */
+/** Pages that look the same for everyone until their products are loaded. */
 const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
   [routes.home(), <HomePage recentlyViewed={{ ids: () => [], add: () => undefined }} />],
   [routes.allProducts(), <ProductListPage category={null} />],
@@ -30,31 +30,30 @@ const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
   ['/shop/category/:category/:id', <ProductSkeleton category={null} />],
 ];
 
-/** What stands in them. */
+/** Parts of these pages, which the early script fills in. */
 const PARTS: typeof PAGES = [
   [
-    CARD_PAINT,
+    CARD_PRERENDER,
     <ul className={listStyles['grid']}>
       <li>
         <ProductCard product={STAND_IN_PRODUCT} stock={undefined} eager />
       </li>
     </ul>,
   ],
-  [WINDOW_PAINT, <ProductWindow product={STAND_IN_PRODUCT} />],
+  [WINDOW_PRERENDER, <ProductWindow product={STAND_IN_PRODUCT} />],
 ];
 
-// Safe: rendered once, without effects, so nothing is asked of it.
+// Safe: rendered once, without effects, so no member is used.
 const NO_HOST = {} as Host;
 
 export default Object.fromEntries(
-  [...PAGES.map(([path, page]) => [path, unheard(page)] as const), ...PARTS].map(([path, page]) => [
-    path,
-    renderToStaticMarkup(around(path, page)),
-  ]),
+  [...PAGES.map(([path, page]) => [path, disabledUntilLoaded(page)] as const), ...PARTS].map(
+    ([path, page]) => [path, renderToStaticMarkup(around(path, page))],
+  ),
 );
 
-/** What is chosen or typed before the scripts are there would be lost: links work, and nothing else. */
-function unheard(page: ReactElement) {
+/** Disables all but links: input before the scripts have loaded would be lost. */
+function disabledUntilLoaded(page: ReactElement) {
   return (
     <Waiting isWaiting style={{ display: 'contents' }}>
       {page}

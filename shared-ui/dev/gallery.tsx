@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button, ButtonLink, Fanlight, Field } from '../src';
+import { Button, ButtonLink, ArchOrnament, Field } from '../src';
 import { ActionsSection } from './sections/actions';
 import { FieldsSection } from './sections/fields';
 import { FoundationSection } from './sections/foundation';
@@ -48,7 +48,7 @@ export function Gallery() {
               error="Please enter a valid Email!"
             />
           </div>
-          <Fanlight className="gallery-fanlight" />
+          <ArchOrnament className="gallery-ornament" />
         </div>
       </header>
       <div className="arcade-edge" />

@@ -33,7 +33,7 @@ export { FALLBACK_PICTURE, Picture, type PictureProps } from './picture/picture'
 export { Breadcrumbs, type Crumb } from './page/breadcrumbs';
 export { DataList, type DataListProps, type DataListRow } from './page/data-list';
 export { Disclosure, type DisclosureProps } from './page/disclosure';
-export { Fanlight } from './page/fanlight';
+export { ArchOrnament } from './page/arch-ornament';
 export { useQueryString } from './page/use-query-string';
 export { lazyPage, lazyRoute } from './page/lazy-page';
 export { Notice, type NoticeProps } from './page/notice';

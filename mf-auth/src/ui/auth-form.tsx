@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, Fanlight, Field, PageHeading, PasswordField } from '@galleria/shared-ui';
+import { Button, ArchOrnament, Field, PageHeading, PasswordField } from '@galleria/shared-ui';
 
 import styles from './auth-form.module.css';
 
@@ -40,7 +40,7 @@ export function AuthForm<Name extends string = never>({
   return (
     <div className={styles['page']}>
       <div className={styles['card']}>
-        <Fanlight className={styles['ornament']} />
+        <ArchOrnament className={styles['ornament']} />
         <PageHeading sign={sign} lead={lead} className={styles['heading']}>
           {title}
         </PageHeading>

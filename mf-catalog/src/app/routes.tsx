@@ -6,7 +6,7 @@ import { isCategory } from '@galleria/shared-contracts/domain';
 import { lazyRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
-import { takePainted } from '../data/first-view';
+import { takePrerendered } from '../data/first-view';
 import { createReadAhead } from '../data/read-ahead';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
@@ -16,11 +16,11 @@ import { ProblemScreen } from '../ui/problem-screen';
 
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 
-/** What the pages need beside the store. */
+/** What the pages need besides the store. */
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
-  /** Brings a catalogue to be shown into the store. Never rejects. */
+  /** Loads a catalogue into the store, from the device if it has one. Never rejects. */
   readonly showCatalogue: () => Promise<unknown>;
 }
 
@@ -32,8 +32,8 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     const page = import(
       /* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'
     );
-    // What stands in the page already is not replaced by less.
-    if (takePainted()) await services.showCatalogue();
+    // Do not replace prerendered products with a skeleton.
+    if (takePrerendered()) await services.showCatalogue();
     return page;
   });
   const detail = lazyRoute(
@@ -56,8 +56,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
         const id = productIdOf(params);
         if (id === null) return null;
         const answer = repository.readAhead(id).then(() => null);
-        // As above.
-        return takePainted() ? answer : null;
+        return takePrerendered() ? answer : null;
       },
       shouldRevalidate: () => false,
       ...detail((Detail) => (
@@ -73,7 +72,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
 function CategoryRoute({ List }: { List: ComponentType<ProductListPageProps> }) {
   const { category = '' } = useParams();
   if (!isCategory(category)) return <NoCategory name={category} />;
-  // Another category is another list: what was typed into the filters stays behind.
+  // The key makes another category another list: its filters start empty.
   return <List key={category} category={category} />;
 }
 

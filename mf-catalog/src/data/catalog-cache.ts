@@ -10,7 +10,7 @@ export interface StoredPages<Row> {
   readonly fullyReadAtMs: number;
 }
 
-/** Pages as this device last saw them; a cache that does not work is an empty one. */
+/** Pages as this device last saw them. A cache that does not work counts as empty. */
 export interface CatalogCache<Row> {
   read(): Promise<StoredPages<Row> | null>;
   write(stored: StoredPages<Row>): Promise<void>;
@@ -39,18 +39,18 @@ export function createCatalogCache<Row>(
         await set(key, stored, store());
         marks.setItem(keptMark(collection), key);
       } catch {
-        // Private windows and full disks: the next visit reads the pages again.
+        // A private window or a full disk: the next visit reads the pages again.
       }
     },
   };
 }
 
-/** Where the key of what is kept is marked down. */
+/** The local storage key under which the IndexedDB key is noted. */
 export function keptMark(collection: CatalogCollection): string {
   return `galleria.${collection}Kept`;
 }
 
-/** What is kept under a key, as it was written. Rejects where nothing can be kept. */
+/** What is stored under a key. Rejects where IndexedDB does not work. */
 export function readKept<Row>(key: string): Promise<StoredPages<Row> | undefined> {
   return get<StoredPages<Row>>(key, store());
 }

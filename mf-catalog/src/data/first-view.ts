@@ -1,26 +1,26 @@
 declare global {
-  /** What the early script and the remote itself must agree on: they share nothing but the page. */
+  /** Shared by the early script and the remote, which have nothing but the page in common. */
   var galleriaCatalogView: FirstView | undefined;
 }
 
 interface FirstView {
-  /** Decides the random order; drawn once a visit, so that nothing jumps. */
+  /** Decides the random order. Drawn once a visit, so that products keep their places. */
   readonly seed: number;
-  /** Products stand in the page before the remote is there. */
-  isPainted: boolean;
+  /** The early script has put products into the page. */
+  isPrerendered: boolean;
 }
 
 export function firstView(): FirstView {
   return (globalThis.galleriaCatalogView ??= {
     seed: Math.floor(Math.random() * 2 ** 32),
-    isPainted: false,
+    isPrerendered: false,
   });
 }
 
-/** True once, for the page that takes the place of what was painted. */
-export function takePainted(): boolean {
+/** True once: for the page that replaces the prerendered products. */
+export function takePrerendered(): boolean {
   const view = firstView();
-  const { isPainted } = view;
-  view.isPainted = false;
-  return isPainted;
+  const { isPrerendered } = view;
+  view.isPrerendered = false;
+  return isPrerendered;
 }

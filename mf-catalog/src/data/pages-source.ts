@@ -3,14 +3,14 @@ import { ok, type Result } from '@galleria/shared-contracts/domain';
 import type { CatalogCache } from './catalog-cache';
 import type { CatalogPage, ReadPages } from './catalog.repository';
 
-/** Whoever asks within this time after an answer gets the same one. */
+/** A call within this time after an answer gets the same answer. */
 const JUST_READ_MS = 1_000;
-/** All pages are read anew after this long: a page that vanished is noticed at last. */
+/** All pages are read again after this time, to notice a page that was deleted. */
 const FULL_READ_EVERY_MS = 24 * 3_600_000;
 
-/** The rows of all pages in step with the database, by reading only what changed. */
+/** The rows of all pages, kept up to date by reading only what changed. */
 export interface PagesSource<Row> {
-  /** What this device kept from an earlier visit, at once; `null` when there is nothing. */
+  /** What this device stored at an earlier visit; `null` when there is nothing. */
   cached(): Promise<readonly Row[] | null>;
   /**
    * The rows as they are now: the same array as before while nothing changed. A call made
@@ -43,7 +43,7 @@ export function createPagesSource<Row>(
     }
     for (const page of result.value) pages.set(page.page, page);
     rows = rowsOf(pages.values());
-    // Not waited for: what was read is shown first.
+    // Not awaited: show what was read first.
     void cache.write({ pages: [...pages.values()], fullyReadAtMs });
     return ok(rows);
   }
@@ -60,7 +60,7 @@ export function createPagesSource<Row>(
     async refresh(force = false) {
       if (running && !force) return running;
       if (!force && rows.length > 0 && now() - readAtMs < JUST_READ_MS) return ok(rows);
-      // Not at once: an answer on its way may be from before the change that is asked about.
+      // Wait for the running read first: it may have been answered before the change.
       const before = running;
       const run = (async () => {
         await before;

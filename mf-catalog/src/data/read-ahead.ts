@@ -2,11 +2,11 @@ import type { Product } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
 
-/** Reads products, one of them before its page is there to ask for it. */
+/** Reads products; one of them is read while its page's code still loads. */
 export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
-  /** Reads it; the next one to ask for this product gets that answer. Never rejects. */
+  /** Starts to read it; the next `product` call with this id gets that answer. Never rejects. */
   readAhead(id: number): Promise<void>;
-  /** The product, when it was read ahead and the answer is there. */
+  /** The product, if it was read ahead and has arrived. */
   readAlready(id: number): Product | null;
 }
 

@@ -1,7 +1,7 @@
 const KEY = 'galleria.recentlyViewed';
 const KEPT_MAX = 8;
 
-/** What this visitor looked at, newest first; it never leaves the device. */
+/** The products that this visitor looked at, newest first. They never leave the device. */
 export interface RecentlyViewed {
   ids(): readonly number[];
   add(id: number): void;
@@ -26,7 +26,7 @@ export function createRecentlyViewed(
       try {
         storage.setItem(KEY, JSON.stringify(kept));
       } catch {
-        // A full storage costs this list its memory and nothing else.
+        // A full storage: the list is not remembered, nothing else fails.
       }
     },
   };

@@ -3,7 +3,7 @@ import type { ProductSummary, ProductWords } from '@galleria/shared-contracts/do
 import type { CatalogRepository } from './catalog.repository';
 import type { PagesSource } from './pages-source';
 
-/** What this remote's thunks find in `extra['mf-catalog']`. */
+/** What this remote's thunks get as `extra['mf-catalog']`. */
 export interface CatalogServices {
   readonly repository: Pick<CatalogRepository, 'product' | 'lowStock' | 'stockOf' | 'soldOut'>;
   readonly source: PagesSource<ProductSummary>;

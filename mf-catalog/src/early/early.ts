@@ -1,7 +1,7 @@
-import { paintProducts } from './paint';
+import { prerenderProducts } from './prerender-products';
 
 const { galleriaEarly } = globalThis;
-const painting = galleriaEarly && paintProducts(galleriaEarly);
-// Without it the page comes as it would have: from its own scripts.
-painting?.catch(() => undefined);
-if (painting) galleriaEarly.paintFirst(painting);
+const prerendering = galleriaEarly && prerenderProducts(galleriaEarly);
+// After a failure the page is rendered by its own scripts.
+prerendering?.catch(() => undefined);
+if (prerendering) galleriaEarly.paintFirst(prerendering);

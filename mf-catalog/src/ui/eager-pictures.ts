@@ -1,4 +1,4 @@
-/** What is in view when a list opens: a row in a large window, on a phone one card or two. */
+/** Cards in view when a list opens: a row in a large window, one or two on a phone. */
 const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;

@@ -10,19 +10,19 @@ import { useSeen } from './use-seen';
 
 export interface ProductCardProps {
   product: ProductSummary;
-  /** Pieces left, when they are few or none. */
+  /** Pieces left, if they are few or none. */
   stock: number | undefined;
   /** Level of the title's heading: one below that of the list. */
   level?: 2 | 3;
-  /** In view when the page opens. */
+  /** In view when the page opens: the picture is loaded at once. */
   eager?: boolean;
-  /** Told once when the card comes into view: its stock is wanted then. */
+  /** Called once with the product's id when the card comes into view, to load its stock. */
   onSeen?: ((id: number) => void) | undefined;
 }
 
 /**
- * A product in its window. The buttons stand at the bottom, in line with the neighbours'. Marks of a
- * few leave the others of a long list alone.
+ * A product in a list. The buttons stand at the bottom, in line with those of the other cards.
+ * Memoised: a stock mark that changes re-renders one card of a long list.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -10,13 +10,13 @@ export interface ShelfProps {
   products: readonly ProductSummary[];
   /** Pieces left, of those products that have few or none. */
   stock: Readonly<Record<number, number>>;
-  /** Told of each product that comes into view. */
+  /** Called with the id of each product that comes into view. */
   onSeen?: ((id: number) => void) | undefined;
   /** A link at the side of the title. */
   more?: ReactNode;
 }
 
-/** A few products under a heading; nothing at all when there are none. */
+/** A few products under a heading. Renders nothing without products. */
 export function Shelf({ title, products, stock, onSeen, more }: ShelfProps) {
   const titleId = useId();
   if (products.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A little before it can be seen. */
+/** Loading starts a little before the element is visible. */
 const MARGIN = '200px';
 
 /** Calls `onSeen` when the element comes near the window for the first time. */

@@ -1,7 +1,6 @@
 /** What the shop is about: documents, money, the packed catalogue, the cart, and their rules. */
 export * from './cart';
 export * from './catalog-change';
-export * from './catalog-drift';
 export * from './catalog-page';
 export * from './catalog-words';
 export * from './categories';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../class-names';
-import { Fanlight } from './fanlight';
+import { ArchOrnament } from './arch-ornament';
 import styles from './states.module.css';
 
 /** `1` where the state is the whole screen: the heading then takes the focus of navigation. */
@@ -20,7 +20,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, level = 2, children, actions, className }: EmptyStateProps) {
   return (
     <section className={classNames(styles['state'], className)}>
-      <Fanlight className={styles['fanlight']} />
+      <ArchOrnament className={styles['ornament']} />
       <StateTitle level={level}>{title}</StateTitle>
       {children !== undefined && <div className="soft">{children}</div>}
       {actions !== undefined && <div className={styles['state-actions']}>{actions}</div>}
@@ -48,7 +48,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <section role="alert" className={classNames(styles['state'], styles['failed'], className)}>
-      <Fanlight className={styles['fanlight']} />
+      <ArchOrnament className={styles['ornament']} />
       <StateTitle level={level}>{title}</StateTitle>
       {details !== undefined && <div className={styles['details']}>{details}</div>}
       {actions !== undefined && <div className={styles['state-actions']}>{actions}</div>}
@@ -61,11 +61,11 @@ export interface LoadingStateProps {
   className?: string | undefined;
 }
 
-/** "Loading....": the panes of a fanlight light up one after the other. */
+/** "Loading....": the panes of the ornament light up one after the other. */
 export function LoadingState({ label = 'Loading....', className }: LoadingStateProps) {
   return (
     <div role="status" className={classNames(styles['state'], styles['loading'], className)}>
-      <Fanlight className={styles['fanlight']} />
+      <ArchOrnament className={styles['ornament']} />
       <p>{label}</p>
     </div>
   );

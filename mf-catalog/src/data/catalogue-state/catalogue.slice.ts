@@ -12,7 +12,7 @@ export type Catalogue =
 
 export interface CatalogueState {
   readonly catalogue: Catalogue;
-  /** Decides the random order; drawn once, so that nothing jumps. */
+  /** Decides the random order. Drawn once a visit, so that products keep their places. */
   readonly visitSeed: number;
 }
 
@@ -33,7 +33,7 @@ const PRODUCTS_NOT_FOUND: AppError = {
 };
 
 /**
- * Brings the catalogue in step: first what the device kept, then what changed since. `force` when
+ * Loads the catalogue: first what the device stored, then what changed since. `force` when
  * a change is known of. An empty catalogue is a failure (P-LIST-3).
  */
 export const loadCatalogue = createAsyncThunk<
@@ -52,7 +52,7 @@ export const loadCatalogue = createAsyncThunk<
   return result.value;
 });
 
-/** Has something to show at once: what the device kept, whatever has changed since, or else the catalogue. */
+/** Loads something to show quickly: what the device stored, or else the catalogue. */
 export const showCatalogue = createAsyncThunk<unknown, undefined, ThunkConfig>(
   'mf-catalog/showCatalogue',
   async (_, { dispatch, extra, getState }) => {
@@ -90,7 +90,7 @@ const catalogueSlice = createSlice({
         return isSame ? state : { ...state, catalogue: { status: 'ready', products: payload } };
       })
       .addCase(loadCatalogue.rejected, (state, { payload }): CatalogueState => {
-        // A shop that cannot ask for changes right now is still better than none.
+        // Keep the products on screen when only the refresh has failed.
         const isKept = state.catalogue.status === 'ready' && payload?.kind !== 'not-found';
         return isKept || !payload
           ? state

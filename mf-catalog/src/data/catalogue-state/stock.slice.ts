@@ -76,10 +76,10 @@ const stockSlice = createSlice({
         const others = Object.entries(state.pieces).filter(([, left]) => left > 0);
         return { ...state, pieces: { ...Object.fromEntries(others), ...marks }, soldOut: 'known' };
       })
-      // Without an answer there are no marks, and no message; the next look asks again.
+      // A failure shows no marks and no message; the next look asks again.
       .addCase(loadStock.rejected, (state, { meta: { arg } }): StockState => {
         const askedAtMs = { ...state.askedAtMs, ...askedAt(arg.query, 0) };
-        // What was known stays known, if not of now.
+        // Older knowledge stays in use.
         const isLost = typeof arg.query === 'string' && state.soldOut !== 'known';
         return { ...state, askedAtMs, ...(isLost && { soldOut: 'unavailable' }) };
       }),

@@ -7,9 +7,9 @@ import type { SearchIndex } from './search-index';
 let latest: { of: readonly ProductSummary[]; index: Promise<SearchIndex> } | null = null;
 
 /**
- * The index of these products, made once for each catalogue; the words of descriptions are read
- * for it, and on later visits only what changed of them. A thunk, as it needs the services. Rejects
- * when the search's code cannot be had.
+ * The search index of these products, built once for each catalogue. It reads the words of
+ * descriptions; later visits read only what changed. A thunk, because it needs the services.
+ * Rejects when the search's code cannot be loaded.
  */
 export function openSearch(products: readonly ProductSummary[]) {
   return (
@@ -35,7 +35,7 @@ async function indexOf(products: readonly ProductSummary[], source: PagesSource<
   return buildSearchIndex(products, words);
 }
 
-/** Without them titles and categories are still found. */
+/** Without words, titles and categories are still found. */
 async function readWords(source: PagesSource<ProductWords>): Promise<readonly ProductWords[]> {
   const cached = await source.cached();
   const result = await source.refresh(true);

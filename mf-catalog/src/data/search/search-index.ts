@@ -7,13 +7,13 @@ import {
   type ProductWords,
 } from '@galleria/shared-contracts/domain';
 
-/** Finds products by words that may be cut short or misspelled. */
+/** Finds products by words that may be incomplete or misspelled. */
 export interface SearchIndex {
   /** Ids, best first. */
   find(words: string): readonly number[];
 }
 
-/** Words are added in portions of this size, so that typing never waits for the index. */
+/** Products are indexed in batches of this size, so that typing never waits for the index. */
 const PORTION = 500;
 
 interface Indexed {
@@ -24,8 +24,8 @@ interface Indexed {
 }
 
 /**
- * Makes an index of titles, categories and, where they are had, words of descriptions. Rejects
- * when its code cannot be had.
+ * Builds an index of titles, categories and, if given, words of descriptions. Rejects when its
+ * code cannot be loaded.
  */
 export async function buildSearchIndex(
   products: readonly ProductSummary[],
@@ -35,13 +35,13 @@ export async function buildSearchIndex(
   const wordsById = new Map(words.map((row) => [row.id, row.words]));
   const search: MiniSearch<Indexed> = new Search<Indexed>({
     fields: ['title', 'category', 'words'],
-    // "T-shirt" and "men's" are found without their marks too.
+    // Finds "T-shirt" and "men's" without hyphen and apostrophe too.
     tokenize: wordsOf,
     searchOptions: {
-      tokenize: sayingWordsOf,
+      tokenize: searchTermsOf,
       boost: { title: 4, category: 2 },
       prefix: true,
-      // One slip in a word of four letters, two from eight on; short words mean what they say.
+      // One typing error from four letters on, two from eight on; shorter words must match.
       fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
       combineWith: 'AND',
     },
@@ -58,9 +58,8 @@ export async function buildSearchIndex(
   };
 }
 
-/** "lamp with a shade" asks for lamps and shades; "with" alone asks for just that. */
-function sayingWordsOf(text: string): string[] {
+/** Leaves common words out, except the last word, which may be incomplete. */
+function searchTermsOf(text: string): string[] {
   const all = wordsOf(text);
-  const saying = all.filter((word, place) => !isCommonWord(word) || place === all.length - 1);
-  return saying;
+  return all.filter((word, place) => !isCommonWord(word) || place === all.length - 1);
 }

@@ -18,7 +18,7 @@ export type Found =
   | { readonly status: 'unavailable' }
   | { readonly status: 'found'; readonly ids: readonly number[] };
 
-/** What is found for these words; the index is made when there are any for the first time. */
+/** The search results for these words. The index is built with the first words. */
 export function useFoundProducts(products: readonly ProductSummary[], words: string): Found {
   const dispatch = useDispatch<CatalogDispatch>();
   const [indexed, setIndexed] = useState<Indexed | null>(null);
@@ -41,7 +41,7 @@ export function useFoundProducts(products: readonly ProductSummary[], words: str
 
   return useMemo(() => {
     if (!isAsked) return { status: 'none-asked' };
-    // While a changed catalogue is indexed, the former index still answers.
+    // While a changed catalogue is indexed, the previous index still answers.
     if (!indexed) return { status: 'preparing' };
     if (indexed.index === 'unavailable') return { status: 'unavailable' };
     return { status: 'found', ids: indexed.index.find(words) };

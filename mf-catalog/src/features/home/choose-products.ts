@@ -1,19 +1,21 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
-/** Ratings that every product is given on top, so that one five-star vote does not win. */
-const DOUBTS = { rate: 3.5, count: 20 };
+/** Ratings added to each product's own, so that a single five-star vote does not win. */
+const PRIOR = { rate: 3.5, count: 20 };
 
-/** The best rated, those that few people rated with reserve. */
+/** The best rated first. Few ratings count less: see `PRIOR`. */
 export function topRated(products: readonly ProductSummary[], count: number): ProductSummary[] {
-  return products.toSorted((a, b) => trust(b) - trust(a) || a.id - b.id).slice(0, count);
+  return products
+    .toSorted((a, b) => weightedRate(b) - weightedRate(a) || a.id - b.id)
+    .slice(0, count);
 }
 
-/** The latest: ids are given in order and never again. */
+/** The newest first. Ids rise and are never used again. */
 export function newest(products: readonly ProductSummary[], count: number): ProductSummary[] {
   return products.toSorted((a, b) => b.id - a.id).slice(0, count);
 }
 
-/** Those of these ids, in the order of the ids; ids that are gone are left out. */
+/** The products with these ids, in the order of `ids`; unknown ids are left out. */
 export function ofIds(
   products: readonly ProductSummary[],
   ids: readonly number[],
@@ -22,6 +24,6 @@ export function ofIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function trust({ rating: { rate, count } }: ProductSummary): number {
-  return (rate * count + DOUBTS.rate * DOUBTS.count) / (count + DOUBTS.count);
+function weightedRate({ rating: { rate, count } }: ProductSummary): number {
+  return (rate * count + PRIOR.rate * PRIOR.count) / (count + PRIOR.count);
 }

@@ -9,14 +9,14 @@ import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
-import { CategoryDoors } from './category-doors';
+import { CategoryTiles } from './category-tiles';
 import { newest, ofIds, topRated } from './choose-products';
 import styles from './home.module.css';
 
 const SHELF_LENGTH = 4;
 const NO_PRODUCTS: readonly ProductSummary[] = [];
 
-/** The way in: what the place is, its four shops, and a few windows. */
+/** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
   const { catalogue, stock, onSeen, retry } = useCatalogue();
@@ -39,7 +39,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
         <h2 id="four-shops">Four shops, one roof</h2>
-        <CategoryDoors />
+        <CategoryTiles />
       </section>
       {catalogue.status === 'loading' && <SkeletonCards count={4} />}
       <Shelf

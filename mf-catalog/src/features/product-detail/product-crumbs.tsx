@@ -6,12 +6,12 @@ import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 
 export interface ProductCrumbsProps {
-  /** `null` before it is known. */
+  /** `null` until it is known. */
   category: Category | null;
   title: string;
 }
 
-/** The way to a product. In a narrow window its title, which is long, stands below only. */
+/** Breadcrumbs of a product. A narrow window leaves out the title, which stands below. */
 export function ProductCrumbs({ category, title }: ProductCrumbsProps) {
   const parent = category && { label: categoryName(category), to: routes.category(category) };
   return (

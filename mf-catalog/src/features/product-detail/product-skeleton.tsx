@@ -4,13 +4,13 @@ import { Skeleton, SkeletonText } from '@galleria/shared-ui';
 import { ProductCrumbs } from './product-crumbs';
 import styles from './product-detail.module.css';
 
-/** The room of a product that is on its way; of its category too, when that is `null`. */
+/** Placeholder of a product that is loading. `category` is `null` while that is unknown too. */
 export function ProductSkeleton({ category }: { category: Category | null }) {
   return (
     <div className={styles['page']}>
       <div>
         <ProductCrumbs category={category} title="…" />
-        <div className={styles['product']} role="status" data-early="room">
+        <div className={styles['product']} role="status" data-early="slot">
           <span className="visually-hidden">Loading....</span>
           <div className={styles['picture']}>
             <Skeleton height="100%" shape="window" />
@@ -19,7 +19,7 @@ export function ProductSkeleton({ category }: { category: Category | null }) {
             <Skeleton height="4.5rem" />
             <Skeleton width="12rem" />
             <Skeleton width="6rem" height="2em" />
-            <PartsOnTheirWay />
+            <DetailsSkeleton />
           </div>
         </div>
       </div>
@@ -27,8 +27,8 @@ export function ProductSkeleton({ category }: { category: Category | null }) {
   );
 }
 
-/** The room of what lists do not know of a product: how many there are, and what is said of it. */
-export function PartsOnTheirWay() {
+/** Placeholder of what a summary lacks: quantity and description. */
+export function DetailsSkeleton() {
   return (
     <>
       <Skeleton width="18rem" height="var(--tap)" />

@@ -17,14 +17,14 @@ import {
 
 import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
-import { PartsOnTheirWay } from './product-skeleton';
+import { DetailsSkeleton } from './product-skeleton';
 
-/** True for the product itself; lists know less of it. */
+/** True for the product itself, false for a summary. */
 export function isWhole(product: Product | ProductSummary): product is Product {
   return 'stock' in product;
 }
 
-/** The product with all that is known of it, and the way into the cart. */
+/** The product with all that is known of it, and the button to add it to the cart. */
 export function ProductWindow({ product }: { product: Product | ProductSummary }) {
   const { title, category, rating, priceCents } = product;
   const whole = isWhole(product) ? product : null;
@@ -58,7 +58,7 @@ export function ProductWindow({ product }: { product: Product | ProductSummary }
             <p className={styles['description']}>{whole.description}</p>
           </>
         ) : (
-          <PartsOnTheirWay />
+          <DetailsSkeleton />
         )}
       </div>
     </article>
@@ -70,7 +70,7 @@ function AddToCart({ product }: { product: Product }) {
   const [wanted, setWanted] = useState(1);
   const { stock, title } = product;
   const max = Math.min(LIMITS.amountMax, stock);
-  // The stock may have gone down since it was chosen.
+  // The stock may have fallen since the amount was chosen.
   const amount = Math.min(wanted, max);
   if (stock <= 0) {
     return <p className={styles['sold-out']}>This one is sold out for now.</p>;

@@ -19,14 +19,14 @@ import { structuredData } from './structured-data';
 import { useProduct, type ProductSource } from './use-product';
 
 export interface ProductPageProps {
-  /** As the address says it. */
+  /** From the address. */
   category: Category;
   productId: number;
   repository: ProductSource;
   recentlyViewed: RecentlyViewed;
 }
 
-/** One product, read from the database itself: its stock and price are those of now. */
+/** One product, read from the database itself: stock and price are current. */
 export default function ProductPage({
   category,
   productId,
@@ -37,7 +37,7 @@ export default function ProductPage({
   const catalogue = useSelector(selectCatalogue);
   switch (state.status) {
     case 'loading': {
-      // What a list has shown of it is here already.
+      // A list has loaded its summary already.
       const known =
         catalogue.status === 'ready' &&
         catalogue.products.find((one) => one.id === productId && one.category === category);
@@ -61,7 +61,7 @@ export default function ProductPage({
       );
     case 'ready': {
       const { product } = state;
-      // It moved to another category, or the address was typed.
+      // The product moved to another category, or the address was typed.
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }

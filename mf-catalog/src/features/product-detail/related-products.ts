@@ -1,12 +1,12 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
-/** Others of the same category, those of a like price first. */
+/** Other products of the same category, those of a similar price first. */
 export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
   count: number,
 ): ProductSummary[] {
-  // By ratio: $10 more is much for a scarf and nothing for a ring.
+  // By ratio: $10 is a lot for a scarf and little for a ring.
   const distance = ({ priceCents }: ProductSummary) =>
     Math.abs(Math.log(priceCents / product.priceCents));
   return products

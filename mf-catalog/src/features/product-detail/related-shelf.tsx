@@ -8,12 +8,12 @@ import { useSeen } from '../../ui/use-seen';
 import { relatedProducts } from './related-products';
 
 const RELATED = 4;
-/** Time for what the page itself has to fetch and to do. */
+/** Time for the page's own requests and work. */
 const QUIET_MS = 2_500;
 
 /**
- * Others of the product's category. The whole catalogue is read for them, which nobody waits for who
- * came for this product: when they come near the window, or the page has been quiet.
+ * Other products of the category. They need the whole catalogue, so it is read late: when the shelf
+ * comes near the window, or after 2.5 s.
  */
 export function RelatedShelf({ product }: { product: Product | ProductSummary }) {
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export function structuredData(product: Product, origin: string): string {
     category,
     sku: String(id),
     image: new URL(image, origin).href,
-    // A rating that nobody gave is an error to its readers.
+    // Search engines refuse a rating with no votes.
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -13,7 +13,7 @@ export type ProductState =
 
 export type ProductSource = Pick<ReadAhead, 'product' | 'readAlready'>;
 
-/** The product itself, read from the database and again whenever it may have changed. */
+/** The product, read from the database and again whenever it may have changed. */
 export function useProduct(
   repository: ProductSource,
   id: number,
@@ -26,7 +26,7 @@ export function useProduct(
   async function read() {
     const result = await repository.product(id);
     setState((former) => {
-      // What is shown stays while the network is away.
+      // Keep what is shown while the network is away.
       if (!result.ok) {
         return former.status === 'ready' ? former : { status: 'failed', error: result.error };
       }

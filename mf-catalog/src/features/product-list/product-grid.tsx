@@ -8,13 +8,13 @@ import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
 import type { ProductGridProps } from './virtual-grid';
 
-/** Up to this many are simply all there: found by the browser's own search, printed whole. */
+/** Up to this many cards are all rendered: the browser's search finds them, and they are printed. */
 const ALL_RENDERED_MAX = 96;
-/** What comes at once: more than fits into a window; the cards below it come bit by bit. */
+/** Cards of the first render: more than fit into a window. React adds the others afterwards. */
 const FIRST_RENDERED = 8;
 
 export interface WholeGridProps extends ProductGridProps {
-  /** All cards with the first paint: the browser is to find a place among them. */
+  /** Render all cards at once, so that the browser can restore the scroll position. */
   isAtOnce: boolean;
 }
 

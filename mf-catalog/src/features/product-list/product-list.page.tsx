@@ -26,10 +26,10 @@ import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
 import { useArrangedProducts } from './use-arranged-products';
 
-/** Of the page that a visit begins with, whatever it is called in the history. */
+/** React Router's key of the first page of a visit. */
 const FIRST_KEY = 'default';
 
-/** Kept between pages: the way back finds its place only in a list that begins where it began. */
+/** Outlives the page: scroll restoration needs the list at the same place as before. */
 let wereFiltersOpen = false;
 
 export interface ProductListPageProps {
@@ -49,7 +49,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const { key } = useLocation();
   const way: string = useNavigationType();
   const isWayBack = way === 'POP' && key !== FIRST_KEY;
-  // Coming back to a list it is there at once, or the browser would not find the place in it.
+  // On the way back all cards are rendered at once, or the browser could not restore the position.
   const [isAtOnce] = useState(() => isWayBack && catalogue.status === 'ready');
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
@@ -58,14 +58,14 @@ export default function ProductListPage({ category }: ProductListPageProps) {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
   }
 
-  // What is typed takes the place of the address before; the way back leads out of the list.
+  // Typing replaces the history entry, so that Back leaves the list.
   const set = (name: string, value: string) =>
     changeAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
   const toggle = () => {
     wereFiltersOpen = !isOpen;
     setIsOpen(wereFiltersOpen);
   };
-  // What is taken out comes back by the way back.
+  // Clearing adds a history entry, so that Back restores the filters.
   const clear = () => changeAddress((current) => withoutFilters(current));
 
   return (
@@ -106,7 +106,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         />
       </ListControls>
       {products === null && (
-        <div data-early="room">
+        <div data-early="slot">
           <SkeletonCards count={8} />
         </div>
       )}
@@ -128,11 +128,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
 
 const TYPED = { isTyped: true } as const;
 
-/** Another text whenever the address was gone to, and the same while it follows what is typed. */
+/** A key that changes with each navigation, but not while the address follows the typing. */
 function useArrival(): string {
   const location = useLocation();
   const { key } = location;
-  // Unknown: other pages, and versions of this one before, left it.
+  // `unknown`: other pages and older versions of this one write it too.
   const state: unknown = location.state;
   const isTyped = typeof state === 'object' && state !== null && 'isTyped' in state;
   const [arrival, setArrival] = useState(key);

@@ -35,14 +35,14 @@ export function useArrangedProducts(
     catalogue.status === 'ready' &&
     search.status !== 'preparing' &&
     (soldOut !== 'unknown' || !query.inStockOnly);
-  // Without the filter, less of something does not make another list.
+  // Without the filter a change of stock does not change the list.
   const relevantStock = query.inStockOnly ? stock : NO_STOCK;
   const arranged = useMemo(() => {
     if (!isKnown) return null;
     const found = search.status === 'found' ? search.ids : null;
     return arrangeProducts(all, { category, query, stock: relevantStock, visitSeed, found });
   }, [isKnown, all, category, query, relevantStock, visitSeed, search]);
-  // Typing into a filter goes first, the long list after it. The first list waits for nothing.
+  // Typing is rendered before the long list. The first list is not deferred.
   const earlier = useDeferredValue(arranged);
   return { products: arranged && (earlier ?? arranged), search: search.status };
 }

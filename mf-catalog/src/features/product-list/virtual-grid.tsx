@@ -7,16 +7,16 @@ import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
 
-/** As in the style sheet, in px: the narrowest card, and the room between two. */
+/** In px, as in the style sheet: the narrowest card, and the gap between two cards. */
 const CARD_MIN = 240;
 const GAP = 24;
-/** Title, rating, price and buttons below the square picture, about; rows are measured then. */
+/** Estimated height of title, rating, price and buttons in px; rendered rows are measured. */
 const WORDS_HEIGHT = 190;
 
 export interface ProductGridProps {
   products: readonly ProductSummary[];
   stock: StockMarks;
-  /** Told of each product that comes into view. */
+  /** Called with the id of each product that comes into view. */
   onSeen: ((id: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
     };
     look();
     const observer = new ResizeObserver(look);
-    // The body too: what grows above the list moves it.
+    // The body too: content that grows above the list moves the list.
     observer.observe(list);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -44,7 +44,7 @@ export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => cardWidth + WORDS_HEIGHT,
-    // Rows are measured anew when there are more or fewer columns.
+    // Another number of columns makes other rows: their heights are measured again.
     getItemKey: (index) => `${columns} ${index}`,
     gap: GAP,
     overscan: 2,

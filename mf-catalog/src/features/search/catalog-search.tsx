@@ -11,14 +11,14 @@ const LABEL = 'Search the shops';
 
 interface LoadedPanel {
   readonly Panel: ComponentType<SearchPanelProps>;
-  /** The visitor is in the field right now and must stay there. */
+  /** The plain field has the focus, so the panel's field must take it. */
   readonly takesFocus: boolean;
 }
 
 /**
  * The search box. Until somebody goes into it, it is a plain field that can already be typed
- * into and submitted; then suggestions, catalogue and index are loaded. If they cannot be had it
- * stays the plain field, and the next visit to it tries again.
+ * into and submitted; then suggestions, catalogue and index are loaded. If loading fails it stays
+ * the plain field, and the next focus tries again.
  */
 export function CatalogSearch() {
   const { navigate } = useHost();
@@ -32,7 +32,7 @@ export function CatalogSearch() {
       const takesFocus = document.activeElement === fieldRef.current;
       setLoaded((former) => former ?? { Panel: SearchPanel, takesFocus });
     } catch {
-      // The plain field still searches, by its page.
+      // The plain field still searches: it opens the list.
     }
   }
 

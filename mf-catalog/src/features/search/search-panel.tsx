@@ -20,21 +20,21 @@ export interface SearchPanelProps {
   label: string;
   words: string;
   onWords: (words: string) => void;
-  /** Continues a field that had the focus. */
+  /** The plain field that this one replaces had the focus. */
   takesFocus: boolean;
 }
 
-/** Suggestions as one types, found on the device: no key asks the network for anything. */
+/** Suggestions while typing. They are found on the device; no key press sends a request. */
 export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelProps) {
   const { navigate } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const catalogue = useSelector(selectCatalogue);
-  const roomRef = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => void dispatch(loadCatalogue()), [dispatch]);
-  // Before the next key can be pressed.
+  // In a layout effect: before the next key press.
   useLayoutEffect(() => {
     if (!takesFocus) return;
-    const field = roomRef.current?.querySelector('input');
+    const field = boxRef.current?.querySelector('input');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [takesFocus]);
@@ -48,7 +48,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
   }, [found, products]);
 
   return (
-    <div ref={roomRef} className={styles['room']}>
+    <div ref={boxRef} className={styles['room']}>
       <SearchBox
         label={label}
         placeholder={label}

@@ -1,6 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 
-/** The list of everything found for these words. */
+/** The address of the list of search results. */
 export function searchPath(words: string): string {
   return `${routes.allProducts()}?${new URLSearchParams({ q: words.trim() }).toString()}`;
 }

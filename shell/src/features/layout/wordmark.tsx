@@ -1,4 +1,4 @@
-import { Fanlight } from '@galleria/shared-ui';
+import { ArchOrnament } from '@galleria/shared-ui';
 
 import styles from './layout.module.css';
 
@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      <Fanlight className={styles.mark} />
+      <ArchOrnament className={styles.mark} />
       Galleria
     </span>
   );

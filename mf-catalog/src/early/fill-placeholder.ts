@@ -9,16 +9,16 @@ import {
 
 import { categoryName } from '../ui/category-name';
 
-/** The HTML of the stand-in's card with another product in it. */
-export function cardHtmlOf(product: ProductSummary, standInHtml: string): string {
-  return fillIn(standInHtml, productValues(product, LIMITS.cardTitleShown));
+/** The HTML of the placeholder's card with another product in it. */
+export function cardHtmlOf(product: ProductSummary, placeholderHtml: string): string {
+  return fillIn(placeholderHtml, productValues(product, LIMITS.cardTitleShown));
 }
 
-/** The HTML of the stand-in's own window with another product in it. */
-export function windowHtmlOf(product: ProductSummary, standInHtml: string): string {
+/** The HTML of the placeholder's product page with another product in it. */
+export function windowHtmlOf(product: ProductSummary, placeholderHtml: string): string {
   const signOf = ({ category }: ProductSummary) => `>${escapeHtml(categoryName(category))}<`;
   const linkOf = ({ category }: ProductSummary) => `${escapeHtml(routes.category(category))}"`;
-  return fillIn(standInHtml, [
+  return fillIn(placeholderHtml, [
     ...productValues(product),
     [signOf(STAND_IN_PRODUCT), signOf(product)],
     [linkOf(STAND_IN_PRODUCT), linkOf(product)],

@@ -1,5 +1,5 @@
 /** The half-round window over a door, five panes in a frame: the ornament of states and heroes. */
-export function Fanlight({ className }: { className?: string | undefined }) {
+export function ArchOrnament({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 120 64" aria-hidden="true" focusable="false">
       {PANES.map((pane) => (

@@ -8,45 +8,45 @@ import { rowsOf } from '../data/pages-source';
 import { inRandomOrder } from '../features/product-list/random-order';
 import { eagerPictures } from '../ui/eager-pictures';
 import { productOf, productsOf } from './decoder';
-import { CARD_PAINT, WINDOW_PAINT } from './paint-names';
-import { cardHtmlOf, windowHtmlOf } from './stand-in';
+import { CARD_PRERENDER, WINDOW_PRERENDER } from './prerender-names';
+import { cardHtmlOf, windowHtmlOf } from './fill-placeholder';
 
-/** More than fits into a window. */
+/** More cards than fit into a window. */
 const CARDS = 8;
 
 /**
- * Puts products into the first paint as soon as they are known, in the markup of the page itself,
- * which takes its place. `null` when there is nothing to paint here. Resolves when they stand there,
- * or cannot: then the first paint stays as it is.
+ * Puts products into the prerendered page as soon as they are known, in the page's own markup; the
+ * page replaces it later. `null` when this page has no products. Resolves when the products are in
+ * place, or when there are none: then the prerendered page stays as it is.
  */
-export function paintProducts(visit: EarlyVisit): Promise<void> | null {
+export function prerenderProducts(visit: EarlyVisit): Promise<void> | null {
   const { path, main } = visit;
   if (!main) return null;
   const product = matchPath('/shop/category/:category/:id', path);
-  if (product) return paintProduct(visit, main, product);
+  if (product) return prerenderProduct(visit, main, product);
   const list = matchPath('/shop/category/:category', path);
   if (!list) return null;
   const category = decodeURIComponent(list['category'] ?? '');
-  if (category === 'all') return paintList(visit, main, null);
-  return isCategory(category) ? paintList(visit, main, category) : null;
+  if (category === 'all') return prerenderList(visit, main, null);
+  return isCategory(category) ? prerenderList(visit, main, category) : null;
 }
 
-async function paintList(visit: EarlyVisit, main: HTMLElement, category: Category | null) {
-  // Whoever asks for a selection gets it from the page.
+async function prerenderList(visit: EarlyVisit, main: HTMLElement, category: Category | null) {
+  // A filtered or sorted list is left to the page.
   if (visit.search !== '') return;
   const known = await knownProducts(visit);
   const wanted = known.filter((product) => category === null || product.category === category);
   const products = inRandomOrder(wanted, firstView().seed);
-  const listHtml = firstPaint(CARD_PAINT);
-  const room = main.querySelector('[data-early="room"]');
-  if (!listHtml || !room || products.length === 0) return;
-  room.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
+  const listHtml = firstPaint(CARD_PRERENDER);
+  const slot = main.querySelector('[data-early="slot"]');
+  if (!listHtml || !slot || products.length === 0) return;
+  slot.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
     products.slice(0, CARDS).map(cardIn(itemHtml)).join(''),
   );
-  noteAsPainted(main);
+  markAsPrerendered(main);
 }
 
-/** Those that were asked for; nothing was, where an earlier visit has left some. */
+/** The requested products; without a request, those that an earlier visit stored. */
 async function knownProducts(visit: EarlyVisit): Promise<readonly ProductSummary[]> {
   const answer = visit.answerOf('catalog');
   if (answer) return productsOf(await answer);
@@ -59,42 +59,42 @@ async function keptProducts(): Promise<readonly ProductSummary[]> {
   return rowsOf(kept?.pages ?? []);
 }
 
-/** An item of the list, its picture loaded at once where it is in view. */
+/** Renders an item of the list; pictures in view are loaded at once. */
 function cardIn(itemHtml: string) {
   const eager = eagerPictures(window.innerWidth);
   const later = withLaterPicture(itemHtml);
   return (product: ProductSummary, place: number) =>
-    // The label's id, too, is there once only.
+    // The label's id must be unique as well.
     cardHtmlOf(product, place < eager ? itemHtml : later).replace(/_R_\w*_/g, `$&${String(place)}`);
 }
 
-async function paintProduct(
+async function prerenderProduct(
   visit: EarlyVisit,
   main: HTMLElement,
   { category, id }: Readonly<Record<string, string>>,
 ) {
   const answer = visit.answerOf(`products/${id ?? ''}`);
   if (answer === undefined) return;
-  // Whichever is there first: the page that takes its place has the price of now.
+  // Whichever comes first: the page that replaces it shows the current price.
   const product = await Promise.any([keptProduct(Number(id)), answer.then(productOf)]);
-  const windowHtml = firstPaint(WINDOW_PAINT);
-  const room = main.querySelector('[data-early="room"]');
-  // In another category the page goes there.
-  if (!windowHtml || !room || product.category !== decodeURIComponent(category ?? '')) return;
-  room.outerHTML = windowHtmlOf(product, windowHtml);
-  noteAsPainted(main);
+  const windowHtml = firstPaint(WINDOW_PRERENDER);
+  const slot = main.querySelector('[data-early="slot"]');
+  // For another category the page redirects.
+  if (!windowHtml || !slot || product.category !== decodeURIComponent(category ?? '')) return;
+  slot.outerHTML = windowHtmlOf(product, windowHtml);
+  markAsPrerendered(main);
 }
 
-/** Rejects when the device has kept nothing of it. */
+/** Rejects when the device has not stored the product. */
 async function keptProduct(wanted: number): Promise<ProductSummary> {
   const product = (await keptProducts()).find(({ id }) => id === wanted);
   if (!product) throw new Error(`Product ${String(wanted)} was not kept`);
   return product;
 }
 
-function noteAsPainted(main: HTMLElement): void {
-  // Links work already; what scripts do cannot be asked for yet.
+function markAsPrerendered(main: HTMLElement): void {
+  // Links work already; buttons need the scripts.
   for (const button of main.querySelectorAll<HTMLButtonElement>('article button'))
     button.disabled = true;
-  firstView().isPainted = true;
+  firstView().isPrerendered = true;
 }

@@ -5,15 +5,15 @@ import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
 import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';
-import styles from './category-doors.module.css';
+import styles from './category-tiles.module.css';
 
-/** Four doors, one to each category, in the first view. */
-export function CategoryDoors() {
+/** One tile for each category, in the first view. */
+export function CategoryTiles() {
   return (
-    <ul className={styles['doors']}>
+    <ul className={styles['tiles']}>
       {CATEGORIES.map((category) => (
         <li key={category} data-tint={category}>
-          <Link to={routes.category(category)} className={styles['door']}>
+          <Link to={routes.category(category)} className={styles['tile']}>
             <CategoryPicture category={category} eager className={styles['picture']} />
             <span className={styles['name']}>{categoryName(category)}</span>
           </Link>

@@ -14,7 +14,7 @@ import { firstView } from '../data/first-view';
 import firstPaints from '../first-paint';
 import { aSummary } from '../testing/a-product';
 import { ProductCard } from '../ui/product-card';
-import { paintProducts } from './paint';
+import { prerenderProducts } from './prerender-products';
 
 const mockKept = new Map<unknown, unknown>();
 
@@ -66,10 +66,10 @@ function documentOf({ id, title, priceCents, rating, category, image }: ProductS
 }
 
 const cards = () => [...document.querySelectorAll('main article')];
-const isWaiting = () => document.querySelector('main [data-early="room"]') !== null;
+const isWaiting = () => document.querySelector('main [data-early="slot"]') !== null;
 
 beforeEach(() => {
-  firstView().isPainted = false;
+  firstView().isPrerendered = false;
   localStorage.clear();
 });
 
@@ -78,13 +78,13 @@ it('puts the first products of a list into the page, in the order that the page 
   const visit = aVisit('/shop/category/all', '/shop/category/all', {
     catalog: catalogOf(products),
   });
-  await paintProducts(visit);
+  await prerenderProducts(visit);
   expect(isWaiting()).toBe(false);
   expect(cards()).toHaveLength(8);
   expect(new Set(cards().map((card) => card.getAttribute('aria-labelledby'))).size).toBe(8);
-  expect(firstView().isPainted).toBe(true);
+  expect(firstView().isPrerendered).toBe(true);
   const first = cards().map((card) => card.textContent);
-  await paintProducts(
+  await prerenderProducts(
     aVisit('/shop/category/all', '/shop/category/all', { catalog: catalogOf(products) }),
   );
   expect(cards().map((card) => card.textContent)).toEqual(first);
@@ -95,7 +95,7 @@ it('shows a category’s own only', async () => {
   const visit = aVisit("/shop/category/men's%20clothing", "/shop/category/men's%20clothing", {
     catalog: catalogOf([aSummary(1), others]),
   });
-  await paintProducts(visit);
+  await prerenderProducts(visit);
   expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual([others.title]);
 });
 
@@ -108,7 +108,7 @@ function keepOnDevice(...products: ProductSummary[]) {
 
 it('shows what the device kept when nothing was asked for', async () => {
   await keepOnDevice(aSummary(2), aSummary(1));
-  await paintProducts(aVisit('/shop/category/all', '/shop/category/all', {}));
+  await prerenderProducts(aVisit('/shop/category/all', '/shop/category/all', {}));
   expect(cards()).toHaveLength(2);
 });
 
@@ -121,10 +121,10 @@ it.each(CATEGORIES)('paints the very card that the page will show: %s', async (c
     category,
     image: 'https://pictures.example/a.png?x="1"&y=<2>',
   };
-  await paintProducts(
+  await prerenderProducts(
     aVisit('/shop/category/all', '/shop/category/all', { catalog: catalogOf([product]) }),
   );
-  // Safe: rendered once, without effects, so nothing is asked of it.
+  // Safe: rendered once, without effects, so no member is used.
   const host = {} as Host;
   const expected = document.createElement('div');
   expected.innerHTML = renderToStaticMarkup(
@@ -147,7 +147,7 @@ it('puts a product into its page', async () => {
   const visit = aVisit('/shop/category/:category/:id', '/shop/category/jewelery/7', {
     'products/7': documentOf(product),
   });
-  await paintProducts(visit);
+  await prerenderProducts(visit);
   const page = document.querySelector('main article');
   expect(page?.getAttribute('aria-label')).toBe(TRICKY);
   expect(page?.querySelector('h1')?.textContent).toBe(TRICKY);
@@ -163,7 +163,7 @@ it('puts a product into its page', async () => {
 it('shows what the device kept of a product until the answer comes', async () => {
   await keepOnDevice(aSummary(6), aSummary(7));
   const visit = aVisit('/shop/category/:category/:id', '/shop/category/electronics/7', {});
-  await paintProducts({ ...visit, answerOf: () => new Promise(() => undefined) });
+  await prerenderProducts({ ...visit, answerOf: () => new Promise(() => undefined) });
   expect(document.querySelector('main h1')?.textContent).toBe(aSummary(7).title);
 });
 
@@ -177,16 +177,16 @@ it.each([
   ],
 ])('leaves the first paint as it is: %s', async (_what, path, answers) => {
   const pattern = path.endsWith('7') ? '/shop/category/:category/:id' : path;
-  await paintProducts(aVisit(pattern, path, answers));
+  await prerenderProducts(aVisit(pattern, path, answers));
   expect(isWaiting()).toBe(true);
-  expect(firstView().isPainted).toBe(false);
+  expect(firstView().isPrerendered).toBe(false);
 });
 
 it('leaves a selection to the page', async () => {
   const visit = aVisit('/shop/category/all', '/shop/category/all', {
     catalog: catalogOf([aSummary(1)]),
   });
-  await paintProducts({ ...visit, search: '?sort=price-asc' });
+  await prerenderProducts({ ...visit, search: '?sort=price-asc' });
   expect(isWaiting()).toBe(true);
 });
 
@@ -196,11 +196,11 @@ it.each([
   { documents: [{ fields: { packed: { stringValue: '[[1]]' } } }] },
 ])('rejects when the answer is no catalogue: %j', async (answer) => {
   const visit = aVisit('/shop/category/all', '/shop/category/all', { catalog: answer });
-  await expect(paintProducts(visit)).rejects.toThrow();
+  await expect(prerenderProducts(visit)).rejects.toThrow();
   expect(isWaiting()).toBe(true);
 });
 
 it('has nothing to paint elsewhere', () => {
-  expect(paintProducts(aVisit('/', '/', {}))).toBeNull();
-  expect(paintProducts(aVisit('/', '/shop/category/toys', {}))).toBeNull();
+  expect(prerenderProducts(aVisit('/', '/', {}))).toBeNull();
+  expect(prerenderProducts(aVisit('/', '/shop/category/toys', {}))).toBeNull();
 });
