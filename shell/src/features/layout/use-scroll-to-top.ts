@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** To the top at every change of route, unless the path contains "order" (spec section 2). */
+import { routes } from '@galleria/shared-contracts/contract';
+
+/** Shows each new path from its top, except the order form, which scrolls by itself (P-NAV-8). */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!isOrderForm(pathname)) window.scrollTo(0, 0);
+    if (pathname !== routes.orderForm()) window.scrollTo(0, 0);
   }, [pathname]);
-}
-
-/** Resolution 22: the order form, which scrolls itself into view; not the list of orders. */
-function isOrderForm(pathname: string): boolean {
-  return pathname.endsWith('/cart/order');
 }
