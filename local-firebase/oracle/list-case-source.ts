@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Value } from '../../protocol/value';
+import type { Value } from '../src/protocol/value';
 import type { OracleCase } from './oracle-case';
 
 type Source = fc.Arbitrary<string>;
