@@ -1,11 +1,14 @@
 import {
-  cartDocument,
   EMPTY_CART,
   fail,
+  nextStoredCart,
   ok,
   parseCart,
+  parseStoredCart,
+  storedCartDocument,
   type Cart,
   type Result,
+  type StoredCart,
 } from '@galleria/shared-contracts';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
@@ -17,6 +20,8 @@ export interface MergedCart {
   readonly before: Cart;
   readonly after: Cart;
 }
+
+const NO_STORED_CART: StoredCart = { cart: EMPTY_CART, revision: 0, recentWrites: [] };
 
 /** The cart on the user's record. */
 export interface CartRepository {
@@ -60,9 +65,10 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
         const merged = await transact(live, async (transaction, note) => {
           const stored: unknown = (await transaction.get(record)).get('cart');
           note(stored);
-          const before = stored === undefined ? EMPTY_CART : parseCart(stored);
+          const now = stored === undefined ? NO_STORED_CART : parseStoredCart(stored);
+          const before = now.cart;
           const after = applyEdits(before, edits);
-          transaction.update(record, { cart: cartDocument(after) });
+          transaction.update(record, { cart: storedCartDocument(nextStoredCart(now, after)) });
           return { before, after };
         });
         return ok(merged);
