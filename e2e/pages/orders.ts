@@ -1,4 +1,8 @@
-import { newOrderDocument, type OrderLine, type OrderStatus } from '@galleria/shared-contracts';
+import {
+  newOrderDocument,
+  type OrderLine,
+  type OrderStatus,
+} from '@galleria/shared-contracts/domain';
 
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { EMAIL_ENDING, LIMITS, SESSION_BOUND_MS } from '@galleria/shared-contracts';
+import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
+import { EMAIL_ENDING, LIMITS } from '@galleria/shared-contracts/domain';
 
 // Rules can import nothing, so they repeat the numbers that the forms check. Each of these lines
 // must stand in the rules as the forms' numbers make it.

@@ -4,7 +4,7 @@ import {
   parseProduct,
   type CatalogCheck,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { FirestoreOwner, Write } from './backend/firestore-owner';
 import { ownerWrite } from './catalog-writes';

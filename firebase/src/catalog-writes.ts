@@ -5,7 +5,7 @@ import {
   rewriteCatalogPage,
   type CatalogWrite,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { FirestoreOwner, Write } from './backend/firestore-owner';
 

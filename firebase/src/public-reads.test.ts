@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
-import { parseProduct, type RuntimeConfig } from '@galleria/shared-contracts';
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { parseProduct } from '@galleria/shared-contracts/domain';
 import { createPublicReads, publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { generateProducts, localBackend, seed } from './index';

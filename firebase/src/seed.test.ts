@@ -1,4 +1,8 @@
-import { productDocument, unpackCatalogPage, unpackCatalogWords } from '@galleria/shared-contracts';
+import {
+  productDocument,
+  unpackCatalogPage,
+  unpackCatalogWords,
+} from '@galleria/shared-contracts/domain';
 
 import { demoProducts } from './catalogue/demo-products';
 import { generateProducts } from './catalogue/generate-products';

@@ -3,7 +3,7 @@ import {
   cartDocument,
   productDocument,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import { AdminExistsError, createAdmin } from './admin';
 import type { Backend } from './backend/backend';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-import { BASE_PATH, routes } from '@galleria/shared-contracts';
+import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { Waiting } from '@galleria/shared-ui';
 
 import { ENTRIES } from './app/entries';

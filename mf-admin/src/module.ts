@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@galleria/shared-contracts';
+import { CONTRACT_VERSION, type RemoteModule } from '@galleria/shared-contracts/contract';
 
 import { setup } from './app/setup';
 

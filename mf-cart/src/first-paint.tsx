@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 
-import { BASE_PATH, createEventBus, routes, type Host } from '@galleria/shared-contracts';
+import { BASE_PATH, createEventBus, routes, type Host } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 

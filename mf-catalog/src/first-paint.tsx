@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 
-import { BASE_PATH, CATEGORIES, routes, type Host } from '@galleria/shared-contracts';
+import { BASE_PATH, routes, type Host } from '@galleria/shared-contracts/contract';
+import { CATEGORIES } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 import { STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { generateProducts, localBackend, seed } from '@galleria/firebase';
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
-import { CATEGORIES } from '@galleria/shared-contracts';
+import { CATEGORIES } from '@galleria/shared-contracts/domain';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   collection,

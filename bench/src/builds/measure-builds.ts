@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Say } from '../harness/report';

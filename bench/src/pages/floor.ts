@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startStaticServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Page } from 'playwright-core';
 
 /** The floor: a page of the shop as a hand-made one would be, all there in its HTML. */

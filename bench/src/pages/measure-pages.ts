@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startStaticServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Browser } from 'playwright-core';
 
 import type { Say } from '../harness/report';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@galleria/shared-contracts';
+import type { RemoteModule } from '@galleria/shared-contracts/contract';
 
 type Load = () => Promise<{ default: RemoteModule }>;
 

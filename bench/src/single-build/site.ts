@@ -18,7 +18,7 @@ import {
   parseRegistry,
   parseRuntimeConfig,
   type Registry,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const FOLDER = 'shell/single';

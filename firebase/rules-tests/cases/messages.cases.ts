@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { text } from '../testing/builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../testing/request';
 import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { anOrder, aProduct, priceOf, savedCart, text, type Line } from '../testing/builders';
 import { purchase } from '../testing/commits';
 import { allow, commit, deny, NOW, set } from '../testing/request';

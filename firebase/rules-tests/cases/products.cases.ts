@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts';
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { aProduct, STOCK, text } from '../testing/builders';
 import { newProduct, purchase } from '../testing/commits';
 import {

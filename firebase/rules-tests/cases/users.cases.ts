@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { aCart, aUser, EMPTY_CART, savedCart, text } from '../testing/builders';
 import {
   allow,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { NOW, type Fields } from './request';
 
 /** `[product id, amount]`. */

@@ -1,4 +1,4 @@
-import { parseProduct, type Product } from '@galleria/shared-contracts';
+import { parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
 import documents from '../../seed/products.json';
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts';
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 
 import { demoProducts } from './demo-products';
 import { generateProducts } from './generate-products';

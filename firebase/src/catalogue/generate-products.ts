@@ -1,4 +1,4 @@
-import { LIMITS, type Product } from '@galleria/shared-contracts';
+import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 

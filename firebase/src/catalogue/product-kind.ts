@@ -1,4 +1,4 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category } from '@galleria/shared-contracts/domain';
 
 /** One sort of thing that a generated product can be, and the words it is described with. */
 export interface ProductKind {

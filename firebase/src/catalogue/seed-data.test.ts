@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts';
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { SaxesParser } from 'saxes';
 
 import { demoProducts } from './demo-products';

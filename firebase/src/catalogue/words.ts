@@ -1,4 +1,4 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category } from '@galleria/shared-contracts/domain';
 
 /** Given names of single models, so that two like products can be told apart. */
 export const MODELS = [

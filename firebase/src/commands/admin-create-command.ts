@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts';
+import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts/domain';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { createAdmin } from '../admin';

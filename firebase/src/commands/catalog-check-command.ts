@@ -1,4 +1,4 @@
-import { describeCatalogCheck } from '@galleria/shared-contracts';
+import { describeCatalogCheck } from '@galleria/shared-contracts/domain';
 import { Command } from 'commander';
 
 import { inspectCatalog } from '../catalog-check';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-import { productDocument } from '@galleria/shared-contracts';
+import { productDocument } from '@galleria/shared-contracts/domain';
 
 import { generateProducts } from '../catalogue/generate-products';
 import { reset, seed } from '../seed';

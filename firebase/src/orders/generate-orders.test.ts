@@ -1,4 +1,4 @@
-import { isAccountEmail, parseOrder } from '@galleria/shared-contracts';
+import { isAccountEmail, parseOrder } from '@galleria/shared-contracts/domain';
 
 import { demoProducts } from '../catalogue/demo-products';
 import { orderWrites } from './generate-orders';

@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 
 import type { FrameEntry } from '../ui/frame/back-office-frame';
 

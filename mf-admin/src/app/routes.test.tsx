@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { routes, VISITOR, type Session } from '@galleria/shared-contracts';
+import { routes, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 import { aHost } from '../testing/fake-host';
 import { fakeCustomers } from '../testing/fake-customers';

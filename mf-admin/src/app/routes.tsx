@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { routes, type Host } from '@galleria/shared-contracts';
+import { routes, type Host } from '@galleria/shared-contracts/contract';
 
 import { AdminServicesProvider, type AdminServices } from '../data/services';
 import { DeletionBar } from '../features/products/deletion/deletion-bar';

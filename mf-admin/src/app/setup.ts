@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createAdminRepository } from '../data/admins/admin.repository';
 import { parseAuditRecord } from '../data/audit/audit-record';

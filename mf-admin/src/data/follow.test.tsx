@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { aLiveClient } from '../testing/fake-firebase';

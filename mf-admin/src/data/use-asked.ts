@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 /**
  * The answer to a question that is asked once; `null` until it is there. `ask` must stay the same

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from './follow';
 

@@ -1,4 +1,4 @@
-import { EMPTY_CART } from '@galleria/shared-contracts';
+import { EMPTY_CART } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../data/users/customer';
 

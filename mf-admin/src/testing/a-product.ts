@@ -1,4 +1,4 @@
-import type { Product } from '@galleria/shared-contracts';
+import type { Product } from '@galleria/shared-contracts/domain';
 
 /** A product that the rules would take. */
 export function aProduct(changes: Partial<Product> = {}): Product {

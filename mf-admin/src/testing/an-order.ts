@@ -1,4 +1,4 @@
-import type { Order } from '@galleria/shared-contracts';
+import type { Order } from '@galleria/shared-contracts/domain';
 
 /** An order, with what matters to a test replaced. */
 export function anOrder(rest: Partial<Order> = {}): Order {

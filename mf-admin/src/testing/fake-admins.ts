@@ -1,4 +1,10 @@
-import { fail, ok, OFFLINE_NOTICE, type AppError, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  OFFLINE_NOTICE,
+  type AppError,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import type { Admin } from '../data/admins/admin';
 import type { AdminRepository } from '../data/admins/admin.repository';

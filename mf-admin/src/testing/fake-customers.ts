@@ -1,4 +1,4 @@
-import { ok } from '@galleria/shared-contracts';
+import { ok } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../data/users/customer';
 import type { CustomerRepository } from '../data/users/customer.repository';

@@ -1,4 +1,4 @@
-import { ok, type Category, type Product } from '@galleria/shared-contracts';
+import { ok, type Category, type Product } from '@galleria/shared-contracts/domain';
 
 import type { FigureRepository } from '../data/figures/figure.repository';
 import type { Sales } from '../data/figures/figures';

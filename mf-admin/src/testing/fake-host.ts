@@ -3,7 +3,7 @@ import {
   type EventPayload,
   type Host,
   type Session,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 export const AN_ADMIN: Session = { kind: 'admin', email: 'admin@example.com', expiresAtMs: 1 };
 

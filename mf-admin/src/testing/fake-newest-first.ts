@@ -1,4 +1,4 @@
-import { fail, ok, type AppError } from '@galleria/shared-contracts';
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../data/follow';
 import type { NewestFirst, Stretch, Wanted } from '../data/newest-first/newest-first';

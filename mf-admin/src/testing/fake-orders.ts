@@ -1,4 +1,4 @@
-import { ok, type Order } from '@galleria/shared-contracts';
+import { ok, type Order } from '@galleria/shared-contracts/domain';
 
 import type { OrderRepository } from '../data/orders/order.repository';
 

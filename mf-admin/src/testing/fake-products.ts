@@ -6,7 +6,7 @@ import {
   type AppError,
   type Product,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../data/follow';
 import { documentUpdate } from '../data/products/product-change';

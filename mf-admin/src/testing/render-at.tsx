@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
-import type { Host } from '@galleria/shared-contracts';
+import type { Host } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { adminRoutes } from '../app/routes';

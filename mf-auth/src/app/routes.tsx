@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 
-import type { Host } from '@galleria/shared-contracts';
+import type { Host } from '@galleria/shared-contracts/contract';
 
 import { ServicesProvider, type AuthServices } from '../data/services';
 import { AuthPage } from '../features/account/auth.page';

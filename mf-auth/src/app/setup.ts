@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createAccountRepository } from '../data/account.repository';
 import { createAdminRepository } from '../data/admin.repository';

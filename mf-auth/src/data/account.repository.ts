@@ -5,7 +5,7 @@ import {
   ok,
   type AppError,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 export interface NewAccount {

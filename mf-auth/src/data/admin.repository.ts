@@ -1,4 +1,10 @@
-import { fail, ok, parseAdminRecord, type AppError, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  parseAdminRecord,
+  type AppError,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /** Signing in to the back office. Who is an administrator is decided by the rules, not here. */

@@ -4,7 +4,7 @@ import {
   type EventPayload,
   type Host,
   type Session,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 /** A host that remembers what it was asked for; only what accounts need of it. */
 export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions = {}) {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { Field, PasswordField } from '@galleria/shared-ui';
 
 interface CredentialFieldsProps {

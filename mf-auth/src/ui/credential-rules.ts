@@ -1,4 +1,4 @@
-import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts';
+import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 /** The spec's checks of the three login forms (section 5). */

@@ -1,4 +1,5 @@
-import { cartOf, createEventBus, EMPTY_CART, ok, type Host } from '@galleria/shared-contracts';
+import { createEventBus, type Host } from '@galleria/shared-contracts/contract';
+import { cartOf, EMPTY_CART, ok } from '@galleria/shared-contracts/domain';
 
 import { createKeptCart } from '../data/cart-state/kept-cart';
 import { selectCart } from '../data/cart-state/cart.slice';

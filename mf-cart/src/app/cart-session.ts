@@ -1,12 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import {
-  fail,
-  whenIdle,
-  type Cart,
-  type EventPayload,
-  type Host,
-} from '@galleria/shared-contracts';
+import type { EventPayload, Host } from '@galleria/shared-contracts/contract';
+import { fail, type Cart } from '@galleria/shared-contracts/domain';
+import { whenIdle } from '@galleria/shared-contracts/react';
 
 import { addToCart } from '../data/cart-state/cart-actions';
 import { createKeptCart } from '../data/cart-state/kept-cart';

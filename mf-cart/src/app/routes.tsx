@@ -1,6 +1,6 @@
 import { Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { routes, type Host } from '@galleria/shared-contracts';
+import { routes, type Host } from '@galleria/shared-contracts/contract';
 
 import type { CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';

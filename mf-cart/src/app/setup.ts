@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { cartKey, cartReducer } from '../data/cart-state/cart.slice';
 import { createCartRepository } from '../data/cart.repository';

@@ -9,7 +9,7 @@ import {
   type Cart,
   type Result,
   type StoredCart,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { applyEdits, type CartEdits } from './cart-state/cart-changes';

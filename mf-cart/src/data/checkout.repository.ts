@@ -13,7 +13,7 @@ import {
   type OrderDetails,
   type Product,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { cartProblems, type KnownProducts, type LineProblem } from './line-check';

@@ -1,4 +1,9 @@
-import { formatCents, type CartItem, type Cents, type Product } from '@galleria/shared-contracts';
+import {
+  formatCents,
+  type CartItem,
+  type Cents,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 
 /** Why a line cannot be ordered as the cart shows it. */
 export type LineProblem = { readonly id: number; readonly title: string } & (

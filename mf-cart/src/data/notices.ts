@@ -1,4 +1,4 @@
-import type { EventBus, NoticeType } from '@galleria/shared-contracts';
+import type { EventBus, NoticeType } from '@galleria/shared-contracts/contract';
 
 /** A button in a notice. */
 export interface NoticeButton {

@@ -1,4 +1,4 @@
-import { fail, ok, parseOrder, type Order, type Result } from '@galleria/shared-contracts';
+import { fail, ok, parseOrder, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { transact } from './transact';

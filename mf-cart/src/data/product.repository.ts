@@ -1,4 +1,4 @@
-import { fail, ok, parseProduct, type Result } from '@galleria/shared-contracts';
+import { fail, ok, parseProduct, type Result } from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import type { KnownProducts } from './line-check';

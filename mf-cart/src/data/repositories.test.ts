@@ -8,7 +8,7 @@ import {
   type Order,
   type OrderDetails,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../testing/a-product';
 import { editsOf } from './cart-state/cart-changes';

@@ -1,4 +1,5 @@
-import type { AppError, NoticeType, Result } from '@galleria/shared-contracts';
+import type { NoticeType } from '@galleria/shared-contracts/contract';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 import type { CartEdits } from './cart-state/cart-changes';
 import type { CheckoutRepository } from './checkout.repository';

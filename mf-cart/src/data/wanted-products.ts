@@ -1,4 +1,4 @@
-import type { EventPayload } from '@galleria/shared-contracts';
+import type { EventPayload } from '@galleria/shared-contracts/contract';
 
 type Request = EventPayload<'cart:add-requested'>;
 

@@ -1,13 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-import {
-  BASE_PATH,
-  cartOf,
-  CATEGORIES,
-  type CartItem,
-  type EarlyVisit,
-} from '@galleria/shared-contracts';
+import { BASE_PATH, type EarlyVisit } from '@galleria/shared-contracts/contract';
+import { cartOf, CATEGORIES, type CartItem } from '@galleria/shared-contracts/domain';
 
 import { createKeptCart, KEPT_CART } from '../data/cart-state/kept-cart';
 import { CartLine } from '../features/cart/cart-line';

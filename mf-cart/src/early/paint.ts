@@ -1,10 +1,5 @@
-import {
-  cartOfStored,
-  routes,
-  type Cart,
-  type EarlyVisit,
-  type StoredCartItem,
-} from '@galleria/shared-contracts';
+import { routes, type EarlyVisit } from '@galleria/shared-contracts/contract';
+import { cartOfStored, type Cart, type StoredCartItem } from '@galleria/shared-contracts/domain';
 import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
 
 import { KEPT_CART } from '../data/cart-state/kept-cart';

@@ -1,4 +1,4 @@
-import { formatCents, LIMITS, type Cart, type CartItem } from '@galleria/shared-contracts';
+import { formatCents, LIMITS, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
 import { fillIn, productValues, STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';
 
 /** No amount that anyone could have, so that it is found again; within the bounds of one. */

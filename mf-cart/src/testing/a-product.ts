@@ -1,4 +1,4 @@
-import type { CartItem, Product } from '@galleria/shared-contracts';
+import type { CartItem, Product } from '@galleria/shared-contracts/domain';
 
 /** A product that says what it is by its id; `changes` are what the test is about. */
 export function aProduct(id: number, changes: Partial<Product> = {}): Product {

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 
-import type { Cart } from '@galleria/shared-contracts';
+import type { Cart } from '@galleria/shared-contracts/domain';
 
 import { applyEdits } from '../data/cart-state/cart-changes';
 import {

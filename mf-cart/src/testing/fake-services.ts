@@ -1,4 +1,10 @@
-import { fail, ok, type AppError, type Order, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  type AppError,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import type { PlacingOutcome } from '../data/checkout.repository';
 import { createSubmissions } from '../data/checkout/submissions';

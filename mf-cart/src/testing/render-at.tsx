@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import {
   createEventBus,
-  type Cart,
   type EventPayload,
   type Host,
   type Session,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
+import type { Cart } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { cartRoutes } from '../app/routes';

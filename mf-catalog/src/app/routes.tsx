@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams, type Params, type RouteObject } from 'react-router-dom';
 
-import { isCategory, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { isCategory } from '@galleria/shared-contracts/domain';
 import { lateRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';

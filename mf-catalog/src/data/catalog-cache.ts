@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
 
-import type { CatalogCollection } from '@galleria/shared-contracts';
+import type { CatalogCollection } from '@galleria/shared-contracts/domain';
 
 import type { CatalogPage } from './catalog.repository';
 

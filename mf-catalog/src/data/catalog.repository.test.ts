@@ -3,7 +3,7 @@ import {
   packCatalogWords,
   productDocument,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import type {
   FirebaseClient,
   PublicDocument,
@@ -27,13 +27,13 @@ function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
     if (documents instanceof Error) throw documents;
     return Promise.resolve(documents.map((data) => ({ name: `n${String(data['id'])}`, data })));
   }
-  const publicly: PublicReads = {
+  const publicReads: PublicReads = {
     get: async (document) => (await read(document))[0] ?? null,
     list: read,
     find: read,
   };
   // Safe: the repository uses nothing else of the client.
-  return { repository: createCatalogRepository({ publicly } as FirebaseClient), asked };
+  return { repository: createCatalogRepository({ publicReads } as FirebaseClient), asked };
 }
 
 /** As Firestore stores it. */

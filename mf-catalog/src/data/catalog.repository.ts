@@ -10,7 +10,7 @@ import {
   type ProductSummary,
   type ProductWords,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
   type FirebaseClient,
@@ -60,19 +60,19 @@ export interface CatalogRepository {
   soldOut(): Promise<Result<StockMarks>>;
 }
 
-export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRepository {
+export function createCatalogRepository({ publicReads }: FirebaseClient): CatalogRepository {
   return {
     pages: (changedAfterMs) => readPages('catalog', unpackCatalogPage, changedAfterMs),
     words: (changedAfterMs) => readPages('catalogWords', unpackCatalogWords, changedAfterMs),
     product: (id) =>
       answer(async () => {
-        const found = await publicly.get(`products/${String(id)}`);
+        const found = await publicReads.get(`products/${String(id)}`);
         return found && parseProduct(found.data);
       }),
     lowStock: () =>
       answer(async () =>
         marksOf(
-          await publicly.find('products', {
+          await publicReads.find('products', {
             where: [['stock', '<=', LIMITS.lowStockMax]],
             orderBy: 'stock',
           }),
@@ -84,7 +84,9 @@ export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRe
           ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
         );
         const answers = await Promise.all(
-          portions.map((portion) => publicly.find('products', { where: [['id', 'in', portion]] })),
+          portions.map((portion) =>
+            publicReads.find('products', { where: [['id', 'in', portion]] }),
+          ),
         );
         return marksOf(answers.flat());
       }),
@@ -94,7 +96,7 @@ export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRe
         const found: PublicDocument[] = [];
         for (;;) {
           const after = found.at(-1);
-          const portion = await publicly.find('products', after ? { ...asked, after } : asked);
+          const portion = await publicReads.find('products', after ? { ...asked, after } : asked);
           found.push(...portion);
           if (portion.length < PORTION) return marksOf(found);
         }
@@ -109,9 +111,9 @@ export function createCatalogRepository({ publicly }: FirebaseClient): CatalogRe
     return answer(async () => {
       const documents =
         changedAfterMs === null
-          ? await publicly.list(name)
+          ? await publicReads.list(name)
           : // The server's times are finer than a millisecond: "later" begins at the next one.
-            await publicly.find(name, {
+            await publicReads.find(name, {
               where: [['updatedAt', '>=', new Date(changedAfterMs + 1)]],
             });
       return documents.map(({ data: { page, updatedAt, packed } }): CatalogPage<Row> => ({

@@ -1,4 +1,4 @@
-import { ok } from '@galleria/shared-contracts';
+import { ok } from '@galleria/shared-contracts/domain';
 
 import { aProduct, aSummary } from '../testing/a-product';
 import { aCache, aRepository, UNAVAILABLE } from '../testing/fake-repository';

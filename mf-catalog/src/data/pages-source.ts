@@ -1,4 +1,4 @@
-import { ok, type Result } from '@galleria/shared-contracts';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
 
 import type { CatalogCache } from './catalog-cache';
 import type { CatalogPage, ReadPages } from './catalog.repository';

@@ -1,4 +1,4 @@
-import type { Product } from '@galleria/shared-contracts';
+import type { Product } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
 

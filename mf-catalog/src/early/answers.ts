@@ -4,7 +4,7 @@ import {
   isCategory,
   type Product,
   type ProductSummary,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /**
  * Firestore's REST answers, read without the checks that the page itself makes: these would have to

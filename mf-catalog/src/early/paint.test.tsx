@@ -1,14 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
+import { BASE_PATH, type EarlyVisit, type Host } from '@galleria/shared-contracts/contract';
 import {
-  BASE_PATH,
   CATEGORIES,
   packCatalogPage,
-  type EarlyVisit,
-  type Host,
   type ProductSummary,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { createCatalogCache } from '../data/catalog-cache';

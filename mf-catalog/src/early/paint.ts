@@ -1,10 +1,5 @@
-import {
-  isCategory,
-  matchPath,
-  type Category,
-  type EarlyVisit,
-  type ProductSummary,
-} from '@galleria/shared-contracts';
+import { matchPath, type EarlyVisit } from '@galleria/shared-contracts/contract';
+import { isCategory, type Category, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
 
 import { keptMark, readKept } from '../data/catalog-cache';

@@ -1,4 +1,5 @@
-import { LIMITS, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { LIMITS, type ProductSummary } from '@galleria/shared-contracts/domain';
 import {
   escapeHtml,
   fillIn,

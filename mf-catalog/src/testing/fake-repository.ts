@@ -7,7 +7,7 @@ import {
   type AppError,
   type Product,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { CatalogCache, StoredPages } from '../data/catalog-cache';
 import type { CatalogRepository } from '../data/catalog.repository';

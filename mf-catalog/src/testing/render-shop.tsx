@@ -8,9 +8,9 @@ import {
   createEventBus,
   type EventPayload,
   type Host,
-  type Product,
   type Session,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';

@@ -1,4 +1,5 @@
-import { routes, type AppError } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { AppError } from '@galleria/shared-contracts/domain';
 import { useSession } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 

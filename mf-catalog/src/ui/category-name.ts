@@ -1,4 +1,4 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category } from '@galleria/shared-contracts/domain';
 
 /** The category as a heading: "Men's clothing". */
 export function categoryName(category: Category): string {

@@ -1,4 +1,4 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category } from '@galleria/shared-contracts/domain';
 import { Picture, type PictureProps } from '@galleria/shared-ui';
 
 const PICTURES: Readonly<Record<Category, string>> = {

@@ -1,6 +1,7 @@
 import { memo, useId, useRef } from 'react';
 
-import { cutTitle, LIMITS, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle, LIMITS, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Picture, Price, Rating, StockMark } from '@galleria/shared-ui';
 

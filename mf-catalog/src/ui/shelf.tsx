@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { ProductCard } from './product-card';
 import styles from './shelf.module.css';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { OpenRemoteManifestSchema } from '@galleria/shared-contracts';
+import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { hasCode } from '../disk';
@@ -42,8 +42,8 @@ const BuildInfoSchema = v.object({
     v.object({
       /** Shared libraries and their versions. */
       provides: v.record(text, text),
-      /** Every event that its bus knows, and what is kept of it. */
-      events: v.record(text, v.picklist(['last', 'nothing', 'until-heard'])),
+      /** Every event that its bus knows, and what the bus keeps of it (`EVENT_KINDS`). */
+      events: v.record(text, text),
     }),
   ),
 });

@@ -69,9 +69,9 @@ describe('a remote is refused', () => {
       "mf-cart: it uses the event wish:added, which the shell's bus does not know",
     ],
     [
-      'that does not hear what it is woken by',
-      { remote: { wakesOn: ['cart:add-requested'] } },
-      'mf-cart: it is to be woken by cart:add-requested, but never subscribes to it',
+      'that does not subscribe to its activation event',
+      { remote: { activationEvents: ['cart:add-requested'] } },
+      'mf-cart: cart:add-requested is one of its activation events, but it never subscribes to it',
     ],
     [
       'that starts with too much',

@@ -1,10 +1,10 @@
-import { parseRuntimeConfig } from '@galleria/shared-contracts';
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { readJson } from '../build/build-info';
 import { ReleaseError } from '../release-error';
 import { siteLayout, type Site } from '../site';
+import { compatibilityIssues, type CompatibilityIssue } from './compatibility';
 import { damages, readLiveSet, readPublished, type BuildSet } from './live-builds';
-import { misfits, type Misfit } from './misfits';
 import { liveSetOf, readLog, type LogEntry } from './release-log';
 
 /** Versions by app. */
@@ -33,12 +33,13 @@ export async function checkAgainst(
 ): Promise<Verdict> {
   const { set: before, unreadable } = await readLiveSet(site, liveSetOf(log));
   const after: BuildSet = { ...before, ...(await readSet(site, versions)) };
-  const known = new Set(misfits(before).map(sentence));
-  const appeared = misfits(after).filter(
-    (misfit) => misfit.app in versions || !known.has(sentence(misfit)),
+  const known = new Set(compatibilityIssues(before).map(sentence));
+  const appeared = compatibilityIssues(after).filter(
+    (issue) => issue.app in versions || !known.has(sentence(issue)),
   );
-  const isTolerable = ({ app, isWish }: Misfit) => isWish === true && app in versions;
-  const refusals = appeared.filter((misfit) => !isTolerable(misfit)).map(sentence);
+  const isTolerable = ({ app, severity }: CompatibilityIssue) =>
+    severity === 'warning' && app in versions;
+  const refusals = appeared.filter((issue) => !isTolerable(issue)).map(sentence);
   for (const [app, version] of Object.entries(versions)) {
     const { publishedAt } = after[app] ?? {};
     if (
@@ -62,8 +63,8 @@ async function readSet(site: Site, versions: Versions): Promise<BuildSet> {
   return set;
 }
 
-function sentence({ app, what }: Misfit): string {
-  return `${app}: ${what}`;
+function sentence({ app, message }: CompatibilityIssue): string {
+  return `${app}: ${message}`;
 }
 
 /** The page cannot be made without it. */

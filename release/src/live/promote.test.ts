@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { parseRegistry, type Registry } from '@galleria/shared-contracts';
+import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
 
 import { renderSite } from '../page/render';
 import { siteLayout } from '../site';
@@ -51,7 +51,7 @@ describe('promoting', () => {
           owner: 'A team',
           paths: ['/mf-cart'],
           fragments: [],
-          wakesOn: [],
+          activationEvents: [],
           nav: [],
           container: 'mf_cart',
           version: '2',

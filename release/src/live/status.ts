@@ -4,7 +4,7 @@ import { hasCode } from '../disk';
 import { releaseOf } from '../page/render';
 import { siteLayout, type Site } from '../site';
 import { formerVersions } from './history';
-import { misfits } from './misfits';
+import { compatibilityIssues } from './compatibility';
 import { readLiveSet } from './live-builds';
 import { liveSetOf, readLog } from './release-log';
 
@@ -30,7 +30,7 @@ export async function status(site: Site): Promise<Status> {
   const log = await readLog(site);
   const live = liveSetOf(log);
   const { set, unreadable } = await readLiveSet(site, live);
-  const unmet = misfits(set).map(({ app, what }) => `${app}: ${what}`);
+  const unmet = compatibilityIssues(set).map(({ app, message }) => `${app}: ${message}`);
   return {
     release: releaseOf(log),
     served: await servedRelease(site),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { RuntimeConfig } from '@galleria/shared-contracts';
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 const CLOUD = [
   'https://firestore.googleapis.com',

@@ -7,7 +7,7 @@ import {
   parseRuntimeConfig,
   type Registry,
   type RegistryEntry,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import { readJson, REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import { EARLY_SCRIPT, filesOfChunk, FIRST_PAINT, PAGE_TEMPLATE } from '../build/starting-files';
@@ -151,15 +151,16 @@ function registryOf(release: number, live: LiveSet, set: BuildSet): Registry {
     const published = set[app];
     if (!published?.build.remote) continue;
     const { build, starting } = published;
-    const { owner, paths, fragments, wakesOn, nav, undisturbed, pages } = published.build.remote;
+    const { owner, paths, fragments, activationEvents, nav, noReloadPrompt, pages } =
+      published.build.remote;
     const folderUrl = layout.versionUrl(app, build.version);
     remotes[app] = {
       owner,
       paths,
       fragments,
-      wakesOn,
+      activationEvents,
       nav,
-      ...(undisturbed ? { undisturbed } : {}),
+      ...(noReloadPrompt ? { noReloadPrompt } : {}),
       container: containerName(app),
       version: build.version,
       ...(live[app] ? { since: live[app].since } : {}),

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { FILE_CLASSES, ROUTE_PATTERN, SECURITY_HEADERS } from './serving-rules';
 

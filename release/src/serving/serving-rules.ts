@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 /**
  * How a site is served, whoever serves it: nginx, Firebase Hosting and the server of `npm start`

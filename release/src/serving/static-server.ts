@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import compression from 'compression';
 import sirv from 'sirv';
 

@@ -58,8 +58,8 @@ export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite
 }
 
 const SHELL_EVENTS = {
-  'notice:raised': 'until-heard',
-  'cart:add-requested': 'until-heard',
+  'notice:raised': 'until-handled',
+  'cart:add-requested': 'until-handled',
   'cart:changed': 'last',
 } as const;
 
@@ -100,7 +100,7 @@ function remoteFiles(name: string, version: string, { remote, ...changes }: Chan
       owner: 'A team',
       paths: [`/${name}`],
       fragments: [],
-      wakesOn: [],
+      activationEvents: [],
       nav: [],
       exposes: ['./module'],
       requires: { react: '^19.3.1' },

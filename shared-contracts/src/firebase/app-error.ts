@@ -1,5 +1,5 @@
-import { PART_NOT_LOADED } from '../network';
-import type { AppError, AppErrorKind } from '../result';
+import { PART_NOT_LOADED } from '../domain/messages';
+import type { AppError, AppErrorKind } from '../domain/result';
 
 /**
  * What a Firebase failure means to a person. The one place where its codes are read; the codes

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth';
 import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
 import type { Firestore } from 'firebase/firestore';
 
-import type { PublicReads } from '../public-reads/public-reads';
+import type { PublicReads } from './public-reads';
 import type * as AuthApi from './auth-api';
 import type * as LiteApi from './lite-api';
 import type * as LiveApi from './live-api';
@@ -22,7 +22,7 @@ export type LiveDatabase = typeof LiveApi & { readonly db: Firestore };
  */
 export interface FirebaseClient {
   /** What anyone may read, without the SDK: a visitor's pages need nothing else. */
-  readonly publicly: PublicReads;
+  readonly publicReads: PublicReads;
   auth(): Promise<AuthClient>;
   /**
    * `anyone`: at once, for what the rules let visitors do. `signed-in`: waits for the stored

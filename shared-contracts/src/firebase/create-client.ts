@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 
-import type { RuntimeConfig } from '../config';
-import { createPublicReads, type TakeEarly } from '../public-reads/public-reads';
+import type { RuntimeConfig } from '../contract/config';
+import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
 import { onceUnlessFailed } from './once-unless-failed';
 
@@ -31,7 +31,7 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
   });
 
   return {
-    publicly: createPublicReads(config, takeEarly),
+    publicReads: createPublicReads(config, takeEarly),
     auth,
     async lite(as) {
       const [database] = await Promise.all([lite(), as === 'signed-in' ? auth() : null]);

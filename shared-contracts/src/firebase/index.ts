@@ -1,11 +1,6 @@
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';
 export { createFirebaseClient } from './create-client';
 export { appErrorFrom } from './app-error';
-export { publicUrl } from '../public-reads/public-url';
-export { createPublicReads } from '../public-reads/public-reads';
-export type {
-  PublicDocument,
-  PublicQuery,
-  PublicReads,
-  TakeEarly,
-} from '../public-reads/public-reads';
+export { publicUrl } from './public-url';
+export { createPublicReads } from './public-reads';
+export type { PublicDocument, PublicQuery, PublicReads, TakeEarly } from './public-reads';

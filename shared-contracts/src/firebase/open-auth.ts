@@ -7,7 +7,7 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 
-import type { RuntimeConfig } from '../config';
+import type { RuntimeConfig } from '../contract/config';
 import * as api from './auth-api';
 import type { AuthClient } from './client';
 

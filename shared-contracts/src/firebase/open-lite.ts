@@ -1,7 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 
-import type { RuntimeConfig } from '../config';
+import type { RuntimeConfig } from '../contract/config';
 import type { LiteDatabase } from './client';
 import * as api from './lite-api';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, type Context } from 'react';
 
-import type { Host } from '../remote';
+import type { Host } from '../contract/remote';
 
 /**
  * The host, as components see it. Every remote bundles its own copy of this file, and React is

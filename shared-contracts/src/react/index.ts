@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { EventName, EventPayload } from '../events';
-import { VISITOR, type Session } from '../session';
+import type { EventName, EventPayload } from '../contract/events';
+import { VISITOR, type Session } from '../contract/session';
 import { useHost } from './host-context';
 
 export { HostProvider, useHost } from './host-context';
+export { whenIdle } from './when-idle';
 export { useCheckedForm, type CheckedForm, type FieldRule } from './use-checked-form';
 
 /** The last value of a state event; `undefined` until there is one. */

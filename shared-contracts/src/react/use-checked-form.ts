@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 
-import { OFFLINE_NOTICE } from '../network';
+import { OFFLINE_NOTICE } from '../domain/messages';
 import { useHost } from './host-context';
 
 /** What a field must hold, and what is said when it does not. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@galleria/shared-contracts';
+import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
 import { Sample, Section } from './section';
 

@@ -1,4 +1,5 @@
-import { cutTitle, formatCents, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle, formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { unlitPercent } from '../product/unlit-part';
 import { escapeHtml, type Values } from './fill-in';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { PART_NOT_LOADED } from '@galleria/shared-contracts';
+import { PART_NOT_LOADED } from '@galleria/shared-contracts/domain';
 
 import { Button } from '../button/button';
 import { ErrorState, LoadingState } from './states';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 
 import { classNames } from '../class-names';
 import styles from './product.module.css';

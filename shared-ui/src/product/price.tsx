@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '@galleria/shared-contracts';
+import { formatCents, type Cents } from '@galleria/shared-contracts/domain';
 
 import { classNames } from '../class-names';
 import styles from './product.module.css';

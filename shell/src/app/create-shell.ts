@@ -6,7 +6,7 @@ import {
   createEventBus,
   type EventName,
   type Host,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data';
@@ -41,7 +41,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   const toastCall = createToastCall();
   const events = createEventBus({
     report: (error) => reportError(error),
-    unheard: (name: EventName) => {
+    unhandled: (name: EventName) => {
       if (name === 'notice:raised') toastCall.call();
       else wakeRemote({ name, loader, remotes, events });
     },

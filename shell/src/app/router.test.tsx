@@ -7,7 +7,7 @@ import {
   type RegistryEntry,
   type RemoteModule,
   type RemoteSurface,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import { createShellRouter } from './router';
 
@@ -17,7 +17,7 @@ const entry: RegistryEntry = {
   owner: 'A team',
   paths: ['/cart', '/orders'],
   fragments: [],
-  wakesOn: [],
+  activationEvents: [],
   nav: [],
   container: 'mf_cart',
   version: '1',

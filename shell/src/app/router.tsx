@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts';
+import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts/contract';
 import { lateRoute, LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Reducer, Store } from 'redux';
 
-import { VISITOR, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 const sessionSlice = createSlice({
   name: 'session',

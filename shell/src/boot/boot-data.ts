@@ -1,4 +1,4 @@
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Registry, type RuntimeConfig } from '@galleria/shared-contracts';
+import { BASE_PATH, type Registry, type RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { inlined } from '../boot/inlined';
 import { preparePage } from './prepare-page';

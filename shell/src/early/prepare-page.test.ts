@@ -1,4 +1,4 @@
-import type { EarlyVisit, Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { EarlyVisit, Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { takeEarly } from './early-answers';
@@ -12,7 +12,7 @@ const registry: Registry = {
       owner: 'A team',
       paths: ['/', '/shop'],
       fragments: [],
-      wakesOn: [],
+      activationEvents: [],
       nav: [],
       container: 'mf_catalog',
       version: '1',
@@ -32,7 +32,7 @@ const registry: Registry = {
       owner: 'Another team',
       paths: ['/admin'],
       fragments: [],
-      wakesOn: [],
+      activationEvents: [],
       nav: [],
       container: 'mf_admin',
       version: '1',

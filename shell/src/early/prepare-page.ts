@@ -6,7 +6,7 @@ import {
   type Registry,
   type RuntimeConfig,
   type Session,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { readSession } from '../features/session/session-storage';

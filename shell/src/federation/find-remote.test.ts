@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { remoteForFragment, remoteForPath, remoteWokenBy } from './find-remote';
 
@@ -7,7 +7,7 @@ function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
     owner: 'a team',
     paths: [],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav: [],
     container: 'c',
     version: '1',
@@ -23,7 +23,7 @@ const registry: Registry = {
     cart: anEntry({
       paths: ['/cart', '/orders'],
       fragments: ['cart:badge'],
-      wakesOn: ['cart:add-requested'],
+      activationEvents: ['cart:add-requested'],
     }),
     deep: anEntry({ paths: ['/shop/deals'] }),
   },

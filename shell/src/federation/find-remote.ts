@@ -1,4 +1,4 @@
-import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts';
+import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts/contract';
 
 /** The remote whose `paths` hold this one: the longest prefix wins; `/` holds only itself. */
 export function remoteForPath(registry: Registry, path: string): string | undefined {
@@ -16,7 +16,9 @@ export function remoteForFragment(registry: Registry, fragment: FragmentName): s
 }
 
 export function remoteWokenBy(registry: Registry, event: EventName): string | undefined {
-  return Object.entries(registry.remotes).find(([, { wakesOn }]) => wakesOn.includes(event))?.[0];
+  return Object.entries(registry.remotes).find(([, { activationEvents }]) =>
+    activationEvents.includes(event),
+  )?.[0];
 }
 
 function holds(prefix: string, path: string): boolean {

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
-import type { RemoteModule } from '@galleria/shared-contracts';
+import type { RemoteModule } from '@galleria/shared-contracts/contract';
 
 import { entryLoading } from './entry-loading';
 import { provideRuntime } from './provide-runtime';

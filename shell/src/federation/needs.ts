@@ -4,7 +4,7 @@ import {
   type Audience,
   type Registry,
   type RegistryEntry,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import { remoteForPath } from './find-remote';
 

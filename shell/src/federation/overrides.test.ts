@@ -1,4 +1,4 @@
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { applyOverrides, isAllowed, OVERRIDES_KEY, readOverrides } from './overrides';
 
@@ -6,7 +6,13 @@ const firebase = { apiKey: 'k', projectId: 'p' };
 const production: RuntimeConfig = { firebase };
 const staging: RuntimeConfig = { firebase, overrides: { origins: ['https://dev.example.com'] } };
 
-const manifest = { owner: 'A team', paths: ['/cart'], fragments: [], wakesOn: [], nav: [] };
+const manifest = {
+  owner: 'A team',
+  paths: ['/cart'],
+  fragments: [],
+  activationEvents: [],
+  nav: [],
+};
 const live: Registry = {
   release: 7,
   remotes: {

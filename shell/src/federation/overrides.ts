@@ -3,7 +3,7 @@ import {
   type Registry,
   type RegistryEntry,
   type RuntimeConfig,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 /** A developer's own remote in the place of a live one, in this browser alone. */
 export interface Override {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { prefetchNextPages } from './prefetch';
 
@@ -6,7 +6,7 @@ const aRemote = (name: string, entry: Partial<RegistryEntry>): RegistryEntry => 
   owner: 'A team',
   paths: [],
   fragments: [],
-  wakesOn: [],
+  activationEvents: [],
   nav: [],
   container: name.replace('-', '_'),
   version: '1',

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Registry } from '@galleria/shared-contracts';
+import { BASE_PATH, type Registry } from '@galleria/shared-contracts/contract';
 
 import { fetchAhead, filesOfRemotes, needsOf } from './needs';
 

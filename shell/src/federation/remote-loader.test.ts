@@ -1,4 +1,8 @@
-import { CONTRACT_VERSION, type Registry, type RemoteModule } from '@galleria/shared-contracts';
+import {
+  CONTRACT_VERSION,
+  type Registry,
+  type RemoteModule,
+} from '@galleria/shared-contracts/contract';
 
 import { createRemoteLoader, RemoteError } from './remote-loader';
 
@@ -9,7 +13,7 @@ function registryOf(version: string): Registry {
         owner: 'A team',
         paths: ['/cart'],
         fragments: [],
-        wakesOn: [],
+        activationEvents: [],
         nav: [],
         container: 'mf_cart',
         version,

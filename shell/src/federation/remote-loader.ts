@@ -4,7 +4,7 @@ import {
   type RegistryEntry,
   type RemoteHealth,
   type RemoteModule,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 export interface LoadedRemote {
   readonly name: string;

@@ -1,4 +1,8 @@
-import { createEventBus, type EventPayload, type HostEventBus } from '@galleria/shared-contracts';
+import {
+  createEventBus,
+  type EventPayload,
+  type HostEventBus,
+} from '@galleria/shared-contracts/contract';
 
 export interface ObservedBus {
   readonly events: HostEventBus;

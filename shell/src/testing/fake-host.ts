@@ -1,4 +1,4 @@
-import { createEventBus, VISITOR, type Host } from '@galleria/shared-contracts';
+import { createEventBus, VISITOR, type Host } from '@galleria/shared-contracts/contract';
 
 /** The least that layout and toasts need of a host. */
 export function aHost(): Host {

@@ -1,4 +1,4 @@
-import type { Session } from '@galleria/shared-contracts';
+import type { Session } from '@galleria/shared-contracts/contract';
 
 import { createSessionManager, type SessionEnd } from '../features/session/session-manager';
 import { createSessionStorage } from '../features/session/session-storage';

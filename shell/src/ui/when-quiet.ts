@@ -1,4 +1,4 @@
-import { whenIdle } from '@galleria/shared-contracts';
+import { whenIdle } from '@galleria/shared-contracts/react';
 
 /** Time for what the first page itself still has to fetch. */
 const SETTLING_MS = 2_000;

@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { RuntimeConfig } from '@galleria/shared-contracts';
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { promote, publish, renderSite, siteAt, siteLayout, status } from '@galleria/release';
 import writeFileAtomic from 'write-file-atomic';
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { parseRuntimeConfig } from '@galleria/shared-contracts';
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
 /**
  * `npm run dev -w mf-cart`: the dev server of the app in this folder. With `-- --against <site>`

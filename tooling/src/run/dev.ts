@@ -13,7 +13,7 @@ import {
   seed,
 } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { localConfig } from './assemble-site';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { generateProducts, isEmpty, localBackend, mailTemplates, seed } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
 import { startNginx, startStaticServer, type SiteServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts';
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { LOCAL_PROJECT, ROOT } from './apps';
 import { assembleSite, keepReleases, localConfig } from './assemble-site';

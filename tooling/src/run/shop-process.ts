@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { parseRuntimeConfig, type RuntimeConfig } from '@galleria/shared-contracts';
+import { parseRuntimeConfig, type RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Galleria ready: ';

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { CONTRACT_VERSION, EVENT_KINDS, RemoteManifestSchema } from '@galleria/shared-contracts';
+import {
+  CONTRACT_VERSION,
+  EVENT_KINDS,
+  RemoteManifestSchema,
+} from '@galleria/shared-contracts/contract';
 import { BUILD_INFO, type BuildInfo } from '@galleria/release';
 import * as v from 'valibot';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-contracts';
+import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-contracts/contract';
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 

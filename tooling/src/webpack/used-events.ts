@@ -1,4 +1,4 @@
-import { EVENT_NAMES } from '@galleria/shared-contracts';
+import { EVENT_NAMES } from '@galleria/shared-contracts/contract';
 import ts from 'typescript';
 
 export interface UsedEvents {

@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createCatalogue } from '../data/catalogue';
 import { Recommendations } from '../features/recommendations/recommendations';

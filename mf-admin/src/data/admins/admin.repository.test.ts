@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createAdmin, demoAccounts, demoProducts } from '@galleria/firebase';
-import { VISITOR, type Result, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createAuditTrail } from '../audit/audit-trail';

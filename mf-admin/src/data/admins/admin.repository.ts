@@ -1,11 +1,11 @@
+import type { SessionControl } from '@galleria/shared-contracts/contract';
 import {
   fail,
   ok,
   OFFLINE_NOTICE,
   type AppError,
   type Result,
-  type SessionControl,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
   type FirebaseClient,

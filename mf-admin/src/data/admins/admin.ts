@@ -1,4 +1,4 @@
-import { parseAdminRecord } from '@galleria/shared-contracts';
+import { parseAdminRecord } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
 import { millisOf, Moment } from '../moment';

@@ -1,4 +1,4 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
 
 import { AN_ADMIN } from '../../testing/fake-host';

@@ -1,4 +1,4 @@
-import type { SessionControl } from '@galleria/shared-contracts';
+import type { SessionControl } from '@galleria/shared-contracts/contract';
 import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
 
 import type { AuditAction } from './audit-actions';

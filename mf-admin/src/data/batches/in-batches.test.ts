@@ -1,4 +1,4 @@
-import { fail, ok, type AppError } from '@galleria/shared-contracts';
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 
 import { chunks, inBatches, type Progress } from './in-batches';
 

@@ -1,4 +1,4 @@
-import type { AppError, Result } from '@galleria/shared-contracts';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 /** How far a long work is. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ok, type AppError, type Result } from '@galleria/shared-contracts';
+import { ok, type AppError, type Result } from '@galleria/shared-contracts/domain';
 
 import type { ChangeReport } from './change-report';
 import { inBatches, type Progress } from './in-batches';

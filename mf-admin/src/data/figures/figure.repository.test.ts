@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
-import { LIMITS, type Order, type Result } from '@galleria/shared-contracts';
+import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { dayOf, lastDays, spanOf } from '../days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/order-query';

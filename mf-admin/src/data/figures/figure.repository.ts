@@ -9,7 +9,7 @@ import {
   type Order,
   type Product,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { Category, Order } from '@galleria/shared-contracts';
+import type { Category, Order } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';
 import { averageOrderCents, barsOf, salesByCategory, totalSales, withChanges } from './figures';

@@ -1,4 +1,4 @@
-import type { Category, Cents, Order } from '@galleria/shared-contracts';
+import type { Category, Cents, Order } from '@galleria/shared-contracts/domain';
 
 import { countDays, cutDays, type DaySpan, type Span } from '../days';
 

@@ -1,4 +1,10 @@
-import { fail, ok, type AppError, type Order, type Result } from '@galleria/shared-contracts';
+import {
+  fail,
+  ok,
+  type AppError,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';
 import { dayStartMs, type DaySpan } from '../days';

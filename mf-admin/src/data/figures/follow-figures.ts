@@ -1,4 +1,4 @@
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { spanOf, type DaySpan } from '../days';
 import type { OnChange } from '../follow';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { demoAccounts, demoProducts } from '@galleria/firebase';
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import { parseAuditRecord, type AuditRecord } from '../audit/audit-record';
 import { parseMessage } from '../inbox/message';

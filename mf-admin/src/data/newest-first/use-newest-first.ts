@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 import { useQueryString } from '@galleria/shared-ui';
 
 import type { OnChange } from '../follow';

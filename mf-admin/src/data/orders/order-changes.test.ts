@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts } from '@galleria/firebase';
-import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts';
+import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
 
 import { createAuditTrail } from '../audit/audit-trail';
 import { startTestBackend, type TestBackend } from '../testing/test-backend';

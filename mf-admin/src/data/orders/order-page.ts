@@ -1,4 +1,4 @@
-import { parseOrder, type Order } from '@galleria/shared-contracts';
+import { parseOrder, type Order } from '@galleria/shared-contracts/domain';
 
 /** A place in a list of orders: right behind one of them. Opaque; to be handed back. */
 export interface OrderCursor {

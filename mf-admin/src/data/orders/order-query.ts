@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts';
+import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/domain';
 
 import type { Span } from '../days';
 

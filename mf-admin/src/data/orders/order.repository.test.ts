@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
-import type { Order, Result } from '@galleria/shared-contracts';
+import type { Order, Result } from '@galleria/shared-contracts/domain';
 
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
 import type { OrderPage } from './order-page';

@@ -6,7 +6,7 @@ import {
   type Cents,
   type Order,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 

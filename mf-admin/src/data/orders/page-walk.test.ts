@@ -1,4 +1,4 @@
-import { ok, type Order, type Result } from '@galleria/shared-contracts';
+import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';
 import { NEWEST_FIRST } from './order-query';

@@ -1,4 +1,4 @@
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import type { OrderCursor, OrderPage } from './order-page';
 import type { OrderSort } from './order-query';

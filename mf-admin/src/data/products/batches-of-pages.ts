@@ -1,4 +1,4 @@
-import { catalogPageOf } from '@galleria/shared-contracts';
+import { catalogPageOf } from '@galleria/shared-contracts/domain';
 
 /** Batches of so many at most, each of products of one page of the catalogue, in order of ids. */
 export function batchesOfPages<Item>(

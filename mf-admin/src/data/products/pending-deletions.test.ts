@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { createPendingDeletions, UNDO_MS } from './pending-deletions';
 

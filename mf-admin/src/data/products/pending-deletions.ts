@@ -1,4 +1,4 @@
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 /** How long a deletion can be taken back. */
 export const UNDO_MS = 6_000;

@@ -4,7 +4,7 @@ import {
   type Cents,
   type Product,
   type Rating,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /** A product before it has a number. */
 export type ProductDraft = Omit<Product, 'id'>;

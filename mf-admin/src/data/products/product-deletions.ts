@@ -1,4 +1,5 @@
-import { fail, ok, type EventBus } from '@galleria/shared-contracts';
+import type { EventBus } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import { inBatches } from '../batches/in-batches';
 import { batchesOfPages } from './batches-of-pages';

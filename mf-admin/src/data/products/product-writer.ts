@@ -11,7 +11,7 @@ import {
   type Product,
   type Result,
   type StoredCatalogPage,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
   type FirebaseClient,

@@ -7,7 +7,7 @@ import {
   type Product,
   type ProductSummary,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
   type FirebaseClient,

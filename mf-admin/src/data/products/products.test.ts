@@ -5,7 +5,7 @@ import {
   unpackCatalogWords,
   type Product,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
 import { createAuditTrail } from '../audit/audit-trail';

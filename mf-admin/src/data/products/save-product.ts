@@ -1,4 +1,4 @@
-import type { AppError, Product } from '@galleria/shared-contracts';
+import type { AppError, Product } from '@galleria/shared-contracts/domain';
 
 import {
   clashingFields,

@@ -1,6 +1,12 @@
 import { createReadReleases } from './release.repository';
 
-const manifest = { owner: 'Checkout team', paths: ['/cart'], fragments: [], wakesOn: [], nav: [] };
+const manifest = {
+  owner: 'Checkout team',
+  paths: ['/cart'],
+  fragments: [],
+  activationEvents: [],
+  nav: [],
+};
 const registry = {
   release: 42,
   shell: { version: '7' },

@@ -1,12 +1,10 @@
 import {
   BASE_PATH,
-  fail,
-  ok,
   parseRegistry,
   parseRemoteBuild,
   type RegistryEntry,
-  type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
+import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 /** A remote as it is live now, whatever this page was loaded with. */
 export interface LiveRemote {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { demoAccounts, localBackend, seed, type Backend } from '@galleria/firebase';
 import { startLocalFirebase } from '@galleria/local-firebase';
-import type { Product } from '@galleria/shared-contracts';
+import type { Product } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as authentication from 'firebase/auth';

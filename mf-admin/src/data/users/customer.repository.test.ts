@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import { startTestBackend, type TestBackend } from '../testing/test-backend';
 import type { Customer } from './customer';

@@ -1,4 +1,4 @@
-import { parseCart, type Cart } from '@galleria/shared-contracts';
+import { parseCart, type Cart } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
 /** A shopper's record as the back office sees it. */

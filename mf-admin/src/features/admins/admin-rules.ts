@@ -1,4 +1,4 @@
-import { isAdminEmail, isPassword } from '@galleria/shared-contracts';
+import { isAdminEmail, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 /** The spec's checks of a new admin and of a new password (section 5). */

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { OFFLINE_NOTICE, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 
 import { fakeAdmins } from '../../testing/fake-admins';
 import { AN_ADMIN, aHost } from '../../testing/fake-host';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { PasswordField } from '@galleria/shared-ui';
 
 /** Where the password that somebody shall have is typed. */

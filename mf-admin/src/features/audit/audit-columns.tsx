@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext } from 'react';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { TextLink } from '@galleria/shared-ui';
 
 import { wordsOf } from '../../data/audit/audit-actions';

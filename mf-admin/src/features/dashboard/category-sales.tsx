@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatCents, type Cents, type Order } from '@galleria/shared-contracts';
+import { formatCents, type Cents, type Order } from '@galleria/shared-contracts/domain';
 import { Button, Card, Notice, Spinner } from '@galleria/shared-ui';
 
 import type { DaySpan } from '../../data/days';

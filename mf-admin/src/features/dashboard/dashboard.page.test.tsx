@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type Order } from '@galleria/shared-contracts/domain';
 
 import { dayOf, lastDays } from '../../data/days';
 import type { FigureChange } from '../../data/figures/figure.repository';

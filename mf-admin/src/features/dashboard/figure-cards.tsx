@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { formatCents, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { Card, TextLink } from '@galleria/shared-ui';
 
 import type { DaySpan } from '../../data/days';

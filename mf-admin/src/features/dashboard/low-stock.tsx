@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
-import { LIMITS, routes, type Product } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
 
 import type { OnChange } from '../../data/follow';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { formatCents } from '@galleria/shared-contracts';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { Card, Disclosure, Select, Table, type TableColumn } from '@galleria/shared-ui';
 
 import { averageOrderCents, type DaySales } from '../../data/figures/figures';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { spanOf, type DaySpan } from '../../data/days';
 import { salesByCategory, withChanges, type CategorySales } from '../../data/figures/figures';

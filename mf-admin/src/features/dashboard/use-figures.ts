@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { Order, Result } from '@galleria/shared-contracts';
+import type { Order, Result } from '@galleria/shared-contracts/domain';
 
 import type { DaySpan } from '../../data/days';
 import { followFigures, type Figures } from '../../data/figures/follow-figures';

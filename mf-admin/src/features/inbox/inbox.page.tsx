@@ -1,4 +1,5 @@
-import { cutTitle, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 

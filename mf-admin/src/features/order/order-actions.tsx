@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { OFFLINE_NOTICE, type Order, type Result } from '@galleria/shared-contracts';
+import { OFFLINE_NOTICE, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import type { Order } from '@galleria/shared-contracts';
+import type { Order } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../../data/follow';
 import type { OrderDeed } from '../../data/orders/order.repository';

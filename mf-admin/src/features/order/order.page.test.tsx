@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, routes, type Order, type Result } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';
 import { aHost } from '../../testing/fake-host';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { formatCents, routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 
-import { routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Notice, PageHeading } from '@galleria/shared-ui';
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 
-import { routes, type Order, type Result } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Order, Result } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../../data/follow';
 import { useAdminServices } from '../../data/services';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, routes, type Order, type Result } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import type { ChangeReport } from '../../data/batches/change-report';
 import type { OrderChanges } from '../../data/orders/order-changes';

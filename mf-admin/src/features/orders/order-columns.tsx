@@ -1,4 +1,5 @@
-import { formatCents, routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../ui/data-grid/grid-column';

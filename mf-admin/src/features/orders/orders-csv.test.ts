@@ -1,4 +1,4 @@
-import { fail, ok } from '@galleria/shared-contracts';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import { NEWEST_FIRST } from '../../data/orders/order-query';
 import { anOrder } from '../../testing/an-order';

@@ -1,4 +1,10 @@
-import { dollarsFromCents, fail, ok, type Order, type Result } from '@galleria/shared-contracts';
+import {
+  dollarsFromCents,
+  fail,
+  ok,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import type { OrderCursor } from '../../data/orders/order-page';
 import type { OrderFilter, OrderSort } from '../../data/orders/order-query';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import type { OrderFilter } from '../../data/orders/order-query';
 import type { OrderRepository } from '../../data/orders/order.repository';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { formatCents, type Order } from '@galleria/shared-contracts';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts';
+import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/domain';
 
 import { addDays, dayStartMs } from '../../data/days';
 import { COUNTED_STATUSES, type OrderFilter } from '../../data/orders/order-query';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import { ok, type Order, type Result } from '@galleria/shared-contracts';
+import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../../data/follow';
 import type { OrderPage } from '../../data/orders/order-page';

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 
-import { ok, routes, type Host, type Product, type Result } from '@galleria/shared-contracts';
+import { routes, type Host } from '@galleria/shared-contracts/contract';
+import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
 
 import type { ProductRepository } from '../../data/products/product.repository';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { routes, type Product, type Result } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Product, Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 

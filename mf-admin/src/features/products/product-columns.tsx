@@ -1,4 +1,5 @@
-import { formatCents, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { Badge, Picture, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../ui/data-grid/grid-column';

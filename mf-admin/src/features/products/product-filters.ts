@@ -1,4 +1,4 @@
-import { centsFromDollars, type ProductSummary } from '@galleria/shared-contracts';
+import { centsFromDollars, type ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Stock } from '../../data/products/product.repository';
 

@@ -6,7 +6,7 @@ import {
   cutTitle,
   isCategory,
   LIMITS,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import {
   Badge,
   Button,

@@ -4,7 +4,7 @@ import {
   isCategory,
   LIMITS,
   type Category,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
 import type { ProductField, ProductFields } from '../../data/products/product-change';

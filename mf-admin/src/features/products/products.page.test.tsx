@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { routes, VISITOR, type Product } from '@galleria/shared-contracts';
+import { routes, VISITOR } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
 
 import { createDeletions } from '../../data/products/product-deletions';
 import { UNDO_MS } from '../../data/products/pending-deletions';

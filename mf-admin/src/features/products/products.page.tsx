@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import { CATEGORIES, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
-import { routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { ButtonLink, IconButton, TrashIcon } from '@galleria/shared-ui';
 
 import styles from './products.module.css';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import { LIMITS } from '@galleria/shared-contracts';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
 import type { Stock } from '../../data/products/product.repository';

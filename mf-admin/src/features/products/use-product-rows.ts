@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts';
+import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
 
 import type { OnChange } from '../../data/follow';
 import {

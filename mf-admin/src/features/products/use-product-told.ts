@@ -1,4 +1,4 @@
-import type { NoticeType } from '@galleria/shared-contracts';
+import type { NoticeType } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 
 /** Says what became of products: a toast to the admin, and to the page that they changed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { AppError, Result } from '@galleria/shared-contracts';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 import type { ProductRepository, StockPart } from '../../data/products/product.repository';
 

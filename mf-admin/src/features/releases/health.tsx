@@ -1,4 +1,4 @@
-import type { RemoteHealth } from '@galleria/shared-contracts';
+import type { RemoteHealth } from '@galleria/shared-contracts/contract';
 import { Badge } from '@galleria/shared-ui';
 
 import styles from './releases.module.css';

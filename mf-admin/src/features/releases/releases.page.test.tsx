@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, type RemoteHealth } from '@galleria/shared-contracts';
+import type { RemoteHealth } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import type { LiveReleases, ReadReleases } from '../../data/releases/release.repository';
 import { aHost } from '../../testing/fake-host';

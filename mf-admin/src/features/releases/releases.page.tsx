@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { RemoteHealth, Result } from '@galleria/shared-contracts';
+import type { RemoteHealth } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import {
   Badge,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ok, type Result } from '@galleria/shared-contracts';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 
 import type { Subscriber } from '../../data/inbox/subscriber';
 import { aHost } from '../../testing/fake-host';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
-import { formatCents, routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { DataList, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
 import type { OnChange } from '../../data/follow';

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { formatCents, routes, type Cart, type CartItem } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,

@@ -1,4 +1,4 @@
-import { cartOf } from '@galleria/shared-contracts';
+import { cartOf } from '@galleria/shared-contracts/domain';
 
 import { aCustomer } from '../../testing/a-customer';
 import { findCustomers } from './find-customers';

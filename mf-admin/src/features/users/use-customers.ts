@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../../data/users/customer';
 import type { CustomerCursor, CustomerPage } from '../../data/users/customer.repository';

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { fail, ok, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import { aCustomer } from '../../testing/a-customer';
 import { fakeCustomers } from '../../testing/fake-customers';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import { formatCents, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { EmptyState, Notice, PageHeading, Select, TextLink } from '@galleria/shared-ui';
 

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 
-import { OFFLINE_NOTICE, VISITOR, routes } from '@galleria/shared-contracts';
+import { VISITOR, routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { Button, Field, TextAreaField } from '@galleria/shared-ui';
 
 import { aHost } from '../../testing/fake-host';

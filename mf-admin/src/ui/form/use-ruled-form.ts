@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 
-import { OFFLINE_NOTICE } from '@galleria/shared-contracts';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { useHost, type FieldRule } from '@galleria/shared-contracts/react';
 
 type Texts<Name extends string> = Record<Name, string>;

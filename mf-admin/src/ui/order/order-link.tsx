@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { TextLink } from '@galleria/shared-ui';
 
 import { orderNumber } from './order-number';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@galleria/shared-contracts';
+import type { OrderStatus } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
 const TONES = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Result } from '@galleria/shared-contracts';
+import type { Result } from '@galleria/shared-contracts/domain';
 import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
 export interface OneRecordProps<T> {

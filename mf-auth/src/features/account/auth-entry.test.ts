@@ -1,4 +1,4 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 import { aHost } from '../../testing/fake-host';
 import { authEntry } from './auth-entry';

@@ -1,4 +1,4 @@
-import { routes, type SessionControl } from '@galleria/shared-contracts';
+import { routes, type SessionControl } from '@galleria/shared-contracts/contract';
 
 export type AuthMode = 'login' | 'signup';
 

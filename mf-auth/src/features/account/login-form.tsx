@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { useCheckedForm, useScreen } from '@galleria/shared-contracts/react';
 import { Button, TextLink } from '@galleria/shared-ui';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { OFFLINE_NOTICE } from '@galleria/shared-contracts';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

@@ -1,4 +1,5 @@
-import { routes, type AppError, type Result } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
 /** What follows when the sign-in service has answered with a uid, or has not. */

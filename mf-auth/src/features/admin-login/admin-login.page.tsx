@@ -1,4 +1,5 @@
-import { isAdminEmail, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { isAdminEmail } from '@galleria/shared-contracts/domain';
 import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

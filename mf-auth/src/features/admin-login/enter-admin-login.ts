@@ -1,4 +1,4 @@
-import { routes, type Host } from '@galleria/shared-contracts';
+import { routes, type Host } from '@galleria/shared-contracts/contract';
 
 /**
  * What opening the admin login does: an admin is led on, to the path that is returned, and told

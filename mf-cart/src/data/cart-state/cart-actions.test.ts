@@ -1,4 +1,4 @@
-import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts';
+import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import { aStore } from '../../testing/a-store';

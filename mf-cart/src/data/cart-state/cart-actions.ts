@@ -1,11 +1,11 @@
+import type { EventPayload } from '@galleria/shared-contracts/contract';
 import {
   LIMITS,
   OFFLINE_NOTICE,
   type CartItem,
   type Cents,
-  type EventPayload,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { NoticeButton } from '../notices';
 import { productsRead, selectCart } from './cart.slice';

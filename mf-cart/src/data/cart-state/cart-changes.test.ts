@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { cartOf, EMPTY_CART, type Cart, type CartItem } from '@galleria/shared-contracts';
+import { cartOf, EMPTY_CART, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import {

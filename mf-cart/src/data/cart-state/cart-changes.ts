@@ -5,7 +5,7 @@ import {
   type CartItem,
   type Cents,
   type ProductSummary,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /** A line and where in the cart it stands. */
 export interface PlacedLine {

@@ -6,7 +6,7 @@ import {
   type AppError,
   type Cart,
   type Result,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import { aStorage } from '../../testing/fake-services';

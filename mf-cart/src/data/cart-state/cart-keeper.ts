@@ -1,4 +1,4 @@
-import { fail, ok, type AppError, type Cart, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type AppError, type Cart, type Result } from '@galleria/shared-contracts/domain';
 
 import type { CartRepository } from '../cart.repository';
 import { applyEdits, isSameCart, mergeEdits, NO_EDITS, type CartEdits } from './cart-changes';

@@ -1,11 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import {
-  EMPTY_CART,
-  type AppError,
-  type Cart,
-  type EventPayload,
-} from '@galleria/shared-contracts';
+import type { EventPayload } from '@galleria/shared-contracts/contract';
+import { EMPTY_CART, type AppError, type Cart } from '@galleria/shared-contracts/domain';
 
 import type { KnownProducts } from '../line-check';
 

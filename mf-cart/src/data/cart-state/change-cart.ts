@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
-import { OFFLINE_NOTICE, type Cart } from '@galleria/shared-contracts';
+import { OFFLINE_NOTICE, type Cart } from '@galleria/shared-contracts/domain';
 
 import type { CartServices } from '../services';
 import { editsOf, type CartChange, type CartEdits } from './cart-changes';

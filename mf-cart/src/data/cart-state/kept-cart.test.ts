@@ -1,4 +1,4 @@
-import { cartOf } from '@galleria/shared-contracts';
+import { cartOf } from '@galleria/shared-contracts/domain';
 
 import { anItem } from '../../testing/a-product';
 import { aStorage } from '../../testing/fake-services';

@@ -1,4 +1,4 @@
-import { cartDocument, parseCart, type Cart } from '@galleria/shared-contracts';
+import { cartDocument, parseCart, type Cart } from '@galleria/shared-contracts/domain';
 
 export const KEPT_CART = 'galleria.cart';
 

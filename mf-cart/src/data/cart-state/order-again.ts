@@ -1,4 +1,4 @@
-import { LIMITS, type OrderLine } from '@galleria/shared-contracts';
+import { LIMITS, type OrderLine } from '@galleria/shared-contracts/domain';
 
 import type { KnownProducts } from '../line-check';
 import { applyEdits, editsOf, mergeEdits, NO_EDITS } from './cart-changes';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@galleria/shared-contracts';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from '../checkout.repository';
 import { orderIdOf, type Submission } from './submissions';

@@ -7,7 +7,7 @@ import {
   type AppError,
   type CartItem,
   type OrderDetails,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import type { CheckoutRepository, NewOrder } from '../checkout.repository';

@@ -4,7 +4,7 @@ import {
   type Cart,
   type CartItem,
   type OrderDetails,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from '../checkout.repository';
 import { cartProblems, type KnownProducts, type LineProblem } from '../line-check';

@@ -11,7 +11,7 @@ import {
   type Cart,
   type CartItem,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /** The real database with the real access rules; shoppers talk to it through the real SDK. */

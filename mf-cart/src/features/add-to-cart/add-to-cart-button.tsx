@@ -1,5 +1,5 @@
+import type { Fragments } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
-import type { Fragments } from '@galleria/shared-contracts';
 import { Button } from '@galleria/shared-ui';
 
 /** Puts a product into the cart, on any remote's page. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { Badge, CartIcon } from '@galleria/shared-ui';
 
 import { useCart } from '../../data/cart-state/use-cart';

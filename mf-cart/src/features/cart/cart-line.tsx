@@ -1,4 +1,5 @@
-import { cutTitle, formatCents, LIMITS, routes, type CartItem } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle, formatCents, LIMITS, type CartItem } from '@galleria/shared-contracts/domain';
 import { Button, Picture, QuantityControl, Rating, TextLink } from '@galleria/shared-ui';
 
 import { problemWords, type LineProblem } from '../../data/line-check';

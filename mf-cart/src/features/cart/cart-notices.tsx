@@ -1,4 +1,5 @@
-import { cartOf, formatCents, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { cartOf, formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice, TextLink } from '@galleria/shared-ui';
 
 import { acceptPrices, addToCart, retrySaving } from '../../data/cart-state/cart-actions';

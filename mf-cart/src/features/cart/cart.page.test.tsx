@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { cartOf, EMPTY_CART } from '@galleria/shared-contracts';
+import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
 
 import {
   cartArrived,

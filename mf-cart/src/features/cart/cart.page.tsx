@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 
-import { formatCents, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,

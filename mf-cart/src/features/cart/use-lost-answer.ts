@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 
 import { useCart } from '../../data/cart-state/use-cart';

@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { Button, Notice, TextLink } from '@galleria/shared-ui';
 
 import { acceptPrices } from '../../data/cart-state/cart-actions';

@@ -5,7 +5,7 @@ import {
   isFullName,
   PAYMENT_METHODS,
   type OrderDetails,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /** The form as typed, before anything is believed. */
 export type OrderFormText = Readonly<Record<keyof OrderDetails, string>>;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts';
+import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import type { PlacingOutcome } from '../../data/checkout.repository';
 import { anItem, aProduct } from '../../testing/a-product';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
 
-import { PAYMENT_METHODS, type PaymentMethod } from '@galleria/shared-contracts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { OFFLINE_NOTICE, routes, type OrderDetails } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE, type OrderDetails } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
 import { orderingChanged, productsRead } from '../../data/cart-state/cart.slice';

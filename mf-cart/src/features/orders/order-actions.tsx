@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { OFFLINE_NOTICE, routes, type Order } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE, type Order } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

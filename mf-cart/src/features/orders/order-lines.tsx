@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { formatCents, routes, type OrderLine, type Product } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type OrderLine, type Product } from '@galleria/shared-contracts/domain';
 import { FALLBACK_PICTURE, Picture, StockMark, TextLink } from '@galleria/shared-ui';
 
 import type { KnownProducts } from '../../data/line-check';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@galleria/shared-contracts';
+import type { OrderStatus } from '@galleria/shared-contracts/domain';
 
 import { STATUS_WORDS } from './order-words';
 import styles from './orders.module.css';

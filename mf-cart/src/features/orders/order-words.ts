@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@galleria/shared-contracts';
+import type { Order, OrderStatus } from '@galleria/shared-contracts/domain';
 
 /** Short enough to read out on the telephone: the end of the id, and which part it is. */
 export function orderReference(id: string): string {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { EMPTY_CART, type Order } from '@galleria/shared-contracts';
+import { EMPTY_CART, type Order } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
 import { renderAt } from '../../testing/render-at';

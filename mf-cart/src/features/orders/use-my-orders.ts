@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { AppError, Order } from '@galleria/shared-contracts';
+import type { AppError, Order } from '@galleria/shared-contracts/domain';
 
 import { useServices } from '../../data/use-services';
 import { useShopper } from '../../data/use-shopper';

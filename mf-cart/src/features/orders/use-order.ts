@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Order } from '@galleria/shared-contracts';
+import type { Order } from '@galleria/shared-contracts/domain';
 
 import { useServices } from '../../data/use-services';
 import type { Followed } from './use-my-orders';

@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppError, ProductSummary } from '@galleria/shared-contracts';
+import type { AppError, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { firstView } from '../first-view';
 import type { CatalogServices } from '../services';

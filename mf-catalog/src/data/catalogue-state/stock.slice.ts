@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 
-import type { AppError, Result } from '@galleria/shared-contracts';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../catalog.repository';
 import type { CatalogServices } from '../services';

@@ -1,4 +1,4 @@
-import type { ProductSummary, ProductWords } from '@galleria/shared-contracts';
+import type { ProductSummary, ProductWords } from '@galleria/shared-contracts/domain';
 
 import type { PagesSource } from '../pages-source';
 import type { CatalogServices } from '../services';

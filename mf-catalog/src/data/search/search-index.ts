@@ -5,7 +5,7 @@ import {
   wordsOf,
   type ProductSummary,
   type ProductWords,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /** Finds products by words that may be cut short or misspelled. */
 export interface SearchIndex {

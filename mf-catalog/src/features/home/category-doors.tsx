@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
-import { CATEGORIES, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
 import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';

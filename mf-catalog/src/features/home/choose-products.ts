@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 /** Ratings that every product is given on top, so that one five-star vote does not win. */
 const DOUBTS = { rate: 3.5, count: 20 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
-import { routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 

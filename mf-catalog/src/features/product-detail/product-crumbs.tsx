@@ -1,4 +1,5 @@
-import { routes, type Category } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Category } from '@galleria/shared-contracts/domain';
 import { Breadcrumbs } from '@galleria/shared-ui';
 
 import { categoryName } from '../../ui/category-name';

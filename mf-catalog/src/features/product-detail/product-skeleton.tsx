@@ -1,4 +1,4 @@
-import type { Category } from '@galleria/shared-contracts';
+import type { Category } from '@galleria/shared-contracts/domain';
 import { Skeleton, SkeletonText } from '@galleria/shared-ui';
 
 import { ProductCrumbs } from './product-crumbs';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { LIMITS, routes, type Product, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { LIMITS, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import {
   Badge,

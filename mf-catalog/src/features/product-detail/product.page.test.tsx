@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { ok, type Product, type Result } from '@galleria/shared-contracts';
+import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
 import { everythingIsInView, nothingIsInView } from '../../testing/in-view';

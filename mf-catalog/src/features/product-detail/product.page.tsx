@@ -2,12 +2,8 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 
-import {
-  routes,
-  type Category,
-  type Product,
-  type ProductSummary,
-} from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Category, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 

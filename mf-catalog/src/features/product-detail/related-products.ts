@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 /** Others of the same category, those of a like price first. */
 export function relatedProducts(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Product, ProductSummary } from '@galleria/shared-contracts';
+import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import { Shelf } from '../../ui/shelf';

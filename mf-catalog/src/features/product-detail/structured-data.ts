@@ -1,4 +1,5 @@
-import { BASE_PATH, dollarsFromCents, routes, type Product } from '@galleria/shared-contracts';
+import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
+import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domain';
 
 /**
  * The product for search engines, as JSON-LD (https://schema.org/Product). `origin` is that of

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AppError, Product } from '@galleria/shared-contracts';
+import type { AppError, Product } from '@galleria/shared-contracts/domain';
 
 import type { ReadAhead } from '../../data/read-ahead';
 import { useWhatChanges } from '../../data/catalogue-state/use-what-changes';

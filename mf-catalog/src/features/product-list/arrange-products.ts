@@ -1,4 +1,4 @@
-import type { Category, ProductSummary } from '@galleria/shared-contracts';
+import type { Category, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../../data/catalog.repository';
 import type { ListQuery, Sort } from './list-query';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
-import { CATEGORIES, routes, type Category } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 
 import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';

@@ -1,4 +1,4 @@
-import { formatCents } from '@galleria/shared-contracts';
+import { formatCents } from '@galleria/shared-contracts/domain';
 
 import { QUERY_NAMES, type ListQuery } from './list-query';
 import styles from './list-controls.module.css';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { formatCount } from '@galleria/shared-contracts';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
 import styles from './list-controls.module.css';

@@ -1,4 +1,4 @@
-import { centsFromDollars, type Cents } from '@galleria/shared-contracts';
+import { centsFromDollars, type Cents } from '@galleria/shared-contracts/domain';
 
 /** The spec's ways to sort; without one the order is random. */
 export const SORTS = ['price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;

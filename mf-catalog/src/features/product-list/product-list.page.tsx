@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { routes, type Category } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Category } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 /** An order that looks random, always the same for a seed. */
 export function inRandomOrder(products: readonly ProductSummary[], seed: number): ProductSummary[] {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 
-import type { Category, ProductSummary } from '@galleria/shared-contracts';
+import type { Category, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../../data/catalog.repository';
 import { selectVisitSeed, type Catalogue } from '../../data/catalogue-state/catalogue.slice';

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';

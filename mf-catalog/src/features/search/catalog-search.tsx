@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 
-import type { Fragments } from '@galleria/shared-contracts';
+import type { Fragments } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { SearchIcon } from '@galleria/shared-ui';
 

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-import { formatCents, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/combobox';

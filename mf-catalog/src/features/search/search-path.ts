@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 
 /** The list of everything found for these words. */
 export function searchPath(words: string): string {

@@ -1,4 +1,4 @@
-import { isEmailAddress, LIMITS } from '@galleria/shared-contracts';
+import { isEmailAddress, LIMITS } from '@galleria/shared-contracts/domain';
 import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 

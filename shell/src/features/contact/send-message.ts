@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts';
+import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 export interface Message {

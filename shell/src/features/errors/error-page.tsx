@@ -6,7 +6,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { appErrorFrom } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { ButtonLink } from '@galleria/shared-ui';
 
 /** To the page before; home when there is none within the shop. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-import type { NavEntry } from '@galleria/shared-contracts';
+import type { NavEntry } from '@galleria/shared-contracts/contract';
 import { PersonIcon } from '@galleria/shared-ui';
 
 import { isCurrent } from './is-current';

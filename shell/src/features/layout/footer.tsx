@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
 import { Disclosure, TextLink } from '@galleria/shared-ui';
 
 import { LatePart } from '../../ui/late-part';

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Form, Link, useLocation } from 'react-router-dom';
 
-import { routes, type Registry } from '@galleria/shared-contracts';
+import { routes, type Registry } from '@galleria/shared-contracts/contract';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { Button, CartIcon, CloseIcon, IconButton, LogoutIcon, MenuIcon } from '@galleria/shared-ui';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
-import type { Registry } from '@galleria/shared-contracts';
+import type { Registry } from '@galleria/shared-contracts/contract';
 
 import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';

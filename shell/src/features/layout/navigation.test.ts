@@ -1,4 +1,4 @@
-import type { NavEntry, Registry } from '@galleria/shared-contracts';
+import type { NavEntry, Registry } from '@galleria/shared-contracts/contract';
 
 import { navigationFor } from './navigation';
 
@@ -7,7 +7,7 @@ function registryWith(nav: NavEntry[]): Registry {
     owner: 'a team',
     paths: [],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav,
     container: 'c',
     version: '1',

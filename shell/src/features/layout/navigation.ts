@@ -1,4 +1,9 @@
-import { routes, type Audience, type NavEntry, type Registry } from '@galleria/shared-contracts';
+import {
+  routes,
+  type Audience,
+  type NavEntry,
+  type Registry,
+} from '@galleria/shared-contracts/contract';
 
 /** What the shell itself offers, beside what the remotes' registry entries bring. */
 const SHELL_NAV: readonly NavEntry[] = [

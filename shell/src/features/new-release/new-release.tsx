@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Registry } from '@galleria/shared-contracts';
+import type { Registry } from '@galleria/shared-contracts/contract';
 
 import { watchReleases, type WatchContext } from './release-watch';
 import { ReloadOffer } from './reload-offer';

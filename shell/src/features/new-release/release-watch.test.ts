@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@galleria/shared-contracts';
+import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { watchReleases } from './release-watch';
 
@@ -9,7 +9,7 @@ function aRegistry(release: number | undefined, shell: string, versions: Record<
     owner: 'A team',
     paths: [`/${name}`],
     fragments: [],
-    wakesOn: [],
+    activationEvents: [],
     nav: [],
     container: name,
     version,

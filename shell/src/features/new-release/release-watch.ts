@@ -1,4 +1,4 @@
-import type { Registry } from '@galleria/shared-contracts';
+import type { Registry } from '@galleria/shared-contracts/contract';
 
 /** How often a page that is in view asks. */
 const CHECK_EVERY_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import type { Registry } from '@galleria/shared-contracts';
+import type { Registry } from '@galleria/shared-contracts/contract';
 
 import { ReloadOffer } from './reload-offer';
 
@@ -12,9 +12,9 @@ const registry: Registry = {
       owner: 'A team',
       paths: ['/cart'],
       fragments: [],
-      wakesOn: [],
+      activationEvents: [],
       nav: [],
-      undisturbed: ['/cart'],
+      noReloadPrompt: ['/cart'],
       container: 'mf_cart',
       version: '1',
       contractVersion: 1,

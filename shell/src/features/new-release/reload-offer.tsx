@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-import { routes, type Registry } from '@galleria/shared-contracts';
+import { routes, type Registry } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
 import styles from './new-release.module.css';
@@ -14,9 +14,8 @@ interface ReloadOfferProps {
 }
 
 /**
- * Offers a reload when a newer release is live, at a quiet moment: not where a remote says that
- * people are in the middle of something (cart, order, login), not while somebody fills in a field,
- * not during a navigation. Who says "Later" is asked again only for a further release.
+ * Offers a reload when a newer release is live. Shows nothing on paths with `noReloadPrompt`, while
+ * a field has the focus, or during a navigation. "Later" declines this release only.
  */
 export function ReloadOffer({ watch, registry, reload }: ReloadOfferProps) {
   const newer = useSyncExternalStore(watch.subscribe, watch.newer);
@@ -26,7 +25,7 @@ export function ReloadOffer({ watch, registry, reload }: ReloadOfferProps) {
   const isTyping = useIsTyping();
 
   const isWanted = newer !== undefined && newer !== declined;
-  const isQuiet = state === 'idle' && !isTyping && !isUndisturbed(registry(), pathname);
+  const isQuiet = state === 'idle' && !isTyping && !isReloadPromptForbidden(registry(), pathname);
   return (
     <div role="status">
       {isWanted && isQuiet && (
@@ -44,9 +43,9 @@ export function ReloadOffer({ watch, registry, reload }: ReloadOfferProps) {
   );
 }
 
-/** Whether somebody is in the middle of something on this path. */
-function isUndisturbed({ remotes }: Registry, path: string): boolean {
-  const prefixes = Object.values(remotes).flatMap(({ undisturbed = [] }) => undisturbed);
+/** Whether a reload on this path could lose unsaved input. */
+function isReloadPromptForbidden({ remotes }: Registry, path: string): boolean {
+  const prefixes = Object.values(remotes).flatMap(({ noReloadPrompt = [] }) => noReloadPrompt);
   return [routes.contact(), ...prefixes].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   );

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts';
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { Button, Field } from '@galleria/shared-ui';
 
 import { isAllowed, OVERRIDES_KEY, readOverrides, type Override } from '../../federation/overrides';

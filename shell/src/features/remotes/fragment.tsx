@@ -1,11 +1,7 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-import {
-  whenIdle,
-  type FragmentName,
-  type FragmentProps,
-  type Registry,
-} from '@galleria/shared-contracts';
+import type { FragmentName, FragmentProps, Registry } from '@galleria/shared-contracts/contract';
+import { whenIdle } from '@galleria/shared-contracts/react';
 
 import { remoteForFragment } from '../../federation/find-remote';
 import { Retrying } from '../../federation/retrying';

@@ -3,7 +3,7 @@ import {
   type Host,
   type RemoteModule,
   type RemoteSurface,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import type { LoadedRemote, RemoteLoader } from '../../federation/remote-loader';
 import { createMountedRemotes } from './mounted-remotes';
@@ -13,7 +13,7 @@ const entry = {
   owner: 'A team',
   paths: ['/cart'],
   fragments: [],
-  wakesOn: ['cart:add-requested' as const],
+  activationEvents: ['cart:add-requested' as const],
   nav: [],
   container: 'mf_cart',
   version: '1',
@@ -58,7 +58,7 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
     report: (error) => {
       throw error;
     },
-    unheard: (name) => wakeRemote({ name, loader, remotes, events }),
+    unhandled: (name) => wakeRemote({ name, loader, remotes, events }),
   });
   events.on('notice:raised', ({ title }) => notices.push(title));
   const remotes = createMountedRemotes({

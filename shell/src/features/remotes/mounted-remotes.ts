@@ -1,6 +1,6 @@
 import type { Reducer } from 'redux';
 
-import type { Host, RemoteSurface } from '@galleria/shared-contracts';
+import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import type { RemoteLoader } from '../../federation/remote-loader';
 

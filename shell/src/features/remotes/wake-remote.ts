@@ -1,4 +1,4 @@
-import type { EventName, HostEventBus } from '@galleria/shared-contracts';
+import type { EventName, HostEventBus } from '@galleria/shared-contracts/contract';
 
 import { remoteWokenBy } from '../../federation/find-remote';
 import type { RemoteLoader } from '../../federation/remote-loader';

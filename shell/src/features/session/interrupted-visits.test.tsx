@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
-import { VISITOR, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 import { createInterruptedVisits } from './interrupted-visits';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@galleria/shared-contracts';
+import type { Session } from '@galleria/shared-contracts/contract';
 
 import { readFields, restoreFields, type KeptField } from './kept-fields';
 

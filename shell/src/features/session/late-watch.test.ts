@@ -1,4 +1,4 @@
-import { VISITOR } from '@galleria/shared-contracts';
+import { VISITOR } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';

@@ -1,4 +1,4 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';

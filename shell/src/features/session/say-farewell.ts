@@ -1,4 +1,4 @@
-import { routes, type EventBus, type EventPayload } from '@galleria/shared-contracts';
+import { routes, type EventBus, type EventPayload } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import type { InterruptedVisits } from './interrupted-visits';

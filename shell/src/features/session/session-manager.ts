@@ -6,7 +6,7 @@ import {
   type EventPayload,
   type Session,
   type SessionControl,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/contract';
 
 import type { SessionStorage, TravellingReason } from './session-storage';
 

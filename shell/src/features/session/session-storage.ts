@@ -1,4 +1,4 @@
-import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts';
+import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 /** The spec's storage keys, and ours that the bound of resolution 12 needs. */
 const TOKEN = 'token';

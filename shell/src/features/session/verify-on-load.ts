@@ -1,4 +1,4 @@
-import type { EventBus, SessionControl } from '@galleria/shared-contracts';
+import type { EventBus, SessionControl } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 interface VerifyContext {

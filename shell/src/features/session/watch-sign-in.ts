@@ -1,4 +1,4 @@
-import type { EventBus, Session } from '@galleria/shared-contracts';
+import type { EventBus, Session } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { askNowAndThen } from './ask-now-and-then';

@@ -1,7 +1,7 @@
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 
-import type { EventPayload, NoticeType } from '@galleria/shared-contracts';
+import type { EventPayload, NoticeType } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { recommend } from './recommend';
 

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 /** What a product may cost, against the one in view. */
 const PRICE_FACTOR = 3;

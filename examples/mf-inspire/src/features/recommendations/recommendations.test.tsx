@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { Recommendations } from './recommendations';
 

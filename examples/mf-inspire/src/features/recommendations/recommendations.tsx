@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 
-import { routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { Picture, Price, TextLink } from '@galleria/shared-ui';
 
 import type { Catalogue } from '../../data/catalogue';

@@ -4,7 +4,7 @@ import {
   LIMITS,
   type Category,
   type Product,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 
 /** The ways to change many products at once, in the order they are offered. */
 export const BULK_KINDS = [

@@ -6,7 +6,7 @@ import {
   OFFLINE_NOTICE,
   type Product,
   type ProductSummary,
-} from '@galleria/shared-contracts';
+} from '@galleria/shared-contracts/domain';
 import { Field, Notice, Select } from '@galleria/shared-ui';
 
 import { useBulkRun } from '../../../data/batches/use-bulk-run';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ProductSummary } from '@galleria/shared-contracts';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 

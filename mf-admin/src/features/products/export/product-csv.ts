@@ -1,4 +1,8 @@
-import { dollarsFromCents, type Product, type ProductSummary } from '@galleria/shared-contracts';
+import {
+  dollarsFromCents,
+  type Product,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
 
 import type { CsvColumn } from '../../../ui/csv/csv-text';
 

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ChangeEvent } from 'react';
 
-import { OFFLINE_NOTICE, routes, type ProductSummary } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ok, type AppError, type Result } from '@galleria/shared-contracts';
+import { ok, type AppError, type Result } from '@galleria/shared-contracts/domain';
 
 import { chunks, inBatches, type Progress } from '../../../data/batches/in-batches';
 import { batchesOfPages } from '../../../data/products/batches-of-pages';

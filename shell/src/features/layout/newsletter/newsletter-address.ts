@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@galleria/shared-contracts';
+import { isEmailAddress } from '@galleria/shared-contracts/domain';
 
 const WELL_KNOWN_HOSTS = ['gmail', 'yahoo', 'outlook', 'hotmail', 'icloud', 'proton'];
 

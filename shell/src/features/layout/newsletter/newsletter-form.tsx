@@ -1,4 +1,5 @@
-import { LIMITS, routes } from '@galleria/shared-contracts';
+import { routes } from '@galleria/shared-contracts/contract';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useCheckedForm, useHost } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 

@@ -41,8 +41,8 @@ describe('the event bus', () => {
   });
 
   it('keeps a request until its first subscriber, and tells that nobody heard it', () => {
-    const unheard = jest.fn();
-    const bus = createEventBus({ report: jest.fn(), unheard });
+    const unhandled = jest.fn();
+    const bus = createEventBus({ report: jest.fn(), unhandled });
     const request = { amount: 1, product: aProduct };
     bus.emit('cart:add-requested', request);
     const first = jest.fn();
@@ -51,7 +51,7 @@ describe('the event bus', () => {
     bus.on('cart:add-requested', first);
     bus.on('cart:add-requested', second);
 
-    expect(unheard).toHaveBeenCalledWith('cart:add-requested');
+    expect(unhandled).toHaveBeenCalledWith('cart:add-requested');
     expect(first.mock.calls).toEqual([[request]]);
     expect(second).not.toHaveBeenCalled();
   });

@@ -31,8 +31,8 @@ export const RemoteManifestSchema = v.object({
   paths: v.array(path),
   /** Fragments it offers to other pages. */
   fragments: v.array(v.picklist(FRAGMENT_NAMES)),
-  /** Events that it answers: when one is emitted before it is loaded, it is loaded and told. */
-  wakesOn: v.array(v.picklist(EVENT_NAMES)),
+  /** Requests that load the remote when nobody handles them yet; the bus then hands them over. */
+  activationEvents: v.optional(v.array(v.picklist(EVENT_NAMES)), []),
   /** Navigation entries; kept here so that the layout shows them before the remote loads. */
   nav: v.array(
     v.object({
@@ -45,11 +45,8 @@ export const RemoteManifestSchema = v.object({
       icon: v.optional(v.picklist(NAV_ICONS)),
     }),
   ),
-  /**
-   * Path prefixes where somebody is in the middle of something: no reload is offered there, even
-   * when a newer version is live.
-   */
-  undisturbed: v.optional(v.array(path)),
+  /** Path prefixes where no reload is offered for a newer release: unsaved input would be lost. */
+  noReloadPrompt: v.optional(v.array(path)),
   /** What a page needs besides what the remote starts with, so that all of it is asked for at once. */
   pages: v.optional(
     v.array(
@@ -58,7 +55,7 @@ export const RemoteManifestSchema = v.object({
         path,
         /** The name of a chunk of the remote's build. */
         chunk: v.optional(text),
-        /** What the page reads first of what anyone may read; `FirebaseClient.publicly` takes it. */
+        /** What the page reads first of what anyone may read; `FirebaseClient.publicReads` takes it. */
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
       }),
@@ -70,13 +67,13 @@ export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
 export type NavEntry = RemoteManifest['nav'][number];
 
 /**
- * A manifest as somebody reads it who may be older than the remote: fragments and events that are
- * not known here are somebody else's affair.
+ * A manifest as its readers parse it. A reader may be older than the remote, so fragments and
+ * events that the reader does not know are accepted.
  */
 export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
   fragments: v.array(text),
-  wakesOn: v.array(text),
+  activationEvents: v.optional(v.array(text), []),
 });
 
 const RegistryEntrySchema = v.object({

@@ -3,16 +3,18 @@ import type { RouteObject } from 'react-router-dom';
 import type { Reducer, Store } from 'redux';
 
 import type { RuntimeConfig } from './config';
-import type { ProductSummary } from './documents/product';
+import type { ProductSummary } from '../domain/documents/product';
 import type { EventBus } from './events';
-import type { FirebaseClient } from './firebase';
+import type { FirebaseClient } from '../firebase/client';
 import type { Session } from './session';
 
 /**
  * The version of everything in this package that shell and remotes must agree on. Raised by one
  * when an older remote would no longer work in a newer shell, or the other way round.
+ *
+ * 2: `remote.json` says `activationEvents` and `noReloadPrompt`; older shells do not read them.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** Small parts that a remote lends to other remotes' pages and to the layout, with their props. */
 export interface Fragments {

@@ -1,4 +1,4 @@
-import type { Category } from './categories';
+import type { Category } from '../domain/categories';
 
 /** The router's base path: the app's own name. */
 export const BASE_PATH = '/galleria';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { CATEGORIES } from './categories';
-import { RatingSchema } from './documents/product';
+import { CATEGORIES } from '../domain/categories';
+import { RatingSchema } from '../domain/documents/product';
 
 const int = v.pipe(v.number(), v.integer());
 
@@ -20,7 +20,7 @@ export type NoticeType = (typeof NOTICE_TYPES)[number];
 /**
  * Every event between shell and remotes: its name, what it carries, and what is kept of it for
  * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
- * somebody must answer, is kept `until-heard` by its first subscriber.
+ * somebody must answer, `until-handled` by its first subscriber.
  */
 const EVENTS = {
   /** The shell: who is signed in, as in `Session`. */
@@ -34,7 +34,7 @@ const EVENTS = {
   },
   /** Anyone: please put this into the cart. The cart answers with a notice. */
   'cart:add-requested': {
-    keep: 'until-heard',
+    keep: 'until-handled',
     payload: v.object({
       product: ProductSummarySchema,
       amount: v.pipe(int, v.minValue(1), v.maxValue(10)),
@@ -67,7 +67,7 @@ const EVENTS = {
   },
   /** Anyone: show a toast. The shell shows it, also what a guard said before the first paint. */
   'notice:raised': {
-    keep: 'until-heard',
+    keep: 'until-handled',
     payload: v.object({
       type: v.picklist(NOTICE_TYPES),
       title: v.pipe(v.string(), v.minLength(1)),
@@ -94,7 +94,7 @@ const EVENTS = {
   },
 } as const satisfies Record<
   string,
-  { keep: 'last' | 'nothing' | 'until-heard'; payload: v.GenericSchema }
+  { keep: 'last' | 'nothing' | 'until-handled'; payload: v.GenericSchema }
 >;
 
 export type EventName = keyof typeof EVENTS;
@@ -103,7 +103,7 @@ export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]
 /** For each event, what is kept of it; what a build tells the release that its bus knows. */
 export const EVENT_KINDS = Object.fromEntries(
   Object.entries(EVENTS).map(([name, { keep }]) => [name, keep]),
-) as Readonly<Record<EventName, 'last' | 'nothing' | 'until-heard'>>;
+) as Readonly<Record<EventName, 'last' | 'nothing' | 'until-handled'>>;
 
 /** What the inspector and tests may list. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
@@ -134,12 +134,12 @@ export interface EventBusOptions {
   /** Told of listeners that threw. */
   readonly report: (error: unknown) => void;
   /** Told of a request that nobody listens to yet. */
-  readonly unheard?: (name: EventName) => void;
+  readonly unhandled?: (name: EventName) => void;
 }
 
 type Listener = (payload: unknown) => void;
 
-export function createEventBus({ report, unheard }: EventBusOptions): HostEventBus {
+export function createEventBus({ report, unhandled }: EventBusOptions): HostEventBus {
   const listeners = new Map<EventName, Set<Listener>>();
   const kept = new Map<EventName, unknown[]>();
 
@@ -161,9 +161,9 @@ export function createEventBus({ report, unheard }: EventBusOptions): HostEventB
       }
       const heardBy = [...(listeners.get(name) ?? [])];
       if (keep === 'last') kept.set(name, [result.output]);
-      if (keep === 'until-heard' && heardBy.length === 0) {
+      if (keep === 'until-handled' && heardBy.length === 0) {
         kept.set(name, [...(kept.get(name) ?? []), result.output]);
-        unheard?.(name);
+        unhandled?.(name);
       }
       for (const listener of heardBy) deliver(listener, result.output);
     },
@@ -174,7 +174,7 @@ export function createEventBus({ report, unheard }: EventBusOptions): HostEventB
       listeners.set(name, ofName);
       ofName.add(untyped);
       const waiting = kept.get(name) ?? [];
-      if (EVENTS[name].keep === 'until-heard') kept.delete(name);
+      if (EVENTS[name].keep === 'until-handled') kept.delete(name);
       for (const payload of waiting) deliver(untyped, payload);
       return () => ofName.delete(untyped);
     },

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../config';
+import type { RuntimeConfig } from '../contract/config';
 
 /** A collection (`catalog`) or a document (`products/7`) as Firestore's REST interface names it. */
 export function publicUrl(config: RuntimeConfig, path: string): string {

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../config';
+import type { RuntimeConfig } from '../contract/config';
 import { publicQueryUrl, publicUrl } from './public-url';
 import { fromRestFields, toRestValue, type RestValue } from './rest-values';
 

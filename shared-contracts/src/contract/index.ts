@@ -1,0 +1,9 @@
+/** What shell and remotes agree on: the remote contract, events, routes, session, configuration. */
+export * from './config';
+export * from './early-visit';
+export * from './events';
+export * from './path-pattern';
+export * from './registry';
+export * from './remote';
+export * from './routes';
+export * from './session';
