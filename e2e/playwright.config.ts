@@ -31,8 +31,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
   workers: 2,
-  // A test that passes at the second try has found something.
-  retries: 0,
+  fullyParallel: true,
+  // The second try is recorded, for whoever looks for the reason. It does not make up for the first
+  // one: a test that passes only then fails the run.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -44,7 +47,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    // A fresh context costs as much CPU as two loads of a page. Storage, caches, routes, clock and
+    // emulation are reset between tests, the rest in fixtures/test.ts.
+    reuseContext: true,
   },
   projects: [
     // What a test says of small screens is tagged @phone, and runs there alone.

@@ -294,7 +294,7 @@ test('a save that fails says so in the words of what was done, keeps it, and is 
   );
 });
 
-test('offline, a change and an order are refused in the spec’s words', async ({
+test('offline, a change and an order are refused in the required words (P-CART-12)', async ({
   page,
   shop,
   context,

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 import { expect, test } from '@playwright/test';
 
+import { recordPolicyViolations } from '../fixtures/content-policy';
 import { aDataDir, startShop, type Shop } from '../fixtures/shop';
 
 function documents({ config }: Shop) {
@@ -55,10 +56,7 @@ test('the shop behind nginx shows its products, compressed and within its conten
 }) => {
   const { dataDir, remove } = await aDataDir();
   const shop = await startShop(dataDir, {}, 'start-nginx');
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) broken.push(message.text());
-  });
+  const violations = await recordPolicyViolations(page.context());
   const entry = page.waitForResponse(/\/mf-catalog\/[^/]+\/remote-entry\.js$/);
 
   const document = await page.goto(`${shop.url}shop/category/electronics`);
@@ -72,7 +70,7 @@ test('the shop behind nginx shows its products, compressed and within its conten
   // A page that a visitor comes back to: nginx answers it with the shell.
   await page.goto(new URL(href, shop.url).href);
   await expect(page.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
   expect(await shop.stop()).toBe(0);
   await remove();
 });

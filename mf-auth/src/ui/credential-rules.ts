@@ -1,7 +1,7 @@
 import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-/** The spec's checks of the three login forms (section 5). */
+/** Checks of the three login forms (P-AUTH-4 to P-AUTH-6). */
 export const EMAIL_RULE: FieldRule = {
   isValid: isAccountEmail,
   notice: 'Please enter a valid Email',

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@galleria/shared-ui';
 
 import { ProblemScreen } from './problem-screen';
 
-/** No products to show. An admin is offered the way to add the first one (resolution 3). */
+/** No products to show. An admin is offered the way to add the first one (P-LIST-3). */
 export function CatalogueProblem({ error, retry }: { error: AppError; retry: () => void }) {
   const session = useSession();
   const isEmpty = error.kind === 'not-found';

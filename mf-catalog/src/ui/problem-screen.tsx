@@ -11,7 +11,7 @@ export interface ProblemScreenProps {
   children?: ReactNode;
 }
 
-/** The spec's error screen, for what this remote cannot show. */
+/** The error screen (P-NAV-12), for what this remote cannot show. */
 export function ProblemScreen({ details, children }: ProblemScreenProps) {
   useScreen('Some Error Occured');
   const navigate = useNavigate();

@@ -85,7 +85,7 @@ const EVENTS = {
   },
   /** The shell: the button of this notice was pressed. */
   'notice:action-chosen': { keep: 'nothing', payload: v.object({ id: v.string() }) },
-  /** Anyone: end the session. The shell ends it, says so and goes where the spec says. */
+  /** Anyone: end the session. The shell ends it, says so and goes to the login (P-SESSION-5). */
   'logout:requested': {
     keep: 'nothing',
     payload: v.object({

@@ -1,4 +1,4 @@
-/** The four fixed categories, spelled as the spec spells them. */
+/** The four fixed categories, "jewelery" spelled so (P-LIST-2). */
 export const CATEGORIES = [
   'electronics',
   'jewelery',

@@ -33,5 +33,5 @@ export const LIMITS = {
   cartTitleShown: 25,
 } as const;
 
-/** Every account e-mail must end so (spec section 5; resolution 10). */
+/** Every account e-mail must end so (P-AUTH-4, P-ORDER-3). */
 export const EMAIL_ENDING = '.com';

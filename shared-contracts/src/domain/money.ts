@@ -16,7 +16,7 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** `123456` → `"$1,234.56"`: two decimals always (spec section 9). */
+/** `123456` → `"$1,234.56"`: two decimals always (P-LIST-10). */
 export function formatCents(cents: Cents): string {
   const [dollars = '', decimals = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
   return `${cents < 0 ? '-' : ''}$${withCommas(dollars)}.${decimals}`;

@@ -80,7 +80,7 @@ describe('adding to the cart', () => {
 });
 
 describe('changing lines', () => {
-  it('says what was done', () => {
+  it('says what was done, in the required words and styles (P-CART-6, P-NOTICE-4)', () => {
     const { store, notices, refusals, cart } = aStoreWith(cartOf([anItem(7, 2), anItem(8)]));
     store.dispatch(setAmount(7, 1));
     store.dispatch(setAmount(7, 2));

@@ -11,7 +11,7 @@ import type { CartEdit, Prices } from './cart-edits';
 import { productsRead, selectCart } from './cart.slice';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
 
-/** Adds the product that a page asked for. A visitor's request is kept until the login. */
+/** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
 export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
     const { product, amount, stock } = request;

@@ -34,7 +34,7 @@ const PRODUCTS_NOT_FOUND: AppError = {
 
 /**
  * Brings the catalogue in step: first what the device kept, then what changed since. `anew` when
- * a change is known of. An empty one is a failure (spec 2).
+ * a change is known of. An empty one is a failure (P-LIST-3).
  */
 export const loadCatalogue = createAsyncThunk<
   readonly ProductSummary[],

@@ -1,6 +1,6 @@
 import { centsFromDollars, type Cents } from '@galleria/shared-contracts/domain';
 
-/** The spec's ways to sort; without one the order is random. */
+/** The ways to sort; without one the order is random (P-LIST-5, P-LIST-6). */
 export const SORTS = ['price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 

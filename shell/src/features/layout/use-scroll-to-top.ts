@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** To the top at every change of route, unless the path contains "order" (spec section 2). */
+/** Scrolls to the top at every change of path, except to the order form (P-NAV-8). */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useScrollToTop(): void {
   }, [pathname]);
 }
 
-/** Resolution 22: the order form, which scrolls itself into view; not the list of orders. */
+/** The order form scrolls itself into view. */
 function isOrderForm(pathname: string): boolean {
   return pathname.endsWith('/cart/order');
 }

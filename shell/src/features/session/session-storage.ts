@@ -1,6 +1,6 @@
 import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
-/** The spec's storage keys, and ours that the bound of resolution 12 needs. */
+/** The storage keys of P-SESSION-1. */
 const TOKEN = 'token';
 const EXPIRATION = 'expiration';
 const ADMIN = 'admin';
@@ -16,7 +16,7 @@ export interface SessionStorage {
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
   extend(byMs: number): void;
-  /** Wipes all local storage, as the spec says. Other tabs hear the reason: see `reasonIn`. */
+  /** Wipes all local storage (P-SESSION-7). Other tabs hear the reason: see `reasonIn`. */
   clear(reason?: string): void;
 }
 

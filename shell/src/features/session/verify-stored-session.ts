@@ -3,7 +3,7 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 
 /**
  * On page load a stored user or admin must still exist, and the sign-in service must still know
- * them; else the session ends in the spec's words. A network failure proves nothing and ends
+ * them; else the session ends (P-SESSION-8). A network failure proves nothing and ends
  * nothing: the rules refuse what must be refused.
  */
 export async function verifyStoredSession(

@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 import { leaveToast, TOAST_MARK } from './reach-by-key';
 import styles from './toasts.module.css';
 
-/** Spec section 9. */
+/** P-NOTICE-2. */
 const TOAST_MS = 3_000;
 
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes, VISITOR } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+
+import { aProduct } from '../../testing/a-product';
+import { aHost } from '../../testing/fake-host';
+import { fakeProducts } from '../../testing/fake-products';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const SHIRT = aProduct();
+const ALL_NOTICES = [
+  'Please enter a valid Title.',
+  'Please enter a valid description.',
+  'Please enter a valid category.',
+  'Please enter valid price.',
+  'Please enter valid stock.',
+  'Please enter valid image URL.',
+  'Please enter valid rating.',
+  'Please enter valid review count.',
+];
+
+function show(path: string, told = aHost()) {
+  const fake = fakeProducts([SHIRT]);
+  const view = renderAt(path, told.host, fakeServices(fake.services));
+  const user = userEvent.setup();
+  const retype = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+  return { ...fake, ...told, ...view, user, retype };
+}
+
+async function showEdit() {
+  const shown = show(routes.editProduct(7));
+  await screen.findByDisplayValue(SHIRT.title);
+  return shown;
+}
+
+async function showNew() {
+  const shown = show(routes.newProduct());
+  await screen.findByRole('button', { name: 'Add product' });
+  return shown;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('a new product', () => {
+  async function fillIn({ user }: Awaited<ReturnType<typeof showNew>>) {
+    await user.type(screen.getByLabelText('Title'), 'A brand new thing');
+    await user.click(screen.getByLabelText('Description'));
+    await user.paste('A description that is long enough. '.repeat(4));
+    await user.selectOptions(screen.getByLabelText('Category'), 'jewelery');
+    await user.type(screen.getByLabelText('Price, $'), '12.5');
+    await user.type(screen.getByLabelText('Stock'), '3');
+    await user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/new.jpg');
+    await user.type(screen.getByLabelText('Rating'), '4.5');
+    await user.type(screen.getByLabelText('Review count'), '10');
+  }
+
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
+    const { user, notices } = await showNew();
+    await user.click(screen.getByRole('button', { name: 'Add product' }));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    expect(screen.getByLabelText('Rating')).toHaveAccessibleDescription(
+      'Please enter valid rating. 0 to 5',
+    );
+  });
+
+  it('gets the next number, is added, and leads to the list', async () => {
+    const shown = await showNew();
+    expect(screen.getByLabelText('Product id')).toHaveValue('8');
+    expect(screen.getByLabelText('Product id')).toHaveAttribute('readonly');
+    await fillIn(shown);
+    expect(screen.getByRole('img', { name: "The product's picture" })).toHaveAttribute(
+      'src',
+      'https://pictures.example/new.jpg',
+    );
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(shown.stored(8)).toMatchObject({ title: 'A brand new thing', priceCents: 1250 });
+    expect(shown.notices).toEqual([{ type: 'success', title: 'Product added Successfully' }]);
+    expect(shown.changedProducts).toEqual([[8]]);
+    expect(shown.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('keeps what was typed when it cannot be added', async () => {
+    const shown = await showNew();
+    await fillIn(shown);
+    act(() => shown.breakDown());
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText(/The product was not added/)).toBeVisible();
+    expect(shown.notices).toEqual([
+      { type: 'error', title: 'Could not add new product, please try again later!' },
+    ]);
+    expect(screen.getByLabelText('Title')).toHaveValue('A brand new thing');
+  });
+});
+
+describe('the address of a product', () => {
+  it.each(['99', '0', 'seven', '-7', '7.5'])('that there is none of: %s', async (id) => {
+    const { notices, router } = show(`/admin/products/edit/${id}`);
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(notices).toEqual([{ type: 'error', title: 'Invalid Product Id' }]);
+    expect(router.state.location.pathname).toBe(routes.admin('products'));
+  });
+
+  it('says nothing of it to who may not be here', async () => {
+    const { notices } = show('/admin/products/edit/99', aHost({ session: VISITOR }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
+  });
+
+  it('can be tried again when the product could not be read', async () => {
+    const fake = fakeProducts([SHIRT]);
+    fake.breakDown();
+    renderAt(routes.editProduct(7), aHost().host, fakeServices(fake.services));
+    expect(await screen.findByText('no answer')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  it('saves what was changed and nothing else', async () => {
+    const { user, retype, stored, put, notices, changedProducts } = await showEdit();
+    await retype('Price, $', '51.25');
+    act(() => put({ ...SHIRT, stock: 11 }));
+    await user.click(save());
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(stored(7)).toEqual({ ...SHIRT, stock: 11, priceCents: 5125 });
+    expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
+    expect(changedProducts).toEqual([[7]]);
+  });
+
+  it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
+    const { user, notices } = await showEdit();
+    for (const label of ['Title', 'Description', 'Price, $', 'Stock', 'Image URL', 'Rating']) {
+      await user.clear(screen.getByLabelText(label));
+    }
+    await user.clear(screen.getByLabelText('Review count'));
+    await user.selectOptions(screen.getByLabelText('Category'), '');
+    await user.click(save());
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { user, retype, breakDown, notices } = await showEdit();
+    await retype('Stock', '77');
+    act(() => breakDown());
+    await user.click(save());
+    expect(await screen.findByText(/The product was not saved/)).toBeVisible();
+    expect(notices).toEqual([
+      { type: 'error', title: 'Could not edit product, please try again later!' },
+    ]);
+    expect(screen.getByLabelText('Stock')).toHaveValue(77);
+  });
+
+  it('is refused offline', async () => {
+    const { user, retype, notices } = await showEdit();
+    await retype('Stock', '77');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(save());
+    await waitFor(() => expect(notices).toEqual([{ type: 'error', title: OFFLINE_NOTICE }]));
+    online.mockRestore();
+  });
+
+  it('asks before what was typed is left', async () => {
+    const { user, retype } = await showEdit();
+    await retype('Stock', '77');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Stock')).toHaveValue(77);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+  });
+});
+
+describe('somebody else’s edit', () => {
+  it('is shown at once while nothing is typed', async () => {
+    const { put } = await showEdit();
+    act(() => put({ ...SHIRT, priceCents: 100 }));
+    expect(await screen.findByText(/has just changed price/)).toBeVisible();
+    expect(screen.getByLabelText('Price, $')).toHaveValue(1);
+    act(() => put({ ...SHIRT, priceCents: 100, stock: 3 }));
+    expect(screen.getByLabelText('Stock')).toHaveValue(3);
+  });
+
+  it('is told when something is typed, and asked about when that is saved', async () => {
+    const { user, retype, put, stored, notices } = await showEdit();
+    await retype('Title', 'The title that I want');
+    await retype('Price, $', '51');
+    const theirs = {
+      ...SHIRT,
+      title: 'The title that they want',
+      stock: 3,
+      rating: { rate: 1, count: 9 },
+    };
+    act(() => put(theirs));
+    expect(
+      await screen.findByText(/has just changed title, stock, rating, review count/),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this product',
+    });
+    expect(stored(7)).toEqual(theirs);
+    const title = within(within(dialog).getByRole('group', { name: 'Title' }));
+    expect(title.getByRole('radio', { name: /The title that I want/ })).toBeChecked();
+    expect(title.getByText('It was: Oxford Shirt in Blue')).toBeVisible();
+    const rating = within(within(dialog).getByRole('group', { name: 'Rating' }));
+    expect(rating.getByRole('radio', { name: /^1/ })).toBeChecked();
+    // The stock is the orders' own; this edit did not set it.
+    expect(within(dialog).queryByRole('group', { name: 'Stock' })).toBeNull();
+
+    await user.click(title.getByRole('radio', { name: /The title that they want/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(stored(7)).toEqual({ ...theirs, priceCents: 5100 });
+    expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
+  });
+
+  it('leaves everything as it is when the choice is put off', async () => {
+    const { user, retype, put, stored } = await showEdit();
+    await retype('Title', 'The title that I want');
+    act(() => put({ ...SHIRT, title: 'The title that they want' }));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+    expect(stored(7)?.title).toBe('The title that they want');
+  });
+
+  it('may be a deletion: what was typed makes a new product then', async () => {
+    const { user, retype, remove } = await showEdit();
+    await retype('Title', 'The title that I want');
+    act(() => remove(7));
+    await user.click(await screen.findByRole('button', { name: 'Add it as a new product' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'New product' })).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+  });
+});
