@@ -93,7 +93,7 @@ export function createCartSync(options: CartSyncOptions) {
   }
 
   function retry() {
-    store.dispatch(retried());
+    store.dispatch(retried(null));
   }
 
   return {

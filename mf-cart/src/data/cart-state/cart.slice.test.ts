@@ -83,7 +83,14 @@ it('finds out by a snapshot that a write whose answer was lost has arrived', () 
 });
 
 it('tries the same write again, and keeps later edits for the next', () => {
-  const state = after(stored(1, line(1)), add(1), saving('w1'), add(2), failed(AWAY), retried());
+  const state = after(
+    stored(1, line(1)),
+    add(1),
+    saving('w1'),
+    add(2),
+    failed(AWAY),
+    retried(null),
+  );
   expect(cartReducer(state, saving('w2'))).toMatchObject({
     inFlight: { id: 'w1', edits: [{}] },
     pending: [{}],

@@ -1,5 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
 import type { EventPayload } from '@galleria/shared-contracts/contract';
 import {
   EMPTY_CART,
@@ -79,88 +77,101 @@ function withStored(state: CartState, stored: StoredCart): CartState {
   return { ...state, base: stored, ...(isInFlightStored && { inFlight: null, save: IDLE }) };
 }
 
-const cartSlice = createSlice({
-  name: 'cart',
-  reducerPath: 'mf-cart/cart',
-  initialState,
-  reducers: {
-    ownerChanged: (_state, { payload }: PayloadAction<Owner>): CartState => ({
-      ...initialState,
-      ...payload,
-    }),
-    /** The listener tells of a stored cart: possibly late, and possibly of an older one. */
-    snapshot: (state: CartState, { payload }: PayloadAction<StoredCart>): CartState => ({
-      ...withStored(state, payload),
-      error: null,
-    }),
-    followFailed: (state: CartState, { payload }: PayloadAction<AppError>): CartState => ({
-      ...state,
-      error: payload,
-    }),
-    edited: (state: CartState, { payload }: PayloadAction<UnsavedEdit>): CartState => ({
-      ...state,
-      pending: [...state.pending, payload],
-      save: state.save.kind === 'saving' ? state.save : IDLE,
-    }),
-    /** A write begins: of the batch that failed before, or of all pending edits. */
-    saving: (state: CartState, { payload: id }: PayloadAction<string>): CartState => ({
-      ...state,
-      inFlight: state.inFlight ?? { id, edits: state.pending },
-      pending: state.inFlight ? state.pending : [],
-      save: { kind: 'saving' },
-    }),
-    saved: (state: CartState, { payload }: PayloadAction<StoredCart>): CartState => ({
-      ...withStored(state, payload),
-      inFlight: null,
-      save: IDLE,
-    }),
-    failed: (state: CartState, { payload: error }: PayloadAction<AppError>): CartState => ({
-      ...state,
-      save: { kind: 'failed', error },
-    }),
-    refused: (state: CartState, { payload: error }: PayloadAction<AppError>): CartState => ({
-      ...state,
-      inFlight: null,
-      save: { kind: 'refused', error },
-    }),
-    retried: (state: CartState): CartState =>
-      state.save.kind === 'saving' ? state : { ...state, save: IDLE },
-    productsRead: (state: CartState, { payload }: PayloadAction<KnownProducts>): CartState => ({
-      ...state,
-      products: { ...state.products, ...payload },
-    }),
-    orderingChanged: (state: CartState, { payload }: PayloadAction<boolean>): CartState => ({
-      ...state,
-      isOrdering: payload,
-    }),
-    wantedChanged: (
-      state: CartState,
-      { payload }: PayloadAction<CartState['wanted']>,
-    ): CartState => ({
-      ...state,
-      wanted: payload,
-    }),
-  },
-});
+/** What each event does to the state. */
+const events = {
+  ownerChanged: (_state: CartState, owner: Owner): CartState => ({ ...initialState, ...owner }),
 
-export const {
-  ownerChanged,
-  snapshot,
-  followFailed,
-  edited,
-  saving,
-  saved,
-  failed,
-  refused,
-  retried,
-  productsRead,
-  orderingChanged,
-  wantedChanged,
-} = cartSlice.actions;
-export const { reducer: cartReducer, reducerPath: cartKey } = cartSlice;
+  /** The listener tells of a stored cart: possibly late, and possibly of an older one. */
+  snapshot: (state: CartState, stored: StoredCart): CartState => ({
+    ...withStored(state, stored),
+    error: null,
+  }),
+
+  followFailed: (state: CartState, error: AppError): CartState => ({ ...state, error }),
+
+  edited: (state: CartState, edit: UnsavedEdit): CartState => ({
+    ...state,
+    pending: [...state.pending, edit],
+    save: state.save.kind === 'saving' ? state.save : IDLE,
+  }),
+
+  /** A write begins: of the batch that failed before, or of all pending edits. */
+  saving: (state: CartState, id: string): CartState => ({
+    ...state,
+    inFlight: state.inFlight ?? { id, edits: state.pending },
+    pending: state.inFlight ? state.pending : [],
+    save: { kind: 'saving' },
+  }),
+
+  saved: (state: CartState, stored: StoredCart): CartState => ({
+    ...withStored(state, stored),
+    inFlight: null,
+    save: IDLE,
+  }),
+
+  failed: (state: CartState, error: AppError): CartState => ({
+    ...state,
+    save: { kind: 'failed', error },
+  }),
+
+  refused: (state: CartState, error: AppError): CartState => ({
+    ...state,
+    inFlight: null,
+    save: { kind: 'refused', error },
+  }),
+
+  retried: (state: CartState, _nothing: null): CartState =>
+    state.save.kind === 'saving' ? state : { ...state, save: IDLE },
+
+  productsRead: (state: CartState, products: KnownProducts): CartState => ({
+    ...state,
+    products: { ...state.products, ...products },
+  }),
+
+  orderingChanged: (state: CartState, isOrdering: boolean): CartState => ({ ...state, isOrdering }),
+
+  wantedChanged: (state: CartState, wanted: CartState['wanted']): CartState => ({
+    ...state,
+    wanted,
+  }),
+};
+
+type Payload<N extends keyof typeof events> = Parameters<(typeof events)[N]>[1];
+
+const event =
+  <N extends keyof typeof events>(name: N) =>
+  (payload: Payload<N>) => ({ type: `cart/${name}`, payload });
+
+export const ownerChanged = event('ownerChanged');
+export const snapshot = event('snapshot');
+export const followFailed = event('followFailed');
+export const edited = event('edited');
+export const saving = event('saving');
+export const saved = event('saved');
+export const failed = event('failed');
+export const refused = event('refused');
+export const retried = event('retried');
+export const productsRead = event('productsRead');
+export const orderingChanged = event('orderingChanged');
+export const wantedChanged = event('wantedChanged');
+
+// Safe: only `event` makes actions of these types, with the payload of their handler.
+const handlers = new Map(
+  Object.entries(events).map(([name, handle]) => [`cart/${name}`, handle]),
+) as unknown as ReadonlyMap<string, (state: CartState, payload: unknown) => CartState>;
+
+/** Pure. Written without Immer, which would copy and freeze a cart of a hundred lines at each event. */
+export function cartReducer(
+  state: CartState = initialState,
+  { type, payload }: { readonly type: string; readonly payload?: unknown },
+): CartState {
+  return handlers.get(type)?.(state, payload) ?? state;
+}
+
+export const cartKey = 'mf-cart/cart';
 
 export interface CartRootState {
-  readonly [cartSlice.reducerPath]: CartState;
+  readonly [cartKey]: CartState;
 }
 
 /** The cart as the shopper sees it. */
@@ -182,7 +193,7 @@ export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrde
 const views = new WeakMap<CartState, CartView>();
 
 export function selectCart(root: CartRootState): CartView {
-  const state = root['mf-cart/cart'];
+  const state = root[cartKey];
   const view = views.get(state) ?? viewOf(state);
   views.set(state, view);
   return view;

@@ -110,7 +110,7 @@ it('keeps what could not be saved in view until it is', async () => {
   await screen.findByRole('heading', { name: 'Your Cart' });
   act(() => void store.dispatch(failed(AWAY)));
   expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
-  act(() => void store.dispatch(retried()));
+  act(() => void store.dispatch(retried(null)));
   expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
 });
 
