@@ -108,6 +108,7 @@ const idsPutInBy = (edits: readonly CartEdit[]) =>
     return edit.kind === 'restore' ? edit.lines.map(({ item }) => item.id) : [];
   });
 const amountsIn = (cart: Cart) => new Map(cart.items.map(({ id, amount }) => [id, amount]));
+const markOf = ({ mark }: Marked) => mark;
 const sorted = (amounts: ReadonlyMap<number, number>) => [...amounts].sort(([a], [b]) => a - b);
 /** Lets promises that are settled run their continuations. */
 const microtasks = async () => {
@@ -137,8 +138,12 @@ function aWorld() {
   const log: Batch[] = [];
   const late: Commit[] = [];
   const made: Marked[] = [];
+  /** By an edit's mark: the revision that holds it first. */
+  const storedAt = new Map<number, number>();
   /** Products that were removed and are shown again, though nobody put them in again. */
   const shownAgain: number[] = [];
+  /** What should have been on a screen, where something else was. */
+  const shownWrong: [number, number][][] = [];
   const newest = () => history.at(-1) as StoredCart;
 
   /** The server compares revisions, as the access rules and the transaction do. */
@@ -147,6 +152,7 @@ function aWorld() {
     const next = nextStoredCart(read, applyEdits(read.cart, batch.edits), batch.id);
     history.push(next);
     log.push(batch);
+    for (const { mark } of batch.edits) storedAt.set(mark, next.revision);
     return next;
   }
 
@@ -211,10 +217,24 @@ function aWorld() {
       return idsPutInBy([...known.values()]).filter((one) => one === id).length;
     }
 
+    /** The stored cart that this page knows of, with exactly those own edits that it does not hold. */
+    function expectedAmounts({ cart, revision }: StoredCart) {
+      const amounts = amountsIn(cart);
+      for (const edit of own) {
+        if ((storedAt.get(edit.mark) ?? Infinity) > revision) applyToModel(amounts, edit);
+      }
+      return amounts;
+    }
+
     /** No line that was gone from the screen comes back, unless somebody put it in again. */
     function check() {
       const view = selectCart(page.store.getState());
-      if (view.status !== 'ready') return;
+      const { base } = page.store.getState()[cartKey];
+      if (!base) return;
+      const expected = expectedAmounts(base);
+      const { items } = view.cart;
+      const isRight = items.every(({ id, amount }) => expected.get(id) === amount);
+      if (!isRight || items.length !== expected.size) shownWrong.push(sorted(expected));
       const shown = new Set(view.cart.items.map(({ id }) => id));
       for (const id of before) if (!shown.has(id)) removedAfter.set(id, timesPutIn(id));
       for (const id of shown) {
@@ -261,7 +281,11 @@ function aWorld() {
         request.answer(fail(LOST));
       },
       retry: () => page.sync.retry(),
-      listen: (age: number) => page.listen(history.at(-1 - age) ?? newest()),
+      /** The first snapshot of a page is read from the server; later ones may be late. */
+      listen(age: number) {
+        const { base } = page.store.getState()[cartKey];
+        page.listen((base ? history.at(-1 - age) : undefined) ?? newest());
+      },
       reload() {
         page.close();
         before = new Set();
@@ -274,7 +298,7 @@ function aWorld() {
     };
   }
 
-  return { aTab, commit, log, late, made, newest, shownAgain };
+  return { aTab, commit, log, late, made, newest, shownAgain, shownWrong };
 }
 
 async function play(sequence: readonly (readonly [number, Step])[]) {
@@ -327,14 +351,16 @@ it('two devices with two tabs end in the cart of the model, whatever the network
       const { cart } = world.newest();
       // One comparison for all: ten thousand times ten would take longer than the sequences.
       expect({
-        storedEdits: stored.map(({ mark }) => mark).sort((one, other) => one - other),
+        storedEdits: stored.map(markOf).sort((one, other) => one - other),
         shownAgain: world.shownAgain,
+        shownWrong: world.shownWrong,
         cart: sorted(amountsIn(cart)),
         // A page that knows the newest cart and has nothing unsaved shows that very object.
         tabs: tabs.map((tab) => tab.view().cart === cart && tab.state().save.kind === 'idle'),
       }).toEqual({
-        storedEdits: world.made.map(({ mark }) => mark),
+        storedEdits: world.made.map(markOf),
         shownAgain: [],
+        shownWrong: [],
         cart: sorted(model),
         tabs: tabs.map(() => true),
       });
