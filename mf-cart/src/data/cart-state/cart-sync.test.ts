@@ -65,19 +65,19 @@ function aTab(cart: Cart = line(1), storage = aStorage()) {
     change: (edit: CartEdit, refusal = 'not done') => store.dispatch(edited({ edit, refusal })),
     fail: (error: AppError) => tell(fail(error)),
     /** Another tab or device stores this. */
-    elsewhere(next: Cart) {
+    elsewhere: (next: Cart) => {
       server = nextStoredCart(server, next, 'elsewhere');
       tell(ok(server));
     },
     /** The server takes the write in flight; the listener hears of it now, or never. */
-    async accept({ isHeard = true } = {}) {
+    accept: async ({ isHeard = true } = {}) => {
       const { batch, answer } = writes.at(-1) as (typeof writes)[number];
       server = nextStoredCart(server, applyEdits(server.cart, batch.edits), batch.id);
       if (isHeard) tell(ok(server));
       answer(ok(server));
       await turn();
     },
-    async refuse(error: AppError) {
+    refuse: async (error: AppError) => {
       writes.at(-1)?.answer(fail(error));
       await turn();
     },

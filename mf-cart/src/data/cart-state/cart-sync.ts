@@ -118,7 +118,7 @@ export function createCartSync(options: CartSyncOptions) {
     },
 
     /** Stores what is unsaved. Resolves when all of it is stored, or with what failed. */
-    settle(): Promise<Result<null>> {
+    settle: (): Promise<Result<null>> => {
       retry();
       return new Promise((resolve) => {
         const unsubscribe = store.subscribe(check);

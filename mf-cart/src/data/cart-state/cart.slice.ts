@@ -120,7 +120,7 @@ const events = {
     save: { kind: 'refused', error },
   }),
 
-  retried: (state: CartState, _nothing: null): CartState =>
+  retried: (state: CartState): CartState =>
     state.save.kind === 'saving' ? state : { ...state, save: IDLE },
 
   productsRead: (state: CartState, products: KnownProducts): CartState => ({
@@ -136,7 +136,12 @@ const events = {
   }),
 };
 
-type Payload<N extends keyof typeof events> = Parameters<(typeof events)[N]>[1];
+type Payload<N extends keyof typeof events> = (typeof events)[N] extends (
+  state: CartState,
+  payload: infer P,
+) => CartState
+  ? P
+  : never;
 
 const event =
   <N extends keyof typeof events>(name: N) =>
