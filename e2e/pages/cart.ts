@@ -52,9 +52,17 @@ export async function signUpWith(
   return { ...shopper, uid };
 }
 
-/** As another device of theirs would store it. */
-export function putInCart(shop: Shop, uid: string, lines: readonly (readonly [Goods, number])[]) {
-  return ownerOf(shop).change(`users/${uid}`, {
+/** As another device of theirs would store it: one revision further. */
+export async function putInCart(
+  shop: Shop,
+  uid: string,
+  lines: readonly (readonly [Goods, number])[],
+) {
+  const owner = ownerOf(shop);
+  const { cart } = (await owner.read(`users/${uid}`)) as {
+    cart: { mapValue: { fields: { revision?: { integerValue: string } } } };
+  };
+  return owner.change(`users/${uid}`, {
     cart: {
       cartItems: lines.map(([{ id, title, price }, amount]) => ({
         id,
@@ -65,6 +73,8 @@ export function putInCart(shop: Shop, uid: string, lines: readonly (readonly [Go
       })),
       totalNumItems: lines.reduce((sum, [, amount]) => sum + amount, 0),
       totalAmount: lines.reduce((sum, [{ price }, amount]) => sum + price * amount, 0),
+      revision: Number(cart.mapValue.fields.revision?.integerValue ?? 0) + 1,
+      recentWrites: [],
     },
   });
 }

@@ -26,6 +26,7 @@ it.each([
   `d.address.size() <= ${LIMITS.addressMax}`,
   `d.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,
   `cart.cartItems.size() <= ${LIMITS.cartLinesMax}`,
+  `cart.recentWrites.size() <= ${LIMITS.cartWritesMax}`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
   `duration.value(${adminHours}, 'h')`,
 ])('the rules say %s', (condition) => {

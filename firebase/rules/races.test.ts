@@ -13,7 +13,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
-import { aMail, anAdmin, anOrder, aProduct, aUser, EMPTY_CART } from './testing/builders';
+import { aMail, anAdmin, anOrder, aProduct, aUser, savedCart } from './testing/builders';
 import { stamped, type Fields } from './testing/request';
 import { signInOf } from './testing/sign-in';
 import { readRules, startServer, type Server } from './testing/server';
@@ -86,7 +86,7 @@ describe('when many act at the same moment', () => {
         const order = stamped(anOrder(uid, [[1, 1]]), serverTimestamp());
         transaction.set(doc(database, `orders/${orderId}`), order);
         transaction.update(product, { stock: stock - 1, lastOrder: orderId });
-        transaction.update(doc(database, `users/${uid}`), { cart: EMPTY_CART });
+        transaction.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
         transaction.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
       },
       { maxAttempts: SHOPPERS },
@@ -143,7 +143,7 @@ describe('when many act at the same moment', () => {
         const order = stamped(anOrder(uid, [[1, UNITS]]), serverTimestamp());
         batch.set(doc(database, `orders/${orderId}`), order);
         batch.update(doc(database, 'products/1'), { stock: 0, lastOrder: orderId });
-        batch.update(doc(database, `users/${uid}`), { cart: EMPTY_CART });
+        batch.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
         batch.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
         return batch.commit();
       }),

@@ -7,7 +7,7 @@ import { BASE_PATH, createEventBus, routes, type Host } from '@galleria/shared-c
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 
-import { cartArrived, cartKey, cartReducer } from './data/cart-state/cart.slice';
+import { cartKey, cartReducer, ownerChanged, snapshot } from './data/cart-state/cart.slice';
 import type { CartServices } from './data/services';
 import { ServicesProvider } from './data/use-services';
 import { CART_PAINT } from './early/paint-names';
@@ -19,7 +19,8 @@ const NO_HOST = { events: createEventBus({ report: () => undefined }) } as unkno
 const NO_SERVICES = {} as CartServices;
 
 const store = configureStore({ reducer: combineReducers({ [cartKey]: cartReducer }) });
-store.dispatch(cartArrived(STAND_IN));
+store.dispatch(ownerChanged({ uid: '', cached: null, inFlight: null, pending: [] }));
+store.dispatch(snapshot({ cart: STAND_IN, revision: 0, recentWrites: [] }));
 
 export default {
   [CART_PAINT]: renderToStaticMarkup(

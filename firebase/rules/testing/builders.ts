@@ -28,7 +28,13 @@ export function aProduct(id: number, changes: Fields = {}): Fields {
   };
 }
 
+/** The cart of a new account. */
 export const EMPTY_CART: Fields = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
+
+/** The first cart that is saved over one without a revision, as all carts of the world are. */
+export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields {
+  return { ...aCart(lines), revision: 1, recentWrites: ['w1'], ...changes };
+}
 
 export function aCart(lines: readonly Line[]): Fields {
   return {

@@ -3,8 +3,8 @@ import {
   anAdmin,
   anItem,
   anOrder,
-  EMPTY_CART,
   pieces,
+  savedCart,
   STOCK,
   total,
   type Line,
@@ -32,7 +32,7 @@ interface PurchaseForgery {
 
 /** The one commit that places an order: order, stock of each line, emptied cart, mail. */
 export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
-  const { uid = 'shopper', orderId = 'new-order', cart = EMPTY_CART } = forgery;
+  const { uid = 'shopper', orderId = 'new-order', cart = savedCart([]) } = forgery;
   const { mail = aMail(orderId, uid), more = [] } = forgery;
   const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
   const order = anOrder(uid, lines, {

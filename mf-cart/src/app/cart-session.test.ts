@@ -1,42 +1,47 @@
-import { createEventBus, type Host } from '@galleria/shared-contracts/contract';
+import { createEventBus } from '@galleria/shared-contracts/contract';
 import { cartOf, EMPTY_CART, ok } from '@galleria/shared-contracts/domain';
 
-import { createKeptCart } from '../data/cart-state/kept-cart';
+import { createCachedCart } from '../data/cart-state/cached-cart';
+import { createCartSync } from '../data/cart-state/cart-sync';
+import { createStoredEdits } from '../data/cart-state/stored-edits';
 import { selectCart } from '../data/cart-state/cart.slice';
 import { anItem, aProduct } from '../testing/a-product';
 import { aStore } from '../testing/a-store';
-import { createCartSession } from './cart-session';
+import { aStorage, type FakeWorld } from '../testing/fake-services';
+import { startCartSession } from './cart-session';
 
 const SHOPPER = { kind: 'user', uid: 'u1', expiresAtMs: Number.MAX_SAFE_INTEGER } as const;
 const KNOWN = cartOf([anItem(7, 2)]);
 const STORED = cartOf([anItem(7, 3)]);
 
-/** The session of a page, and whose carts are followed in it; each is answered at once. */
-function aSession() {
+/** A page with a session, and the shoppers whose carts it follows; each is answered at once. */
+function aSession(world: FakeWorld = {}) {
   const events = createEventBus({
     report: (error) => {
       throw error;
     },
   });
-  const shop = aStore();
+  const shop = aStore(world);
   const followed: string[] = [];
-  const session = createCartSession({
-    watch: (uid, onChange) => {
-      followed.push(uid);
-      onChange(ok(STORED));
-      return () => followed.pop();
+  const sync = createCartSync({
+    store: shop.store,
+    carts: {
+      watch(uid, onChange) {
+        followed.push(uid);
+        onChange(ok({ cart: STORED, revision: 1, recentWrites: [] }));
+        return () => followed.pop();
+      },
+      save: () => new Promise(() => undefined),
     },
-    merge: () => Promise.resolve(ok({ before: STORED, after: STORED })),
+    cachedCart: createCachedCart(window.localStorage),
+    storedEdits: createStoredEdits(aStorage()),
+    notify: shop.services.cart.notify,
   });
-  // Safe: nothing else of the host is asked for.
-  session.start(shop.store, { events } as unknown as Host, {
-    ...shop.services,
-    cart: { ...shop.services.cart, ...session.context },
-  });
-  return { events, followed, cart: () => selectCart(shop.store.getState()) };
+  startCartSession(shop.store, { events }, shop.services, sync);
+  return { ...shop, events, followed, view: () => selectCart(shop.store.getState()) };
 }
 
-const keep = () => createKeptCart(window.localStorage).write('u1', KNOWN);
+const keep = () => createCachedCart(window.localStorage).write('u1', KNOWN);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -45,22 +50,22 @@ afterEach(() => {
 });
 
 it('follows the stored cart at once where none is known, and keeps it', () => {
-  const { events, followed, cart } = aSession();
+  const { events, followed, view } = aSession();
   events.emit('session:changed', SHOPPER);
   expect(followed).toEqual(['u1']);
-  expect(cart()).toMatchObject({ status: 'ready', cart: STORED });
-  expect(createKeptCart(window.localStorage).read('u1')).toEqual(STORED);
+  expect(view()).toMatchObject({ status: 'ready', cart: STORED });
+  expect(createCachedCart(window.localStorage).read('u1')).toEqual(STORED);
 });
 
 it('shows what is known first, and follows the stored cart then', () => {
   keep();
-  const { events, followed, cart } = aSession();
+  const { events, followed, view } = aSession();
   events.emit('session:changed', SHOPPER);
   expect(followed).toEqual([]);
-  expect(cart()).toMatchObject({ status: 'loading', cart: KNOWN });
+  expect(view()).toMatchObject({ status: 'loading', cart: KNOWN });
   jest.runOnlyPendingTimers();
   expect(followed).toEqual(['u1']);
-  expect(cart()).toMatchObject({ status: 'ready', cart: STORED });
+  expect(view()).toMatchObject({ status: 'ready', cart: STORED });
 });
 
 it('does not wait when something is put into it', () => {
@@ -75,10 +80,23 @@ it('does not wait when something is put into it', () => {
 
 it('follows nobody’s after a logout', () => {
   keep();
-  const { events, followed, cart } = aSession();
+  const { events, followed, view } = aSession();
   events.emit('session:changed', SHOPPER);
   events.emit('session:changed', { kind: 'visitor' });
   jest.runOnlyPendingTimers();
   expect(followed).toEqual([]);
-  expect(cart()).toMatchObject({ status: 'visitor', cart: EMPTY_CART });
+  expect(view()).toMatchObject({ status: 'visitor', cart: EMPTY_CART });
+});
+
+it('answers requests once the stored cart is known, and offers what the visitor wanted', () => {
+  keep();
+  const { events, view, notices, buttons } = aSession();
+  events.emit('cart:add-requested', { product: aProduct(9), amount: 1 });
+  expect(notices).toEqual(['error: Please Login to add items to Cart!']);
+  events.emit('session:changed', SHOPPER);
+  events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8]);
+  expect(notices).toContain('success: You wanted Product number 9 in your cart');
+  buttons.at(-1)?.onPress();
+  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8, 9]);
 });

@@ -1,6 +1,9 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
+import { createCachedCart } from '../data/cart-state/cached-cart';
+import { createCartSync } from '../data/cart-state/cart-sync';
 import { cartKey, cartReducer } from '../data/cart-state/cart.slice';
+import { createStoredEdits } from '../data/cart-state/stored-edits';
 import { createCartRepository } from '../data/cart.repository';
 import { createCheckoutRepository } from '../data/checkout.repository';
 import { createSubmissions } from '../data/checkout/submissions';
@@ -11,16 +14,25 @@ import type { CartServices } from '../data/services';
 import { createWantedProducts } from '../data/wanted-products';
 import { AddToCartButton } from '../features/add-to-cart/add-to-cart-button';
 import { CartBadge } from '../features/cart-badge/cart-badge';
-import { createCartSession } from './cart-session';
+import { startCartSession } from './cart-session';
 import { cartRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const session = createCartSession(createCartRepository(host.firebase));
+  const notify = createNotices(host.events);
+  const sync = createCartSync({
+    store: host.store,
+    carts: createCartRepository(host.firebase),
+    cachedCart: createCachedCart(window.localStorage),
+    storedEdits: createStoredEdits(window.sessionStorage),
+    notify,
+  });
   const services: CartServices = {
     cart: {
-      ...session.context,
-      notify: createNotices(host.events),
+      settle: sync.settle,
+      retry: sync.retry,
+      reload: sync.follow,
+      notify,
       isOnline: () => navigator.onLine,
     },
     products: createProductRepository(host.firebase),
@@ -34,6 +46,6 @@ export function setup(host: Host): RemoteSurface {
     reducers: { [cartKey]: cartReducer },
     services,
     fragments: { 'cart:badge': CartBadge, 'cart:add-button': AddToCartButton },
-    start: () => session.start(host.store, host, services),
+    start: () => startCartSession(host.store, host, services, sync),
   };
 }

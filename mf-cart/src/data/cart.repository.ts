@@ -1,32 +1,33 @@
 import {
-  cartDocument,
   EMPTY_CART,
   fail,
+  nextStoredCart,
   ok,
-  parseCart,
-  type Cart,
+  parseStoredCart,
+  storedCartDocument,
   type Result,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { applyEdits, type CartEdits } from './cart-state/cart-changes';
+import { applyEdits, type CartEdit } from './cart-state/cart-edits';
 import { transact } from './transact';
-
-export interface MergedCart {
-  /** What was stored until then. */
-  readonly before: Cart;
-  readonly after: Cart;
-}
 
 /** The cart on the user's record. */
 export interface CartRepository {
   /**
    * Follows the stored cart until the returned function is called: each value that the server
-   * has confirmed, and what went wrong when it cannot be followed any more.
+   * has confirmed, and the error when it cannot be followed any more.
    */
-  watch(uid: string, onChange: (cart: Result<Cart>) => void): () => void;
-  /** Lays edits over whatever is stored by now: other lines stay as another device left them. */
-  merge(uid: string, edits: CartEdits): Promise<Result<MergedCart>>;
+  watch(uid: string, onChange: (stored: Result<StoredCart>) => void): () => void;
+  /**
+   * Applies edits to the newest stored cart, and resolves to the cart that is stored then. A second
+   * try with the same id finds out whether the first one arrived, and stores nothing twice.
+   */
+  save(
+    uid: string,
+    batch: { readonly id: string; readonly edits: readonly CartEdit[] },
+  ): Promise<Result<StoredCart>>;
 }
 
 export function createCartRepository(firebase: FirebaseClient): CartRepository {
@@ -41,7 +42,12 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
             doc(db, 'users', uid),
             { includeMetadataChanges: true },
             (snapshot) => {
-              if (!snapshot.metadata.fromCache) onChange(cartFrom(snapshot.get('cart')));
+              if (snapshot.metadata.fromCache) return;
+              try {
+                onChange(ok(storedCart(snapshot.get('cart'))));
+              } catch (cause) {
+                onChange(fail(appErrorFrom(cause)));
+              }
             },
             (cause) => onChange(fail(appErrorFrom(cause))),
           );
@@ -53,19 +59,19 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
         stop();
       };
     },
-    async merge(uid, edits) {
+    async save(uid, { id, edits }) {
       try {
         const live = await firebase.live();
         const record = live.doc(live.db, 'users', uid);
-        const merged = await transact(live, async (transaction, note) => {
-          const stored: unknown = (await transaction.get(record)).get('cart');
-          note(stored);
-          const before = stored === undefined ? EMPTY_CART : parseCart(stored);
-          const after = applyEdits(before, edits);
-          transaction.update(record, { cart: cartDocument(after) });
-          return { before, after };
+        const stored = await transact(live, async (transaction, note) => {
+          const before = storedCart((await transaction.get(record)).get('cart'));
+          note(before);
+          if (before.recentWrites.includes(id)) return before;
+          const after = nextStoredCart(before, applyEdits(before.cart, edits), id);
+          transaction.update(record, { cart: storedCartDocument(after) });
+          return after;
         });
-        return ok(merged);
+        return ok(stored);
       } catch (cause) {
         return fail(appErrorFrom(cause));
       }
@@ -73,11 +79,9 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
   };
 }
 
-/** A record without a cart has an empty one; a cart that makes no sense is an error. */
-function cartFrom(stored: unknown): Result<Cart> {
-  try {
-    return ok(stored === undefined ? EMPTY_CART : parseCart(stored));
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
-  }
+/** A record without a cart has an empty one. Throws when the cart cannot be parsed. */
+function storedCart(stored: unknown): StoredCart {
+  return stored === undefined
+    ? { cart: EMPTY_CART, revision: 0, recentWrites: [] }
+    : parseStoredCart(stored);
 }

@@ -1,12 +1,14 @@
 import {
-  cartDocument,
   cartOf,
   fail,
   newOrderDocument,
+  nextStoredCart,
   ok,
   parseCart,
   parseProduct,
+  parseStoredCart,
   parseUserRecord,
+  storedCartDocument,
   type CartItem,
   type OrderDetails,
   type Product,
@@ -103,7 +105,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             transaction.get(userRef),
             ...lines.map((line) => transaction.get(productRef(line.id))),
           ]);
-          const cart = parseCart(user.get('cart'));
+          const stored = parseStoredCart(user.get('cart'));
+          const { cart } = stored;
           if (order.exists()) {
             const inCart = new Set(cart.items.map((item) => item.id));
             throw new Unplaced({ kind: 'placed-before', inCart });
@@ -120,7 +123,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           if (problems.length > 0) {
             throw new Unplaced({ kind: 'refused', problems, products: known });
           }
-          note([cart.items, products]);
+          note([stored, products]);
 
           const bought = lines.map(({ id: productId, amount }) => {
             const product = known[productId];
@@ -147,7 +150,9 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             });
           }
           const rest = cart.items.filter((item) => !lines.some((line) => line.id === item.id));
-          transaction.update(userRef, { cart: cartDocument(cartOf(rest)) });
+          transaction.update(userRef, {
+            cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
+          });
           transaction.set(doc(db, 'mail', id), {
             toUids: [uid],
             template: { name: 'order-placed', data: { orderId: id } },

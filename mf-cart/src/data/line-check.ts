@@ -5,6 +5,8 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
+import type { Prices } from './cart-state/cart-edits';
+
 /** Why a line cannot be ordered as the cart shows it. */
 export type LineProblem = { readonly id: number; readonly title: string } & (
   | { readonly kind: 'gone' }
@@ -40,13 +42,12 @@ export function cartProblems(
   return items.flatMap((item) => lineProblems(item, products));
 }
 
-/** The prices of now, by product, of the lines that show another one. */
-export function movedPrices(problems: readonly LineProblem[]): ReadonlyMap<number, Cents> {
-  return new Map(
-    problems.flatMap((problem) =>
-      problem.kind === 'price' ? [[problem.id, problem.priceCents] as const] : [],
-    ),
+/** The current prices of the lines that show another one; `null` when there are none. */
+export function movedPrices(problems: readonly LineProblem[]): Prices | null {
+  const moved = problems.flatMap((problem) =>
+    problem.kind === 'price' ? [[problem.id, problem.priceCents] as const] : [],
   );
+  return moved.length === 0 ? null : Object.fromEntries(moved);
 }
 
 /** In words for the shopper, without the title. */

@@ -1,17 +1,16 @@
 /** @jest-environment node */
 import {
   cartOf,
-  EMPTY_CART,
   ok,
-  type Cart,
   type CartItem,
   type Order,
   type OrderDetails,
   type Result,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../testing/a-product';
-import { editsOf } from './cart-state/cart-changes';
+import type { CartEdit } from './cart-state/cart-edits';
 import { createCartRepository } from './cart.repository';
 import { createCheckoutRepository, type PlacingOutcome } from './checkout.repository';
 import { createOrderRepository } from './order.repository';
@@ -85,27 +84,49 @@ describe('the stored cart', () => {
   it('is watched, and edits of two devices at once both get into it', async () => {
     const { carts } = await aShopper('u1', []);
     const elsewhere = createCartRepository(backend.clientOf('u1'));
-    const add = (id: number) =>
-      editsOf(EMPTY_CART, { kind: 'add', product: aProduct(id), amount: id });
+    const add = (id: number) => ({
+      id: `w${String(id)}`,
+      edits: [{ kind: 'add', product: aProduct(id), amount: id } as const],
+    });
 
     const [here, there] = await Promise.all([
-      carts.merge('u1', add(1)),
-      elsewhere.merge('u1', add(2)),
+      carts.save('u1', add(1)),
+      elsewhere.save('u1', add(2)),
     ]);
     expect([here.ok, there.ok]).toEqual([true, true]);
 
-    const seen = await next<Cart>(
+    const seen = await next<StoredCart>(
       (onChange) => carts.watch('u1', onChange),
-      (cart) => cart.items.length === 2,
+      ({ cart }) => cart.items.length === 2,
     );
-    expect(seen).toMatchObject({ totalNumItems: 3, totalCents: 500 });
+    expect(seen).toMatchObject({ cart: { totalNumItems: 3, totalCents: 500 }, revision: 2 });
+    expect([...seen.recentWrites].sort()).toEqual(['w1', 'w2']);
+  });
+
+  it('takes a write that is tried again once, also when another device wrote in between', async () => {
+    const { carts } = await aShopper('u1', [1]);
+    const batch = { id: 'w1', edits: [{ kind: 'step', id: 1, by: 1 } as const] };
+    await carts.save('u1', batch);
+    await carts.save('u1', { id: 'w2', edits: [{ kind: 'delete', ids: [1] }] });
+    expect(await carts.save('u1', batch)).toMatchObject({
+      value: { cart: { items: [] }, revision: 2, recentWrites: ['w2', 'w1'] },
+    });
+  });
+
+  it('is one revision further after an order, which remembers its writes', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { carts, items, place } = await aShopper('u1', [1, 1]);
+    await carts.save('u1', { id: 'w1', edits: [{ kind: 'step', id: 2, by: 1 }] });
+    await place('o-1', items.slice(0, 1));
+    const user = await backend.read('users/u1');
+    expect(user?.['cart']).toMatchObject({ revision: 2, recentWrites: ['w1'] });
   });
 
   it('of somebody else is refused', async () => {
     await aShopper('u1', [1]);
     const { carts } = await aShopper('u2', []);
-    const edits = editsOf(EMPTY_CART, { kind: 'delete', id: 1 });
-    expect(await carts.merge('u1', edits)).toMatchObject({ error: { kind: 'permission-denied' } });
+    const batch = { id: 'w1', edits: [{ kind: 'delete', ids: [1] } as const] };
+    expect(await carts.save('u1', batch)).toMatchObject({ error: { kind: 'permission-denied' } });
     expect(await cartSizeOf('u1')).toBe(1);
   });
 });
@@ -147,8 +168,8 @@ describe('placing an order', () => {
     const { items, place, carts } = await aShopper('u1', [2]);
     await place('o-1');
     // The very same is in the cart again.
-    const edits = editsOf(EMPTY_CART, { kind: 'add', product: aProduct(1), amount: 2 });
-    await carts.merge('u1', edits);
+    const edit: CartEdit = { kind: 'add', product: aProduct(1), amount: 2 };
+    await carts.save('u1', { id: 'w1', edits: [edit] });
     expect(await place('o-1', items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
     expect(await stockOf(1)).toBe(18);
   });

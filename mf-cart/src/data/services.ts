@@ -1,7 +1,6 @@
 import type { NoticeType } from '@galleria/shared-contracts/contract';
-import type { AppError, Result } from '@galleria/shared-contracts/domain';
+import type { Result } from '@galleria/shared-contracts/domain';
 
-import type { CartEdits } from './cart-state/cart-changes';
 import type { CheckoutRepository } from './checkout.repository';
 import type { Submissions } from './checkout/submissions';
 import type { NoticeButton } from './notices';
@@ -11,13 +10,10 @@ import type { WantedProducts } from './wanted-products';
 
 /** What the cart's actions need beside the store. */
 export interface CartContext {
-  /**
-   * Lays edits over the cart of whoever is logged in, and stores them. `refusal` is said if they
-   * cannot be stored.
-   */
-  readonly change: (edits: CartEdits, refusal: string) => void;
-  /** Stores what is not stored yet; resolves when nothing waits any more. */
+  /** Stores what is unsaved. Resolves when all of it is stored, or with what failed. */
   readonly settle: () => Promise<Result<null>>;
+  /** Tries again to store what failed. */
+  readonly retry: () => void;
   /** Begins again to follow the stored cart, after that failed. */
   readonly reload: () => void;
   readonly notify: (type: NoticeType, title: string, button?: NoticeButton) => void;
@@ -33,10 +29,3 @@ export interface CartServices {
   readonly submissions: Submissions;
   readonly wanted: WantedProducts;
 }
-
-/** Nobody is logged in, or the cart remote has not started: nothing can be stored. */
-export const NO_CART: AppError = {
-  kind: 'unauthenticated',
-  message: 'Nobody is logged in',
-  retryable: false,
-};

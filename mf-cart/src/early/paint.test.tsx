@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BASE_PATH, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { cartOf, CATEGORIES, type CartItem } from '@galleria/shared-contracts/domain';
 
-import { createKeptCart, KEPT_CART } from '../data/cart-state/kept-cart';
+import { createCachedCart, CACHED_CART } from '../data/cart-state/cached-cart';
 import { CartLine } from '../features/cart/cart-line';
 import firstPaints from '../first-paint';
 import { anItem } from '../testing/a-product';
@@ -28,7 +28,7 @@ function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
   };
 }
 
-const keep = (...items: CartItem[]) => createKeptCart(localStorage).write('u1', cartOf(items));
+const keep = (...items: CartItem[]) => createCachedCart(localStorage).write('u1', cartOf(items));
 const main = () => document.querySelector('main') as HTMLElement;
 const lines = () => [...main().querySelectorAll('li article')];
 
@@ -106,7 +106,7 @@ it('leaves the page as it is when the cart was empty, or never known', () => {
 it.each(['{', '{"uid":"u1"}', '{"uid":"u1","cart":{"cartItems":[{"id":1}]}}'])(
   'throws when what was kept is no cart, and leaves the page as it is: %s',
   (kept) => {
-    localStorage.setItem(KEPT_CART, kept);
+    localStorage.setItem(CACHED_CART, kept);
     const visit = aVisit();
     expect(() => paintCart(visit, localStorage)).toThrow();
     expect(main().textContent).toBe('Loading....');

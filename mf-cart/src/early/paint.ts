@@ -2,7 +2,7 @@ import { routes, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { cartOfStored, type Cart, type StoredCartItem } from '@galleria/shared-contracts/domain';
 import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
 
-import { KEPT_CART } from '../data/cart-state/kept-cart';
+import { CACHED_CART } from '../data/cart-state/cached-cart';
 import { EAGER_LINES } from '../features/cart/eager-lines';
 import { CART_PAINT } from './paint-names';
 import { lineHtmlOf, totalsIn } from './stand-in';
@@ -30,7 +30,7 @@ export function paintCart(
 /** Without the checks that the page makes, which would have to be fetched first. */
 function keptCart(uid: string, storage: Pick<Storage, 'getItem'>): Cart | null {
   // Safe: it is there for a moment only, and what is no cart throws below.
-  const kept = JSON.parse(storage.getItem(KEPT_CART) ?? 'null') as {
+  const kept = JSON.parse(storage.getItem(CACHED_CART) ?? 'null') as {
     uid: string;
     cart: { cartItems: StoredCartItem[] };
   } | null;

@@ -2,44 +2,38 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 
 import type { Cart } from '@galleria/shared-contracts/domain';
 
-import { applyEdits } from '../data/cart-state/cart-changes';
 import {
-  cartArrived,
   cartKey,
   cartReducer,
   ownerChanged,
   selectCart,
+  snapshot,
 } from '../data/cart-state/cart.slice';
 import { fakeServices, type FakeWorld } from './fake-services';
 
-/** The one store with this remote's slice; a change of the cart is stored at once. */
+/** The one store with this remote's slice. Nothing stores its edits: they stay pending. */
 export function aStore(world: FakeWorld = {}) {
   const fake = fakeServices(world);
-  const refusals: string[] = [];
-  const services = {
-    ...fake.services,
-    cart: {
-      ...fake.services.cart,
-      change(edits: Parameters<typeof fake.services.cart.change>[0], refusal: string) {
-        refusals.push(refusal);
-        store.dispatch(cartArrived(applyEdits(selectCart(store.getState()).cart, edits)));
-      },
-    },
-  };
   const store = configureStore({
     reducer: combineReducers({ [cartKey]: cartReducer }),
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-cart': services } } }),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-cart': fake.services } } }),
   });
   return {
     ...fake,
-    services,
     store,
-    refusals,
+    /** The notices in case that the pending edits cannot be stored. */
+    refusals: () => store.getState()[cartKey].pending.map(({ refusal }) => refusal),
     cart: () => selectCart(store.getState()).cart,
-    /** Somebody logs in, whose stored cart is this. */
+    /** A shopper logs in whose stored cart is this. */
     enter(cart: Cart) {
-      store.dispatch(ownerChanged({ uid: 'u1' }));
-      store.dispatch(cartArrived(cart));
+      store.dispatch(owner('u1'));
+      store.dispatch(storedAs(cart));
     },
   };
 }
+
+export const owner = (uid: string | null, cached: Cart | null = null) =>
+  ownerChanged({ uid, cached, inFlight: null, pending: [] });
+
+export const storedAs = (cart: Cart, revision = 1) =>
+  snapshot({ cart, revision, recentWrites: [] });

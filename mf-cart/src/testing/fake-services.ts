@@ -55,8 +55,8 @@ export function fakeServices(world: FakeWorld = {}) {
   const calls: string[] = [];
   const services: CartServices = {
     cart: {
-      change: () => undefined,
       settle: () => Promise.resolve(ok(null)),
+      retry: () => void calls.push('retry'),
       reload: () => void calls.push('reload'),
       notify(type, title, button) {
         notices.push(`${type}: ${title}`);

@@ -32,11 +32,6 @@ const EVENTS = {
       stock: v.optional(v.pipe(int, v.minValue(0))),
     }),
   },
-  /** The cart: how much is in it now. */
-  'cart:changed': {
-    keep: 'last',
-    payload: v.object({ totalNumItems: int, totalCents: int }),
-  },
   /** The cart: an order was committed. */
   'order:placed': {
     keep: 'nothing',

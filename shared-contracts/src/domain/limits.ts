@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Highest number of lines in one order: the access-call limit of the rules. */
   orderLinesMax: 8,
   cartLinesMax: 100,
+  /** A stored cart names so many of its last writes. */
+  cartWritesMax: 20,
   /** Card and cart titles are cut here, followed by an ellipsis. */
   cardTitleShown: 30,
   cartTitleShown: 25,

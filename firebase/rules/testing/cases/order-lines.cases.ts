@@ -1,4 +1,4 @@
-import { aCart, anItem, priceOf, STOCK, type Line } from '../builders';
+import { anItem, priceOf, savedCart, STOCK, type Line } from '../builders';
 import { purchase } from '../commits';
 import { deny } from '../request';
 
@@ -7,7 +7,7 @@ const EIGHT: readonly Line[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]);
 const NINE: readonly Line[] = [...EIGHT, [9, 9]];
 const BIG_CART = 'shopper with a big cart';
 const collector = { uid: 'collector' };
-const restOf = (...ids: number[]) => aCart(ids.map((id) => [id, 1]));
+const restOf = (...ids: number[]) => savedCart(ids.map((id) => [id, 1]));
 
 export const orderLineCases = [
   // Placing: lines

@@ -1,5 +1,5 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { aCart, anOrder, aProduct, priceOf, text, type Line } from '../builders';
+import { anOrder, aProduct, priceOf, savedCart, text, type Line } from '../builders';
 import { purchase } from '../commits';
 import { allow, commit, deny, NOW, set } from '../request';
 
@@ -7,7 +7,7 @@ const ONE: readonly Line[] = [[9, 2]];
 const EIGHT: readonly Line[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]);
 const BIG_CART = 'shopper with a big cart';
 const collector = { uid: 'collector' };
-const restOf = (...ids: number[]) => aCart(ids.map((id) => [id, 1]));
+const restOf = (...ids: number[]) => savedCart(ids.map((id) => [id, 1]));
 
 export const placingCases = [
   // Placing: honest

@@ -1,5 +1,5 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { aCart, aUser, EMPTY_CART, text } from '../builders';
+import { aCart, aUser, EMPTY_CART, savedCart, text } from '../builders';
 import {
   allow,
   commit,
@@ -16,7 +16,14 @@ import {
 const signUp = (changes: Fields = {}) => commit(set('users/newcomer', aUser('newcomer', changes)));
 
 const edit = (changes: Fields) => commit(update('users/shopper', changes));
-const cart = (changes: Fields) => edit({ cart: { ...aCart([[3, 1]]), ...changes } });
+const cart = (changes: Fields) => edit({ cart: savedCart([[3, 1]], changes) });
+const cartWithout = (field: string) => edit({ cart: without(savedCart([[3, 1]]), field) });
+
+/** The record with a cart that was saved seven times. */
+const CART_AT_7 = set(
+  'users/shopper',
+  aUser('shopper', { cart: savedCart([[1, 2]], { revision: 7 }) }),
+);
 
 export const userCases = [
   allow('shopper', 'read their own record and cart', get('users/shopper')),
@@ -75,7 +82,7 @@ export const userCases = [
   deny('shopper', 'sign up again', commit(set('users/shopper', aUser('shopper')))),
 
   allow('shopper', 'save their cart', cart({})),
-  allow('shopper', 'empty their cart', edit({ cart: EMPTY_CART })),
+  allow('shopper', 'empty their cart', edit({ cart: savedCart([]) })),
   allow('shopper', 'change their name', edit({ name: 'Samantha Shopper' })),
   allow(
     'shopper',
@@ -96,21 +103,50 @@ export const userCases = [
   deny('shopper', 'owe less than nothing', cart({ totalAmount: -0.01 })),
   deny('shopper', 'total the cart in words', cart({ totalAmount: 'much' })),
   deny('shopper', 'add a field to the cart', cart({ coupon: 'x' })),
-  deny(
+  deny('shopper', 'leave the lines out of the cart', cartWithout('cartItems')),
+  deny('shopper', 'leave the count out of the cart', cartWithout('totalNumItems')),
+  deny('shopper', 'leave the total out of the cart', cartWithout('totalAmount')),
+  deny('shopper', 'leave the recent writes out of the cart', cartWithout('recentWrites')),
+  deny('shopper', 'take the cart off their record', edit({ cart: null })),
+  allow(
     'shopper',
-    'leave the lines out of the cart',
-    edit({ cart: without(EMPTY_CART, 'cartItems') }),
+    'remember twenty writes of the cart',
+    cart({ recentWrites: new Array(LIMITS.cartWritesMax).fill('w') }),
   ),
   deny(
     'shopper',
-    'leave the count out of the cart',
-    edit({ cart: without(EMPTY_CART, 'totalNumItems') }),
+    'remember more than twenty writes of the cart',
+    cart({ recentWrites: new Array(LIMITS.cartWritesMax + 1).fill('w') }),
   ),
-  deny(
-    'shopper',
-    'leave the total out of the cart',
-    edit({ cart: without(EMPTY_CART, 'totalAmount') }),
+  deny('shopper', 'remember a text for the writes of the cart', cart({ recentWrites: 'many' })),
+
+  deny('shopper', 'leave the revision out of the cart', cartWithout('revision')),
+  ...[0, 2, -1, 1.5, '1', true, null].map((revision) =>
+    deny(
+      'shopper',
+      `give a cart without a revision the revision ${JSON.stringify(revision)}`,
+      cart({ revision }),
+    ),
   ),
+  allow('shopper', 'raise the revision of the cart by one', cart({ revision: 8 }), [CART_AT_7]),
+  ...[7, 9, 6, 0, 1, 7.5, '8'].map((revision) =>
+    deny(
+      'shopper',
+      `follow revision 7 of the cart with ${JSON.stringify(revision)}`,
+      cart({ revision }),
+      [CART_AT_7],
+    ),
+  ),
+  deny('shopper', 'take the revision off the cart', cartWithout('revision'), [CART_AT_7]),
+  deny('shopper', 'reset the cart to that of a new account', edit({ cart: EMPTY_CART }), [
+    CART_AT_7,
+  ]),
+  allow('shopper', 'save a cart on a record without one', cart({}), [
+    set('users/shopper', without(aUser('shopper'), 'cart')),
+  ]),
+  allow('shopper', 'change their name and leave the cart', edit({ name: 'Samantha Shopper' }), [
+    CART_AT_7,
+  ]),
   deny('shopper', 'take a name of one word', edit({ name: 'Sam' })),
   deny('shopper', 'take a name that is no text', edit({ name: { first: 'Sam' } })),
   deny('shopper', 'change their e-mail', edit({ email: 'boss@example.com' })),

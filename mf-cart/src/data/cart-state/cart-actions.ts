@@ -3,18 +3,15 @@ import {
   LIMITS,
   OFFLINE_NOTICE,
   type CartItem,
-  type Cents,
   type Result,
 } from '@galleria/shared-contracts/domain';
 
 import type { NoticeButton } from '../notices';
+import type { CartEdit, Prices } from './cart-edits';
 import { productsRead, selectCart } from './cart.slice';
-import { change, REFUSED, type CartAction } from './change-cart';
+import { editCart, REFUSED, type CartAction } from './edit-cart';
 
-/**
- * Puts a product in: from any page, by the event. Refused to visitors (P-CART-3); what
- * they wanted is remembered until they have logged in.
- */
+/** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
 export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
     const { product, amount, stock } = request;
@@ -37,90 +34,88 @@ export function addToCart(request: EventPayload<'cart:add-requested'>): CartActi
       context.notify('error', noMoreThan(most));
       return;
     }
-    const added = Math.min(amount, most - before);
-    dispatch(
-      change({ kind: 'add', product, amount: added }, REFUSED.add, () =>
-        context.notify('success', 'Item added to Cart'),
-      ),
-    );
+    const edit = { kind: 'add', product, amount: Math.min(amount, most - before) } as const;
+    if (dispatch(editCart([edit], REFUSED.add))) context.notify('success', 'Item added to Cart');
   };
 }
 
-/** Sets the amount of a line, within ten and the stock that is known; 0 removes it. */
+/** Sets the amount of a line, within ten and the known stock. An amount of 0 removes the line. */
 export function setAmount(id: number, amount: number): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    const { cart, products } = selectCart(getState());
-    const line = cart.items.find((item) => item.id === id);
-    if (!line) return;
-    const most = Math.min(LIMITS.amountMax, products[id]?.stock ?? LIMITS.amountMax);
-    if (amount > line.amount && amount > most) {
-      context.notify('error', noMoreThan(most));
-      return;
-    }
-    const isLess = amount < line.amount;
-    const undo = amount === 0 ? undoButton(dispatch, cart.items, [id], line.title) : undefined;
-    dispatch(
-      change({ kind: 'set-amount', id, amount }, isLess ? REFUSED.remove : REFUSED.add, () =>
-        isLess
-          ? context.notify('error', 'item removed from cart!', undo)
-          : context.notify('success', 'Item added to Cart'),
-      ),
-    );
+  return (dispatch, getState) => {
+    const line = selectCart(getState()).cart.items.find((item) => item.id === id);
+    if (line) dispatch(moveAmount(line, amount, { kind: 'set-amount', id, amount }));
   };
 }
 
-/**
- * One more or one less, of what is in the cart by now: clicks may come faster than the amount on
- * the screen.
- */
+/** One more or one less. Clicks may come faster than the screen shows the amount. */
 export function changeAmount(id: number, by: number): CartAction {
   return (dispatch, getState) => {
     const line = selectCart(getState()).cart.items.find((item) => item.id === id);
-    if (line) dispatch(setAmount(id, line.amount + by));
+    if (line) dispatch(moveAmount(line, line.amount + by, { kind: 'step', id, by }));
+  };
+}
+
+function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { products } = selectCart(getState());
+    const most = Math.min(LIMITS.amountMax, products[line.id]?.stock ?? LIMITS.amountMax);
+    const isLess = amount < line.amount;
+    if (!isLess && amount > most) {
+      context.notify('error', noMoreThan(most));
+      return;
+    }
+    if (amount <= 0) {
+      dispatch(deleteLines([line.id], line.title, REFUSED.remove, 'item removed from cart!'));
+    } else if (dispatch(editCart([edit], isLess ? REFUSED.remove : REFUSED.add))) {
+      if (isLess) context.notify('error', 'item removed from cart!');
+      else context.notify('success', 'Item added to Cart');
+    }
   };
 }
 
 export function deleteLine(id: number): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    const { items } = selectCart(getState()).cart;
-    const title = items.find((item) => item.id === id)?.title;
-    if (title === undefined) return;
-    const undo = undoButton(dispatch, items, [id], title);
-    dispatch(
-      change({ kind: 'delete', id }, REFUSED.delete, () =>
-        context.notify('error', 'Item deleted from cart!', undo),
-      ),
-    );
+  return (dispatch, getState) => {
+    const line = selectCart(getState()).cart.items.find((item) => item.id === id);
+    if (line) dispatch(deleteLines([id], line.title, REFUSED.delete, 'Item deleted from cart!'));
   };
 }
 
+/** Deletes the lines that the shopper sees; a line that another device adds meanwhile stays. */
 export function clearCart(): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    const { items } = selectCart(getState()).cart;
-    const ids = items.map(({ id }) => id);
-    const undo = undoButton(dispatch, items, ids, 'the whole cart');
-    dispatch(
-      change({ kind: 'clear' }, REFUSED.clear, () =>
-        context.notify('error', 'Cart is Empty!', undo),
-      ),
-    );
+  return (dispatch, getState) => {
+    const ids = selectCart(getState()).cart.items.map(({ id }) => id);
+    dispatch(deleteLines(ids, 'the whole cart', REFUSED.clear, 'Cart is Empty!'));
   };
 }
 
-/** The shopper has seen the prices of now and agrees to them. */
-export function acceptPrices(prices: ReadonlyMap<number, Cents>): CartAction {
-  return change({ kind: 'reprice', prices }, REFUSED.update, () => undefined);
+function deleteLines(
+  ids: readonly number[],
+  what: string,
+  refusal: Parameters<typeof editCart>[1],
+  notice: string,
+): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const undo = undoButton(dispatch, selectCart(getState()).cart.items, ids, what);
+    if (dispatch(editCart([{ kind: 'delete', ids }], refusal))) {
+      context.notify('error', notice, undo);
+    }
+  };
 }
 
-/** Stores again what could not be stored. */
+/** The shopper has seen the current prices and agrees to them. */
+export function acceptPrices(prices: Prices): CartAction<boolean> {
+  return editCart([{ kind: 'reprice', prices }], REFUSED.update);
+}
+
+/** Tries again to store the edits that could not be stored. */
 export function retrySaving(): CartAction {
   return (_dispatch, _getState, { 'mf-cart': { cart: context } }) => {
-    if (context.isOnline()) void context.settle();
+    if (context.isOnline()) context.retry();
     else context.notify('error', OFFLINE_NOTICE);
   };
 }
 
-/** Reads the products of the cart again: their prices, their stock, whether they are still sold. */
+/** Reads the products of the cart again: prices, stock, whether they are still sold. */
 export function checkProducts(): CartAction<Promise<Result<unknown>>> {
   return async (dispatch, getState, { 'mf-cart': { products } }) => {
     const { items } = selectCart(getState()).cart;
@@ -130,9 +125,9 @@ export function checkProducts(): CartAction<Promise<Result<unknown>>> {
   };
 }
 
-type Dispatch = (action: CartAction) => void;
+type Dispatch = (action: CartAction<boolean>) => void;
 
-/** Puts these lines back where they were, for as long as the notice is there. */
+/** Puts these lines back in their places, while the notice is shown. */
 function undoButton(
   dispatch: Dispatch,
   items: readonly CartItem[],
@@ -143,7 +138,7 @@ function undoButton(
   return {
     label: 'Undo',
     name: `Undo: put back ${what}`,
-    onPress: () => dispatch(change({ kind: 'restore', lines }, REFUSED.update, () => undefined)),
+    onPress: () => dispatch(editCart([{ kind: 'restore', lines }], REFUSED.update)),
   };
 }
 

@@ -1,24 +1,49 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
 import type { EventPayload } from '@galleria/shared-contracts/contract';
-import { EMPTY_CART, type AppError, type Cart } from '@galleria/shared-contracts/domain';
+import {
+  EMPTY_CART,
+  type AppError,
+  type Cart,
+  type StoredCart,
+} from '@galleria/shared-contracts/domain';
 
 import type { KnownProducts } from '../line-check';
+import { applyEdits, type CartEdit } from './cart-edits';
 
-export interface CartState {
-  /**
-   * `visitor`: nobody is logged in. `loading`: the stored cart has not come yet, and `cart` is what
-   * this device last knew of it.
-   */
-  readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
-  /** As the shopper has it: what is stored, and changes that are not stored yet. */
-  readonly cart: Cart;
-  /** True while a change is on its way to the user's record. */
-  readonly isSaving: boolean;
-  /** Why the cart cannot be shown. */
+/** An edit that is not stored yet, and the notice for the case that it cannot be stored. */
+export interface UnsavedEdit {
+  readonly edit: CartEdit;
+  readonly refusal: string;
+}
+
+/** Edits that one write stores. A retry has the same id, so it finds out that the write arrived. */
+export interface Batch {
+  readonly id: string;
+  readonly edits: readonly UnsavedEdit[];
+}
+
+export interface UnsavedEdits {
+  /** The write that was begun and not answered. */
+  readonly inFlight: Batch | null;
+  /** Edits for the next write. */
+  readonly pending: readonly UnsavedEdit[];
+}
+
+/** `failed` edits are kept and can be tried again; `refused` edits are gone for good. */
+type Save =
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'failed' | 'refused'; readonly error: AppError };
+
+/** The one place that holds the cart. What the shopper sees follows from it: see `selectCart`. */
+export interface CartState extends UnsavedEdits {
+  /** The shopper who is logged in. */
+  readonly uid: string | null;
+  /** The cart as this device last knew it, until the stored one arrives. */
+  readonly cached: Cart | null;
+  /** The newest stored cart that this page knows of; `null` until the first one arrives. */
+  readonly base: StoredCart | null;
+  readonly save: Save;
+  /** Why the stored cart cannot be followed. */
   readonly error: AppError | null;
-  /** Why changes are not stored; they are kept, and can be tried again. */
-  readonly unsaved: AppError | null;
   /** The products of the cart, when they were last read. */
   readonly products: KnownProducts;
   /** True while an order of the cart is being placed: nothing may change then. */
@@ -27,83 +52,172 @@ export interface CartState {
   readonly wanted: readonly EventPayload<'cart:add-requested'>[];
 }
 
-interface CartOwner {
-  readonly uid: string | null;
-  readonly kept?: Cart | null;
-}
+type Owner = Pick<CartState, 'uid' | 'cached' | 'inFlight' | 'pending'>;
+
+const IDLE: Save = { kind: 'idle' };
 
 const initialState: CartState = {
-  status: 'visitor',
-  cart: EMPTY_CART,
-  isSaving: false,
+  uid: null,
+  cached: null,
+  base: null,
+  inFlight: null,
+  pending: [],
+  save: IDLE,
   error: null,
-  unsaved: null,
   products: {},
   isOrdering: false,
   wanted: [],
 };
 
-const cartSlice = createSlice({
-  name: 'cart',
-  reducerPath: 'mf-cart/cart',
-  initialState,
-  reducers: {
-    /** `kept` is what this device last knew of their cart. */
-    ownerChanged: (_state, { payload }: PayloadAction<CartOwner>): CartState => ({
-      ...initialState,
-      status: payload.uid === null ? 'visitor' : 'loading',
-      cart: payload.kept ?? EMPTY_CART,
-    }),
-    cartArrived: (state, { payload }: PayloadAction<Cart>): CartState => ({
-      ...state,
-      status: 'ready',
-      cart: payload,
-      error: null,
-    }),
-    cartFailed: (state, { payload }: PayloadAction<AppError>): CartState => ({
-      ...state,
-      status: 'failed',
-      error: payload,
-    }),
-    savingChanged: (state, { payload }: PayloadAction<boolean>): CartState => ({
-      ...state,
-      isSaving: payload,
-    }),
-    unsavedChanged: (state, { payload }: PayloadAction<AppError | null>): CartState => ({
-      ...state,
-      unsaved: payload,
-    }),
-    productsRead: (state, { payload }: PayloadAction<KnownProducts>): CartState => ({
-      ...state,
-      products: { ...state.products, ...payload },
-    }),
-    orderingChanged: (state, { payload }: PayloadAction<boolean>): CartState => ({
-      ...state,
-      isOrdering: payload,
-    }),
-    wantedChanged: (state, { payload }: PayloadAction<CartState['wanted']>): CartState => ({
-      ...state,
-      wanted: payload,
-    }),
-  },
-});
-
-export const {
-  ownerChanged,
-  cartArrived,
-  cartFailed,
-  savingChanged,
-  unsavedChanged,
-  productsRead,
-  orderingChanged,
-  wantedChanged,
-} = cartSlice.actions;
-export const { reducer: cartReducer, reducerPath: cartKey } = cartSlice;
-
-export interface CartRootState {
-  readonly [cartSlice.reducerPath]: CartState;
+/** The state once this cart is known to be stored. Late news of a lower revision changes nothing. */
+function withStored(state: CartState, stored: StoredCart): CartState {
+  const { base, inFlight } = state;
+  if (base && stored.revision < base.revision) return state;
+  const isInFlightStored = inFlight !== null && stored.recentWrites.includes(inFlight.id);
+  return { ...state, base: stored, ...(isInFlightStored && { inFlight: null, save: IDLE }) };
 }
 
-export function selectCart(state: CartRootState): CartState {
-  return state['mf-cart/cart'];
+/** What each event does to the state. */
+const events = {
+  ownerChanged: (_state: CartState, owner: Owner): CartState => ({ ...initialState, ...owner }),
+
+  /** The listener tells of a stored cart: possibly late, and possibly of an older one. */
+  snapshot: (state: CartState, stored: StoredCart): CartState => ({
+    ...withStored(state, stored),
+    error: null,
+  }),
+
+  followFailed: (state: CartState, error: AppError): CartState => ({ ...state, error }),
+
+  edited: (state: CartState, edit: UnsavedEdit): CartState => ({
+    ...state,
+    pending: [...state.pending, edit],
+    save: state.save.kind === 'saving' ? state.save : IDLE,
+  }),
+
+  /** A write begins: of the batch that failed before, or of all pending edits. */
+  saving: (state: CartState, id: string): CartState => ({
+    ...state,
+    inFlight: state.inFlight ?? { id, edits: state.pending },
+    pending: state.inFlight ? state.pending : [],
+    save: { kind: 'saving' },
+  }),
+
+  saved: (state: CartState, stored: StoredCart): CartState => ({
+    ...withStored(state, stored),
+    inFlight: null,
+    save: IDLE,
+  }),
+
+  failed: (state: CartState, error: AppError): CartState => ({
+    ...state,
+    save: { kind: 'failed', error },
+  }),
+
+  refused: (state: CartState, error: AppError): CartState => ({
+    ...state,
+    inFlight: null,
+    save: { kind: 'refused', error },
+  }),
+
+  retried: (state: CartState): CartState =>
+    state.save.kind === 'saving' ? state : { ...state, save: IDLE },
+
+  productsRead: (state: CartState, products: KnownProducts): CartState => ({
+    ...state,
+    products: { ...state.products, ...products },
+  }),
+
+  orderingChanged: (state: CartState, isOrdering: boolean): CartState => ({ ...state, isOrdering }),
+
+  wantedChanged: (state: CartState, wanted: CartState['wanted']): CartState => ({
+    ...state,
+    wanted,
+  }),
+};
+
+type Payload<N extends keyof typeof events> = (typeof events)[N] extends (
+  state: CartState,
+  payload: infer P,
+) => CartState
+  ? P
+  : never;
+
+const event =
+  <N extends keyof typeof events>(name: N) =>
+  (payload: Payload<N>) => ({ type: `cart/${name}`, payload });
+
+export const ownerChanged = event('ownerChanged');
+export const snapshot = event('snapshot');
+export const followFailed = event('followFailed');
+export const edited = event('edited');
+export const saving = event('saving');
+export const saved = event('saved');
+export const failed = event('failed');
+export const refused = event('refused');
+export const retried = event('retried');
+export const productsRead = event('productsRead');
+export const orderingChanged = event('orderingChanged');
+export const wantedChanged = event('wantedChanged');
+
+// Safe: only `event` makes actions of these types, with the payload of their handler.
+const handlers = new Map(
+  Object.entries(events).map(([name, handle]) => [`cart/${name}`, handle]),
+) as unknown as ReadonlyMap<string, (state: CartState, payload: unknown) => CartState>;
+
+/** Pure. Written without Immer, which would copy and freeze a cart of a hundred lines at each event. */
+export function cartReducer(
+  state: CartState = initialState,
+  { type, payload }: { readonly type: string; readonly payload?: unknown },
+): CartState {
+  return handlers.get(type)?.(state, payload) ?? state;
+}
+
+export const cartKey = 'mf-cart/cart';
+
+export interface CartRootState {
+  readonly [cartKey]: CartState;
+}
+
+/** The cart as the shopper sees it. */
+export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrdering' | 'wanted'> {
+  /**
+   * `visitor`: nobody is logged in. `loading`: the stored cart has not arrived, and `cart` is what
+   * this device last knew of it.
+   */
+  readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
+  /** The stored cart with all edits that are not stored yet. */
+  readonly cart: Cart;
+  /** True while edits are on their way to the database. */
+  readonly isSaving: boolean;
+  /** Why edits are not stored; they are kept, and can be tried again. */
+  readonly unsaved: AppError | null;
+}
+
+/** One view per state, so that React sees a new one only when something changed. */
+const views = new WeakMap<CartState, CartView>();
+
+export function selectCart(root: CartRootState): CartView {
+  const state = root[cartKey];
+  const view = views.get(state) ?? viewOf(state);
+  views.set(state, view);
+  return view;
+}
+
+function viewOf(state: CartState): CartView {
+  const { uid, base, cached, save, error, products, isOrdering, wanted } = state;
+  return {
+    status: uid === null ? 'visitor' : error ? 'failed' : base ? 'ready' : 'loading',
+    cart: base ? applyEdits(base.cart, unsavedEdits(state)) : (cached ?? EMPTY_CART),
+    isSaving: save.kind === 'saving',
+    unsaved: save.kind === 'failed' ? save.error : null,
+    error,
+    products,
+    isOrdering,
+    wanted,
+  };
+}
+
+function unsavedEdits({ inFlight, pending }: UnsavedEdits): CartEdit[] {
+  return [...(inFlight?.edits ?? []), ...pending].map(({ edit }) => edit);
 }

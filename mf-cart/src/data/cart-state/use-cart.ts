@@ -2,9 +2,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CartServices } from '../services';
-import { selectCart, type CartRootState, type CartState } from './cart.slice';
+import { selectCart, type CartRootState, type CartView } from './cart.slice';
 
-export function useCart(): CartState {
+export function useCart(): CartView {
   return useSelector(selectCart);
 }
 

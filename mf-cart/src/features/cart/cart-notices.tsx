@@ -1,8 +1,9 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { cartOf, formatCents } from '@galleria/shared-contracts/domain';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice, TextLink } from '@galleria/shared-ui';
 
 import { acceptPrices, addToCart, retrySaving } from '../../data/cart-state/cart-actions';
+import { applyEdits } from '../../data/cart-state/cart-edits';
 import { wantedChanged } from '../../data/cart-state/cart.slice';
 import { useCart, useCartDispatch } from '../../data/cart-state/use-cart';
 import { cartProblems, movedPrices } from '../../data/line-check';
@@ -77,10 +78,8 @@ function PriceNotice() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();
   const prices = movedPrices(cartProblems(cart.items, products));
-  if (prices.size === 0) return null;
-  const now = cartOf(
-    cart.items.map((item) => ({ ...item, priceCents: prices.get(item.id) ?? item.priceCents })),
-  );
+  if (!prices) return null;
+  const now = applyEdits(cart, [{ kind: 'reprice', prices }]);
   return (
     <Notice
       tone="warning"

@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
 
 import {
-  cartArrived,
-  cartFailed,
-  ownerChanged,
+  failed,
+  followFailed,
   productsRead,
-  savingChanged,
-  unsavedChanged,
+  retried,
+  saving,
   wantedChanged,
 } from '../../data/cart-state/cart.slice';
 import { createSubmissions } from '../../data/checkout/submissions';
 import { anItem, aProduct } from '../../testing/a-product';
+import { owner, storedAs } from '../../testing/a-store';
 import { aStorage, AWAY } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
@@ -40,7 +40,7 @@ it('empty says what to do', async () => {
 it('that cannot be followed says why, and can be tried again', async () => {
   const { store, calls } = renderAt('/cart', cartOf([anItem(1)]));
   await screen.findByRole('heading', { name: 'Your Cart' });
-  act(() => void store.dispatch(cartFailed(AWAY)));
+  act(() => void store.dispatch(followFailed(AWAY)));
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toEqual(['reload']);
@@ -49,12 +49,12 @@ it('that cannot be followed says why, and can be tried again', async () => {
 it('shows what this device last knew, to be changed once the stored cart has come', async () => {
   const { store } = renderAt('/cart', EMPTY_CART, { products: known });
   await screen.findByRole('heading', { name: 'Please add some items to continue' });
-  act(() => void store.dispatch(ownerChanged({ uid: 'u1', kept: cartOf([anItem(1, 2)]) })));
+  act(() => void store.dispatch(owner('u1', cartOf([anItem(1, 2)]))));
   expect(screen.getByText('Updating Cart')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('2 x $1.00');
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
 
-  act(() => void store.dispatch(cartArrived(cartOf([anItem(1, 3)]))));
+  act(() => void store.dispatch(storedAs(cartOf([anItem(1, 3)]))));
   expect(screen.queryByText('Updating Cart')).not.toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('3 x $1.00');
   expect(screen.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
@@ -64,7 +64,7 @@ it('says that it is being updated without taking the focus or the clicks', async
   const { store, cart } = renderAt('/cart', cartOf([anItem(1)]), { products: known });
   const more = await screen.findByRole('button', { name: /^Increase/ });
   await userEvent.click(more);
-  act(() => void store.dispatch(savingChanged(true)));
+  act(() => void store.dispatch(saving('w1')));
   expect(screen.getByText('Updating Cart')).toBeInTheDocument();
   expect(more).toHaveFocus();
   await userEvent.click(more);
@@ -108,9 +108,9 @@ it('shows of each line why it cannot be ordered, and takes a new total', async (
 it('keeps what could not be saved in view until it is', async () => {
   const { store } = renderAt('/cart', cartOf([anItem(1)]));
   await screen.findByRole('heading', { name: 'Your Cart' });
-  act(() => void store.dispatch(unsavedChanged(AWAY)));
+  act(() => void store.dispatch(failed(AWAY)));
   expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
-  act(() => void store.dispatch(unsavedChanged(null)));
+  act(() => void store.dispatch(retried(null)));
   expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
 });
 

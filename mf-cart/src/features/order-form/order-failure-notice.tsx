@@ -65,11 +65,13 @@ function AcceptPrices() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();
   const prices = movedPrices(cartProblems(cart.items, products));
-  return prices.size === 0 ? null : (
-    <p>
-      <Button size="s" kind="quiet" onClick={() => dispatch(acceptPrices(prices))}>
-        Accept the new prices
-      </Button>
-    </p>
+  return (
+    prices && (
+      <p>
+        <Button size="s" kind="quiet" onClick={() => dispatch(acceptPrices(prices))}>
+          Accept the new prices
+        </Button>
+      </p>
+    )
   );
 }

@@ -1,5 +1,11 @@
 import { cartOf, type CartItem } from '../cart';
-import { cartDocument, parseCart } from './cart';
+import {
+  cartDocument,
+  nextStoredCart,
+  parseCart,
+  parseStoredCart,
+  storedCartDocument,
+} from './cart';
 import { newOrderDocument, parseOrder } from './order';
 import { parseProduct, productDocument, type Product } from './product';
 
@@ -48,6 +54,24 @@ describe('carts', () => {
       totalCents: 50,
       totalNumItems: 4,
     });
+  });
+
+  it('without a revision count as 0, and each write is the next and named', () => {
+    const first = parseStoredCart(cartDocument(cartOf([])));
+    expect(first).toMatchObject({ revision: 0, recentWrites: [] });
+    const second = nextStoredCart(first, cartOf([itemOf(1, 10, 1)]), 'w1');
+    expect(second).toMatchObject({ revision: 1, recentWrites: ['w1'] });
+    expect(parseStoredCart(storedCartDocument(second))).toEqual(second);
+    expect(nextStoredCart(second, cartOf([]))).toMatchObject({ revision: 2, recentWrites: ['w1'] });
+  });
+
+  it('name their last twenty writes', () => {
+    let stored = parseStoredCart(cartDocument(cartOf([])));
+    for (let write = 1; write <= 21; write += 1) {
+      stored = nextStoredCart(stored, stored.cart, String(write));
+    }
+    expect(stored.recentWrites).toHaveLength(20);
+    expect([stored.recentWrites[0], stored.recentWrites.at(-1)]).toEqual(['21', '2']);
   });
 
   it('refuse a line of eleven', () => {

@@ -2,15 +2,15 @@ import { cartOf } from '@galleria/shared-contracts/domain';
 
 import { anItem } from '../../testing/a-product';
 import { aStorage } from '../../testing/fake-services';
-import { createKeptCart } from './kept-cart';
+import { createCachedCart } from './cached-cart';
 
 const cart = cartOf([anItem(7, 2), anItem(8)]);
 
 it('keeps a cart for its shopper alone', () => {
   const storage = aStorage();
-  createKeptCart(storage).write('u1', cart);
-  expect(createKeptCart(storage).read('u1')).toEqual(cart);
-  expect(createKeptCart(storage).read('u2')).toBeNull();
+  createCachedCart(storage).write('u1', cart);
+  expect(createCachedCart(storage).read('u1')).toEqual(cart);
+  expect(createCachedCart(storage).read('u2')).toBeNull();
 });
 
 it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])(
@@ -18,7 +18,7 @@ it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])
   (text) => {
     const storage = aStorage();
     storage.setItem('galleria.cart', text);
-    expect(createKeptCart(storage).read('u1')).toBeNull();
+    expect(createCachedCart(storage).read('u1')).toBeNull();
   },
 );
 
@@ -29,5 +29,5 @@ it('does without where nothing can be kept', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => createKeptCart(full).write('u1', cart)).not.toThrow();
+  expect(() => createCachedCart(full).write('u1', cart)).not.toThrow();
 });

@@ -1,0 +1,84 @@
+import {
+  cartOf,
+  LIMITS,
+  type Cart,
+  type CartItem,
+  type Cents,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
+
+/** A line and its place in the cart, from 0; a place past the end means the end. */
+export interface PlacedLine {
+  readonly item: CartItem;
+  readonly place: number;
+}
+
+/** New prices by product id. */
+export type Prices = Readonly<Record<number, Cents>>;
+
+/**
+ * What a shopper did to a cart. It is applied to the newest stored cart, which another tab or device
+ * may have changed meanwhile, so an edit names only the lines that it changes.
+ */
+export type CartEdit =
+  | { readonly kind: 'add'; readonly product: ProductSummary; readonly amount: number }
+  /** Raises or lowers the amount of a line. */
+  | { readonly kind: 'step'; readonly id: number; readonly by: number }
+  | { readonly kind: 'set-amount'; readonly id: number; readonly amount: number }
+  | { readonly kind: 'delete'; readonly ids: readonly number[] }
+  /** Undoes a deletion. */
+  | { readonly kind: 'restore'; readonly lines: readonly PlacedLine[] }
+  /** The shopper has accepted these prices. */
+  | { readonly kind: 'reprice'; readonly prices: Prices };
+
+/**
+ * The cart after these edits. Amounts stay between 1 and 10; only `delete` removes a line, so that two
+ * devices which both take one piece away do not remove a line that nobody saw go. Added products merge
+ * with their line and take their newest price. Edits of a line that is not in the cart change nothing:
+ * another device has removed it.
+ */
+export function applyEdits(cart: Cart, edits: readonly CartEdit[]): Cart {
+  return edits.length === 0 ? cart : cartOf(edits.reduce(editedItems, cart.items));
+}
+
+function editedItems(items: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
+  switch (edit.kind) {
+    case 'add': {
+      const { id, title, priceCents, rating, category, image } = edit.product;
+      const place = items.findIndex((item) => item.id === id);
+      const amount = boundedAmount((items[place]?.amount ?? 0) + edit.amount);
+      const line = { id, title, priceCents, rating, category, image, amount };
+      return place < 0 ? [...items, line] : items.with(place, line);
+    }
+    case 'step':
+      return withAmount(items, edit.id, (amount) => amount + edit.by);
+    case 'set-amount':
+      return withAmount(items, edit.id, () => edit.amount);
+    case 'delete':
+      return items.filter(({ id }) => !edit.ids.includes(id));
+    case 'restore':
+      return edit.lines.reduce((restored: readonly CartItem[], { item, place }) => {
+        const there = restored.findIndex(({ id }) => id === item.id);
+        return there < 0 ? restored.toSpliced(place, 0, item) : restored.with(there, item);
+      }, items);
+    case 'reprice':
+      return items.map((item) => ({
+        ...item,
+        priceCents: edit.prices[item.id] ?? item.priceCents,
+      }));
+  }
+}
+
+function withAmount(
+  items: readonly CartItem[],
+  id: number,
+  next: (amount: number) => number,
+): readonly CartItem[] {
+  return items.map((item) =>
+    item.id === id ? { ...item, amount: boundedAmount(next(item.amount)) } : item,
+  );
+}
+
+function boundedAmount(amount: number): number {
+  return Math.min(Math.max(amount, 1), LIMITS.amountMax);
+}
