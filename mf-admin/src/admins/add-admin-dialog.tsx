@@ -1,26 +1,29 @@
-import { useCheckedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Field } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useSay } from './use-say';
+import { useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
 
 /** Asks for a new admin's e-mail and first password. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
-  const say = useSay();
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ email, password }) => {
-    const result = await admins.add(email.toLowerCase(), password);
-    if (!result.ok) {
-      say('error', result.error.message);
-      return;
-    }
-    say('success', 'Added a new Admin Successfully');
-    onClose();
+  const notify = useNotify();
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async ({ email, password }) => {
+      const result = await admins.add(email.toLowerCase(), password);
+      if (!result.ok) {
+        notify('error', result.error.message);
+        return;
+      }
+      notify('success', 'Added a new Admin Successfully');
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -28,7 +31,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       description="They can do everything here that you can, from their next login on. Tell them the password in person; they can change it here."
       submitLabel="Add admin"
       isBusy={isBusy}
-      onSubmit={onSubmit}
+      form={props}
       onClose={onClose}
     >
       <Field

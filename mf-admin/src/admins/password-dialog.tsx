@@ -1,10 +1,10 @@
-import { useCheckedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 
 import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useSay } from './use-say';
+import { useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { password: PASSWORD_RULE };
 
@@ -18,15 +18,18 @@ interface PasswordDialogProps {
 /** Asks for an admin's new password. */
 export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
   const { admins } = useAdminServices();
-  const say = useSay();
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ password }) => {
-    const result = await admins.changePassword(email, password);
-    if (!result.ok) {
-      say('error', result.error.message);
-      return;
-    }
-    say('success', 'Password Updated Successfully');
-    onClose();
+  const notify = useNotify();
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async ({ password }) => {
+      const result = await admins.changePassword(email, password);
+      if (!result.ok) {
+        notify('error', result.error.message);
+        return;
+      }
+      notify('success', 'Password Updated Successfully');
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -38,7 +41,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
       }
       submitLabel="Change password"
       isBusy={isBusy}
-      onSubmit={onSubmit}
+      form={props}
       onClose={onClose}
     >
       {/* Read by password managers, which else would not know whose password it is. */}
