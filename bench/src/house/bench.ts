@@ -61,7 +61,7 @@ try {
     }
   }
   await keepFirst(parts);
-  await updateReadme(browser, path.resolve(import.meta.dirname, '../../../README.md'));
+  await updateReadme(browser, path.resolve(import.meta.dirname, '../../README.md'));
 } finally {
   await browser.close();
 }

@@ -27,7 +27,7 @@ export async function keepFirst(parts: readonly string[]): Promise<void> {
   }
 }
 
-/** Writes what matters most of `results/pages.json` into the README, and draws its chart. */
+/** Writes what matters most of `results/pages.json` into bench/README.md, and draws its chart. */
 export async function updateReadme(browser: Browser, file: string): Promise<void> {
   const now = await read(path.join(RESULTS, 'pages.json'));
   const first = await read(path.join(FIRST, 'pages.json'));
@@ -56,7 +56,7 @@ export async function updateReadme(browser: Browser, file: string): Promise<void
   const text = [
     BEGIN,
     '',
-    '![Seconds until the largest picture or text of each page, for the three sites](bench/results/chart.png)',
+    '![Seconds until the largest picture or text of each page, for the three sites](results/chart.png)',
     '',
     tableText('first visit, phone', columns, rows),
     '',

@@ -19,11 +19,11 @@ export const CONTRACT_VERSION = 2;
 /** Small parts that a remote lends to other remotes' pages and to the layout, with their props. */
 export interface Fragments {
   /** Link to the cart with the live count. */
-  'cart:badge': { label?: string };
+  'cart:badge': Record<string, never>;
   /** Button that puts a product into the cart. */
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
-  'catalog:search': { label?: string };
+  'catalog:search': Record<string, never>;
   /** Room on a product's page for whoever has something to recommend beside it. */
   'product:recommendations': { product: ProductSummary };
 }

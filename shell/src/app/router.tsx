@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts/contract';
-import { lateRoute, LoadingState } from '@galleria/shared-ui';
+import { lazyRoute, LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -16,7 +16,7 @@ const newRelease = () =>
   import(/* webpackChunkName: "late" */ '../features/new-release/new-release').then(
     ({ NewRelease }) => NewRelease,
   );
-const contact = lateRoute(() => import('../features/contact/contact-page'));
+const contact = lazyRoute(() => import('../features/contact/contact-page'));
 
 /** Of a page that is not there yet when the shop opens with it; the layout stands around it already. */
 const waiting = { hydrateFallbackElement: <LoadingState /> };
