@@ -1,4 +1,3 @@
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useEffect, useMemo, useState } from 'react';
 
 import { useScreen } from '@galleria/shared-contracts/react';

@@ -1,6 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { DataList, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order-page';

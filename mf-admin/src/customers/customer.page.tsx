@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,

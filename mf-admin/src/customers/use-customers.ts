@@ -1,8 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { Result } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
-
 import type { Customer } from './data/customer';
 import type { CustomerCursor } from './data/customer.repository';
 import { readPages } from '../kit/data/read-pages';

@@ -1,6 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';

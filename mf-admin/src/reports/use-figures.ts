@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 
 import type { Order, Result } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { DaySpan } from '../kit/data/days';
 import { followFigures, type Figures } from './data/follow-figures';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useQueryString } from '@galleria/shared-ui';
 
 import { useOnce } from '../hooks/use-once';

@@ -1,4 +1,3 @@
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useMemo } from 'react';
 
 import type { Admin } from '../../admins/data/admin';

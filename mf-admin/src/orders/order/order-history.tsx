@@ -1,5 +1,4 @@
 import type { Order } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { OrderAction } from '../data/order.repository';
 import { useAdminServices } from '../../services';

@@ -1,6 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Order, Result } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { useAdminServices } from '../../services';
 import { useSubscription } from '../../kit/hooks/use-subscription';

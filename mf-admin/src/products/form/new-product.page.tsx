@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useHost, useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 

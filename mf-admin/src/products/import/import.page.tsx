@@ -2,7 +2,6 @@ import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE, type ProductSummary } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,

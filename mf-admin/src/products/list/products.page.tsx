@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
 

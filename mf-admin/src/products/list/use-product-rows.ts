@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
-import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import {
   LOW_STOCK_SHOWN_MAX,
