@@ -5,23 +5,23 @@ import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useSay } from './use-say';
+import { useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
 
 /** Asks for a new admin's e-mail and first password. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
-  const say = useSay();
+  const notify = useNotify();
   const { props, errors, isBusy } = useValidatedForm({
     rules: RULES,
     send: async ({ email, password }) => {
       const result = await admins.add(email.toLowerCase(), password);
       if (!result.ok) {
-        say('error', result.error.message);
+        notify('error', result.error.message);
         return;
       }
-      say('success', 'Added a new Admin Successfully');
+      notify('success', 'Added a new Admin Successfully');
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { Badge, Button, IconButton, TrashIcon } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
 import type { GridColumns } from '../kit/grid/grid-column';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 import styles from './admins.module.css';
 
 /** What the page does when an admin's row asks for it. */

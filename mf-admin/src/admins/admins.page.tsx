@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
-import type { OnChange } from '../kit/data/follow';
 import { useAdminServices } from '../services';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useSubscription } from '../kit/hooks/use-subscription';
 import { useConfirm } from '../kit/dialogs/use-confirm';
 import { DataGrid } from '../kit/grid/data-grid';
 import { GridSearch } from '../kit/grid/grid-search';
@@ -15,7 +14,7 @@ import { useGridView } from '../kit/grid/use-grid-view';
 import { AddAdminDialog } from './add-admin-dialog';
 import { ADMIN_COLUMNS, AdminActionsContext, useOwnEmail } from './admin-columns';
 import { PasswordDialog } from './password-dialog';
-import { useSay } from './use-say';
+import { useNotify } from '../kit/hooks/use-notify';
 
 const NOBODY: readonly Admin[] = [];
 const NOT_FOUND = 'admins not found';
@@ -24,26 +23,21 @@ const NOT_FOUND = 'admins not found';
 export default function AdminsPage() {
   useScreen('Admins');
   const services = useAdminServices();
-  const say = useSay();
+  const notify = useNotify();
   const { ask, dialog } = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);
   const own = useOwnEmail();
-  const heard = useFollowed(
-    useCallback(
-      (told: OnChange<readonly Admin[]>) => services.admins.watch(told),
-      [services.admins],
-    ),
-  );
+  const heard = useSubscription<readonly Admin[]>(null, (told) => services.admins.watch(told));
   const all = heard?.ok === true ? heard.value : NOBODY;
   const isNobodyThere = heard?.ok === true && all.length === 0;
   useEffect(() => {
-    if (isNobodyThere) say('error', NOT_FOUND);
-  }, [isNobodyThere, say]);
+    if (isNobodyThere) notify('error', NOT_FOUND);
+  }, [isNobodyThere, notify]);
 
   async function askToDelete(email: string) {
     if (all.length === 1) {
-      say('error', 'The last admin cannot be deleted');
+      notify('error', 'The last admin cannot be deleted');
       return;
     }
     const isOwn = email === own;
@@ -57,8 +51,8 @@ export default function AdminsPage() {
     });
     if (!confirmed) return;
     const result = await services.admins.remove(email);
-    if (result.ok) say('success', 'Admin Deleted Successfully');
-    else say('error', result.error.message);
+    if (result.ok) notify('success', 'Admin Deleted Successfully');
+    else notify('error', result.error.message);
   }
 
   const view = useGridView({ filters: ['q'] });

@@ -4,7 +4,7 @@ import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useSay } from './use-say';
+import { useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { password: PASSWORD_RULE };
 
@@ -18,16 +18,16 @@ interface PasswordDialogProps {
 /** Asks for an admin's new password. */
 export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
   const { admins } = useAdminServices();
-  const say = useSay();
+  const notify = useNotify();
   const { props, errors, isBusy } = useValidatedForm({
     rules: RULES,
     send: async ({ password }) => {
       const result = await admins.changePassword(email, password);
       if (!result.ok) {
-        say('error', result.error.message);
+        notify('error', result.error.message);
         return;
       }
-      say('success', 'Password Updated Successfully');
+      notify('success', 'Password Updated Successfully');
       onClose();
     },
   });

@@ -1,18 +1,15 @@
-import { useCallback, useMemo } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { DataList, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
-import type { OnChange } from '../kit/data/follow';
 import type { OrderPage } from '../orders/data/order-page';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-asked';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useOnce } from '../kit/hooks/use-once';
+import { useSubscription } from '../kit/hooks/use-subscription';
 import { OrderLink } from '../kit/order/order-link';
 import { OrderStatusBadge } from '../kit/order/order-status';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 
 const SHOWN = 10;
 
@@ -34,24 +31,17 @@ const COLUMNS: readonly [TableColumn<Order>, ...TableColumn<Order>[]] = [
 ];
 
 /** What somebody ordered: the latest, live, and what all of it comes to. */
-export function UserOrders({ uid, email }: { uid: string; email: string }) {
+export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   const { orders } = useAdminServices();
-  const page = useFollowed(
-    useCallback(
-      (onChange: OnChange<OrderPage>) => orders.watch({ uid }, NEWEST_FIRST, SHOWN, onChange),
-      [orders, uid],
-    ),
+  const page = useSubscription<OrderPage>(uid, (onChange) =>
+    orders.watch({ uid }, NEWEST_FIRST, SHOWN, onChange),
   );
-  // Counted again whenever an order comes in or changes.
-  const ask = useMemo(
-    () => page && { ask: () => orders.totals({ uid, statuses: COUNTED_STATUSES }), page },
-    [orders, uid, page],
-  );
-  const totals = useAsked(ask?.ask ?? null);
+  // Summed up again whenever an order comes in or changes.
+  const totals = useOnce(page, () => orders.totals({ uid, statuses: COUNTED_STATUSES }));
 
   if (page === null) return <Spinner label="Loading...." />;
   if (!page.ok) return <Notice tone="danger">{page.error.message}</Notice>;
-  if (page.value.orders.length === 0) return <p className="soft">Nothing ordered yet.</p>;
+  if (page.value.rows.length === 0) return <p className="soft">Nothing ordered yet.</p>;
   return (
     <>
       <DataList
@@ -67,7 +57,7 @@ export function UserOrders({ uid, email }: { uid: string; email: string }) {
         caption="Their latest orders"
         captionHidden
         columns={COLUMNS}
-        rows={page.value.orders}
+        rows={page.value.rows}
         rowKey={({ id }) => id}
       />
       <p>

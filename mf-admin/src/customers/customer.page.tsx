@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -13,14 +12,13 @@ import {
   type TableColumn,
 } from '@galleria/shared-ui';
 
-import type { OnChange } from '../kit/data/follow';
 import { useAdminServices } from '../services';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useSubscription } from '../kit/hooks/use-subscription';
 import type { Customer } from './data/customer';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
-import { formatMoment } from '../kit/when';
-import { UserOrders } from './customer-orders';
+import { formatMoment } from '../kit/format';
+import { CustomerOrders } from './customer-orders';
 
 const CART_COLUMNS: readonly [TableColumn<CartItem>, ...TableColumn<CartItem>[]] = [
   {
@@ -44,14 +42,11 @@ const NO_SUCH_USER = {
 };
 
 /** One person: who they are, what they bought, what lies in their cart right now. To be read only. */
-export default function UserPage() {
+export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
-  const customer = useFollowed(
-    useCallback(
-      (onChange: OnChange<Customer | null>) => customers.watchOne(uid, onChange),
-      [customers, uid],
-    ),
+  const customer = useSubscription<Customer | null>(uid, (onChange) =>
+    customers.watchOne(uid, onChange),
   );
   useScreen(customer?.ok === true && customer.value ? customer.value.name : 'User');
 
@@ -65,7 +60,7 @@ export default function UserPage() {
             side="wide"
             main={
               <RecordPart title="Orders">
-                <UserOrders uid={uid} email={email} />
+                <CustomerOrders uid={uid} email={email} />
               </RecordPart>
             }
           >

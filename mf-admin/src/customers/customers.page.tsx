@@ -12,7 +12,7 @@ import { GridDays } from '../kit/grid/grid-days';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 import { findCustomers } from './find-customers';
 import { READ_MAX, useCustomers } from './use-customers';
 import styles from './customers.module.css';
@@ -56,7 +56,7 @@ const CARTS = [
 const NOBODY: readonly Customer[] = [];
 
 /** Everybody who signed up. */
-export default function UsersPage() {
+export default function CustomersPage() {
   useScreen('Users');
   const { customers, count, isReading, failure, retry } = useCustomers();
   const view = useGridView({ sort: { column: 'since', isDescending: true }, filters: FILTERS });

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-
-import type { Result } from '@galleria/shared-contracts/domain';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { Customer } from './data/customer';
-import type { CustomerCursor, CustomerPage } from './data/customer.repository';
-import type { OnChange } from '../kit/data/follow';
+import type { CustomerCursor } from './data/customer.repository';
+import { readPages } from '../kit/data/read-pages';
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-asked';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useOnce } from '../kit/hooks/use-once';
+import { useSubscription } from '../kit/hooks/use-subscription';
 
 /** They are searched on the device: so many of them, those who signed up last. */
 export const READ_MAX = 10_000;
@@ -29,37 +27,22 @@ export function useCustomers(): Customers {
   const { customers } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<Reading>(NOTHING_READ);
-  const newest = useFollowed(
-    useCallback(
-      (onChange: OnChange<readonly Customer[]>) => customers.watchNewest(LIVE, onChange),
-      [customers],
-    ),
+  const newest = useSubscription<readonly Customer[]>(null, (onChange) =>
+    customers.watchNewest(LIVE, onChange),
   );
-  const count = useAsked(useCallback(() => customers.count(), [customers]));
+  const count = useOnce('count', () => customers.count());
 
   useEffect(() => {
-    let isWanted = true;
-    async function readOn() {
-      const found: Customer[] = [];
-      let after: CustomerCursor | null = null;
-      do {
-        const page: Result<CustomerPage> = await customers.page(PAGE_SIZE, after);
-        if (!isWanted) return;
-        if (!page.ok) {
-          setRead({ found: [...found], isDone: true, failure: page.error.message });
-          return;
-        }
-        found.push(...page.value.customers);
-        after = page.value.next;
-        const isDone = after === null || found.length >= READ_MAX;
-        setRead({ found: [...found], isDone, failure: null });
-        if (isDone) return;
-      } while (after !== null);
-    }
-    void readOn();
-    return () => {
-      isWanted = false;
-    };
+    const stopper = new AbortController();
+    void readPages((after: CustomerCursor | null) => customers.page(PAGE_SIZE, after), {
+      signal: stopper.signal,
+      max: READ_MAX,
+      onProgress: (found, isDone) => setRead({ found, isDone, failure: null }),
+    }).then((result) => {
+      if (result.ok || stopper.signal.aborted) return;
+      setRead(({ found }) => ({ found, isDone: true, failure: result.error.message }));
+    });
+    return () => stopper.abort();
   }, [customers, attempt]);
 
   const live = newest?.ok ? newest.value : NOBODY;

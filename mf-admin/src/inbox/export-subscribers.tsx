@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { ok } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 import type { Subscriber } from './data/subscriber';
-import type { NewestFirst, Place } from '../kit/data/newest-first';
+import type { Place } from '../kit/data/newest-first';
+import { readPages } from '../kit/data/read-pages';
 import { useAdminServices } from '../services';
 import { csvText, type CsvColumn } from '../kit/csv/csv-text';
 import { download } from '../kit/csv/download';
@@ -24,25 +25,28 @@ export function ExportSubscribers() {
   const { events } = useHost();
   const { subscribers } = useAdminServices();
   const [read, setRead] = useState<number | null>(null);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function exportAll() {
+    const { signal } = (running.current = new AbortController());
     setRead(0);
-    const all = await readAll(subscribers, (count) => {
-      if (isHere.current) setRead(count);
-      return isHere.current;
-    });
-    if (!isHere.current) return;
+    const all = await readPages(
+      async (place: Place | null) => {
+        const page = await subscribers.page({}, PAGE_SIZE, place);
+        if (!page.ok) return page;
+        const { rows, hasOlder } = page.value;
+        const last = rows.at(-1);
+        const next: Place | null = hasOlder && last ? { towards: 'older', from: last.email } : null;
+        return ok({ rows, next });
+      },
+      { signal, onProgress: ({ length }) => setRead(length) },
+    );
+    if (signal.aborted) return;
     setRead(null);
     if (all.ok) {
       const day = new Date().toISOString().slice(0, 10);
-      download(`subscribers-${day}.csv`, csvText(COLUMNS, all.value));
+      download(`subscribers-${day}.csv`, csvText(COLUMNS, all.value.rows));
     } else {
       events.emit('notice:raised', {
         type: 'error',
@@ -61,21 +65,4 @@ export function ExportSubscribers() {
       </Button>
     </>
   );
-}
-
-/** Ends early when `goesOn` says so. */
-async function readAll(
-  subscribers: NewestFirst<Subscriber>,
-  goesOn: (count: number) => boolean,
-): Promise<Result<readonly Subscriber[]>> {
-  const all: Subscriber[] = [];
-  let place: Place | null = null;
-  for (;;) {
-    const page = await subscribers.page({}, PAGE_SIZE, place);
-    if (!page.ok) return page;
-    all.push(...page.value.rows);
-    const last = page.value.rows.at(-1);
-    if (!goesOn(all.length) || !page.value.hasOlder || last === undefined) return ok(all);
-    place = { towards: 'older', from: last.email };
-  }
 }

@@ -10,7 +10,7 @@ import type { GridColumns } from '../kit/grid/grid-column';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
 
 const COLUMNS: GridColumns<Message> = [

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -6,9 +6,9 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-asked';
+import { useOnce } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 import styles from './message.module.css';
 import { replyLink } from './reply-link';
 
@@ -33,7 +33,7 @@ export default function MessagePage() {
 
 function Letter({ id, onRetry }: { id: string; onRetry: () => void }) {
   const { messages } = useAdminServices();
-  const heard = useAsked(useCallback(() => messages.one(id), [messages, id]));
+  const heard = useOnce(id, () => messages.one(id));
   return (
     <OneRecord heard={heard} none={NO_SUCH_MESSAGE} onRetry={onRetry}>
       {(message) => (

@@ -156,7 +156,7 @@ it('reads no more orders than it says, unless asked to', async () => {
         anOrder({ id: `o${read + at}` }),
       );
       read += size;
-      return Promise.resolve(ok({ orders: page, next: read < 3000 ? { values: [] } : null }));
+      return Promise.resolve(ok({ rows: page, next: read < 3000 ? { values: [] } : null }));
     },
   };
   renderDashboard('', { orders });

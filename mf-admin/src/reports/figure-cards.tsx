@@ -7,7 +7,7 @@ import { Card, TextLink } from '@galleria/shared-ui';
 import type { DaySpan } from '../kit/data/days';
 import { averageOrderCents, type Sales } from './data/figures';
 import { Definition } from './definition/definition';
-import { formatDate } from '../kit/when';
+import { formatDate } from '../kit/format';
 import styles from './dashboard.module.css';
 
 interface FigureCardsProps {

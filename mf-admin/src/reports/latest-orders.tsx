@@ -1,17 +1,14 @@
-import { useCallback } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { Card, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
-import type { OnChange } from '../kit/data/follow';
 import type { OrderPage } from '../orders/data/order-page';
 import { NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useSubscription } from '../kit/hooks/use-subscription';
 import { OrderLink } from '../kit/order/order-link';
 import { OrderStatusBadge } from '../kit/order/order-status';
-import { formatMoment } from '../kit/when';
+import { formatMoment } from '../kit/format';
 import styles from './dashboard.module.css';
 
 const SHOWN = 8;
@@ -36,11 +33,8 @@ const COLUMNS: readonly [TableColumn<Order>, ...TableColumn<Order>[]] = [
 /** What has just been ordered, as it comes in. */
 export function LatestOrders() {
   const { orders } = useAdminServices();
-  const page = useFollowed(
-    useCallback(
-      (onChange: OnChange<OrderPage>) => orders.watch({}, NEWEST_FIRST, SHOWN, onChange),
-      [orders],
-    ),
+  const page = useSubscription<OrderPage>(null, (onChange) =>
+    orders.watch({}, NEWEST_FIRST, SHOWN, onChange),
   );
   return (
     <Card as="section" className={styles['part']}>
@@ -51,14 +45,14 @@ export function LatestOrders() {
       {page === null && <Spinner label="Loading...." />}
       {page?.ok === false && <Notice tone="danger">{page.error.message}</Notice>}
       {page?.ok === true &&
-        (page.value.orders.length === 0 ? (
+        (page.value.rows.length === 0 ? (
           <p className="soft">No orders yet. They appear here by themselves.</p>
         ) : (
           <Table
             caption="Latest orders"
             captionHidden
             columns={COLUMNS}
-            rows={page.value.orders}
+            rows={page.value.rows}
             rowKey={({ id }) => id}
           />
         ))}

@@ -1,13 +1,10 @@
-import { useCallback, useMemo } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
 
-import type { OnChange } from '../kit/data/follow';
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-asked';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useOnce } from '../kit/hooks/use-once';
+import { useSubscription } from '../kit/hooks/use-subscription';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';
@@ -22,17 +19,10 @@ interface LowStockProps {
 /** What runs out, the scarcest first, as it is sold. */
 export function LowStock({ asOfMs }: LowStockProps) {
   const { figures } = useAdminServices();
-  const products = useFollowed(
-    useCallback(
-      (onChange: OnChange<Product[]>) => figures.watchLowStock(SHOWN, onChange),
-      [figures],
-    ),
+  const products = useSubscription<Product[]>(null, (onChange) =>
+    figures.watchLowStock(SHOWN, onChange),
   );
-  const question = useMemo(
-    () => ({ ask: () => figures.countLowStock(), asOfMs }),
-    [figures, asOfMs],
-  );
-  const count = useLatest(useAsked(question.ask));
+  const count = useLatest(useOnce(asOfMs ?? 0, () => figures.countLowStock()));
   return (
     <Card as="section" className={styles['part']}>
       <div className={styles['part-head']}>

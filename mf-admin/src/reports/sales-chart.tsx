@@ -5,7 +5,7 @@ import { Card, Disclosure, Select, Table, type TableColumn } from '@galleria/sha
 
 import { averageOrderCents, type DaySales } from './data/figures';
 import { BarChart } from './chart/bar-chart';
-import { formatDate } from '../kit/when';
+import { formatDate } from '../kit/format';
 import styles from './dashboard.module.css';
 
 const FIGURES = {

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { spanOf, type DaySpan } from '../kit/data/days';
+import { readPages } from '../kit/data/read-pages';
 import { salesByCategory, withChanges, type CategorySales } from './data/figures';
 import type { OrderCursor } from '../orders/data/order-page';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices, type AdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-asked';
+import { useOnce } from '../kit/hooks/use-once';
 import { useLatest } from '../kit/hooks/use-latest';
 
 /** An order's categories are known only to who reads it: so many are read unasked, no more. */
@@ -88,11 +89,7 @@ export function useCategorySales({
 function useCategories(attempt: number, changedOrders: ReadonlyMap<string, Order>) {
   const { figures } = useAdminServices();
   const [strangers, setStrangers] = useState('');
-  const question = useMemo(
-    () => ({ ask: () => figures.categories(), attempt, strangers }),
-    [figures, attempt, strangers],
-  );
-  const categories = useLatest(useAsked(question.ask));
+  const categories = useLatest(useOnce(`${attempt} ${strangers}`, () => figures.categories()));
   const unknown = useMemo(() => {
     if (categories === null || !categories.ok) return null;
     const sold = [...changedOrders.values()].flatMap(({ lines }) => lines.map(({ id }) => id));
@@ -113,27 +110,22 @@ async function readOrders(
   orders: AdminServices['orders'],
   { span, max, signal, onReading }: ReadingWanted,
 ): Promise<void> {
-  const tell = (reading: Reading) => {
-    if (!signal.aborted) onReading(reading);
-  };
   const filter = { statuses: COUNTED_STATUSES, span: spanOf(span) };
-  const read: Order[] = [];
-  let after: OrderCursor | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof orders.page>> = await orders.page(
-      filter,
-      NEWEST_FIRST,
-      PAGE_SIZE,
-      after,
-    );
-    if (signal.aborted) return;
-    if (!page.ok) {
-      tell({ readCount: read.length, done: fail(page.error) });
-      return;
-    }
-    read.push(...page.value.orders);
-    after = page.value.next;
-    tell({ readCount: read.length, done: null });
-  } while (after !== null && read.length < max);
-  tell({ readCount: read.length, done: ok({ orders: read, isAll: after === null }) });
+  const read = await readPages(
+    (after: OrderCursor | null) => orders.page(filter, NEWEST_FIRST, PAGE_SIZE, after),
+    {
+      signal,
+      max,
+      onProgress: ({ length }) => onReading({ readCount: length, done: null }),
+    },
+  );
+  if (signal.aborted) return;
+  onReading(
+    read.ok
+      ? {
+          readCount: read.value.rows.length,
+          done: ok({ orders: read.value.rows, isAll: read.value.next === null }),
+        }
+      : { readCount: 0, done: read },
+  );
 }

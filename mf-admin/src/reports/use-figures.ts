@@ -4,9 +4,8 @@ import type { Order, Result } from '@galleria/shared-contracts/domain';
 
 import type { DaySpan } from '../kit/data/days';
 import { followFigures, type Figures } from './data/follow-figures';
-import type { OnChange } from '../kit/data/follow';
 import { useAdminServices } from '../services';
-import { useFollowed } from '../kit/hooks/use-followed';
+import { useSubscription } from '../kit/hooks/use-subscription';
 
 export interface FiguresInView {
   /** `null` while they are added up for the first time. */
@@ -24,23 +23,19 @@ export function useFigures(span: DaySpan): FiguresInView {
   const repository = useAdminServices().figures;
   const [attempt, setAttempt] = useState(0);
   const [changedOrders, setChangedOrders] = useState<ReadonlyMap<string, Order>>(new Map());
-  // Another attempt is another question.
-  const question = useMemo(
-    () => ({
-      follow: (told: OnChange<Figures>) =>
-        followFigures(repository, span, (result) => {
-          if (result.ok && result.value.changedOrders.size > 0) {
-            const { changedOrders: changed } = result.value;
-            setChangedOrders((before) => new Map([...before, ...changed]));
-          }
-          told(result);
-        }),
-      attempt,
+  // Another attempt is another subscription.
+  const key = useMemo(() => ({ span, attempt }), [span, attempt]);
+  const figures = useSubscription<Figures>(key, (onChange) =>
+    followFigures(repository, span, (result) => {
+      if (result.ok && result.value.changedOrders.size > 0) {
+        const { changedOrders: changed } = result.value;
+        setChangedOrders((before) => new Map([...before, ...changed]));
+      }
+      onChange(result);
     }),
-    [repository, span, attempt],
   );
   return {
-    figures: useFollowed(question.follow),
+    figures,
     changedOrders,
     attempt,
     refresh: () => setAttempt(attempt + 1),

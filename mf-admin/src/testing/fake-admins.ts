@@ -5,10 +5,10 @@ import {
   type AppError,
   type Result,
 } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { Admin } from '../admins/data/admin';
 import type { AdminRepository } from '../admins/data/admin.repository';
-import type { OnChange } from '../kit/data/follow';
 
 /** Admins in memory, live, with their passwords. */
 export function fakeAdmins(emails: readonly string[]) {

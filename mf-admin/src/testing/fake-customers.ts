@@ -13,7 +13,7 @@ export function fakeCustomers(
       onChange(ok(customers.slice(0, newest)));
       return () => {};
     },
-    page: () => Promise.resolve(ok({ customers, next: null })),
+    page: () => Promise.resolve(ok({ rows: customers, next: null })),
     count: () => Promise.resolve(ok(customers.length)),
     watchOne: (uid, onChange) => {
       onChange(ok(customers.find((customer) => customer.uid === uid) ?? null));

@@ -1,6 +1,6 @@
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 
-import type { OnChange } from '../kit/data/follow';
 import type { NewestFirst, Stretch, Wanted } from '../kit/data/newest-first';
 
 /** These rows, the newest first, read as the database would; `matches` does its comparing. */

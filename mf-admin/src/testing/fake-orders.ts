@@ -4,7 +4,7 @@ import type { OrderRepository } from '../orders/data/order.repository';
 
 /** A list of these orders, whatever is asked for. */
 export function fakeOrders(orders: readonly Order[] = []): OrderRepository {
-  const page = { orders, next: null };
+  const page = { rows: orders, next: null };
   const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
   return {
     watch: (_filter, _sort, _size, onChange) => {

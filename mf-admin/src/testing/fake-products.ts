@@ -7,8 +7,8 @@ import {
   type Product,
   type Result,
 } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 
-import type { OnChange } from '../kit/data/follow';
 import { documentUpdate } from '../products/data/product-change';
 import type { ProductRepository, StockPart } from '../products/data/product.repository';
 import type { ProductWriter } from '../products/data/product-writer';

@@ -9,24 +9,29 @@ export interface FreshAccount {
 }
 
 /**
- * Makes an account on a sign-in service of its own, where the acting admin stays signed in, and
- * hands it to `use`. When that says that the account is not wanted, it is deleted again. Rejects
- * with what the sign-in service or `use` rejects with.
+ * Creates an account on a separate sign-in service, so that the acting admin stays signed in, and
+ * passes it to `use`. When `use` rejects, the account is deleted unless `isNeeded` says that it may
+ * have come into use. Rejects with the error of the sign-in service or of `use`.
  */
 export async function withFreshAccount<T>(
   firebase: FirebaseClient,
   password: string,
-  use: (account: FreshAccount) => Promise<{ readonly isWanted: boolean; readonly value: T }>,
+  isNeeded: (account: FreshAccount) => Promise<boolean>,
+  use: (account: FreshAccount) => Promise<T>,
 ): Promise<T> {
   const separate = await firebase.separateAuth();
   try {
     const handle = newHandle();
     const { auth, createUserWithEmailAndPassword, deleteUser } = separate;
     const { user } = await createUserWithEmailAndPassword(auth, handle, password);
-    const { isWanted, value } = await use({ uid: user.uid, handle, user });
-    // An account without a key opens nothing: that one is left over must not hide why.
-    if (!isWanted) await deleteUser(user).catch(() => {});
-    return value;
+    const account = { uid: user.uid, handle, user };
+    try {
+      return await use(account);
+    } catch (cause) {
+      // A leftover account without a key opens nothing: failing to delete it must not hide the cause.
+      if (!(await isNeeded(account))) await deleteUser(user).catch(() => {});
+      throw cause;
+    }
   } finally {
     await separate.dispose();
   }

@@ -31,7 +31,7 @@ const first = <T>(watch: (onChange: (value: Result<T>) => void) => () => void) =
 test('everybody is read page by page, the newest first', async () => {
   const one = valueOf(await customers.page(4, null));
   const two = valueOf(await customers.page(4, one.next));
-  const all = [...one.customers, ...two.customers];
+  const all = [...one.rows, ...two.rows];
   expect(two.next).toBeNull();
   expect(all).toHaveLength(6);
   expect(await customers.count()).toEqual({ ok: true, value: 6 });
@@ -61,7 +61,7 @@ test('a cart that is none does not hide the others', async () => {
       serverTimes: ['createdAt'],
     },
   ]);
-  const { customers: page } = valueOf(await customers.page(1, null));
+  const { rows: page } = valueOf(await customers.page(1, null));
   expect(page).toMatchObject([{ uid: 'odd', cart: null }]);
 });
 

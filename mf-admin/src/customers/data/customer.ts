@@ -1,12 +1,14 @@
 import { parseCart, type Cart } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
+import { millisOf, Moment } from '../../kit/data/moment';
+
 /** A shopper's record as the back office sees it. */
 export interface Customer {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
-  /** `null` when it is not one: the rules let its owner store almost anything there. */
+  /** `null` when it is not a cart: the access rules let its owner store almost anything there. */
   readonly cart: Cart | null;
   /** Milliseconds since 1970; `null` until the server has stamped it. */
   readonly createdAtMs: number | null;
@@ -16,13 +18,13 @@ const CustomerDocument = v.object({
   email: v.string(),
   name: v.string(),
   cart: v.unknown(),
-  createdAt: v.nullish(v.custom<{ toMillis(): number }>(hasMillis, 'Expected a timestamp')),
+  createdAt: Moment,
 });
 
 /** Parses the data of a `users/{uid}` document. Throws a `ValiError` naming the bad field. */
 export function parseCustomer(uid: string, data: unknown): Customer {
   const { cart, createdAt, ...rest } = v.parse(CustomerDocument, data);
-  return { ...rest, uid, cart: readCart(cart), createdAtMs: createdAt?.toMillis() ?? null };
+  return { ...rest, uid, cart: readCart(cart), createdAtMs: millisOf(createdAt) };
 }
 
 function readCart(cart: unknown): Cart | null {
@@ -31,8 +33,4 @@ function readCart(cart: unknown): Cart | null {
   } catch {
     return null;
   }
-}
-
-function hasMillis(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'toMillis' in value;
 }

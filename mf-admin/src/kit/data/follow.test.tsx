@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
 
 import { aLiveClient } from '../../testing/fake-firebase';
-import { follow, type OnChange } from './follow';
-import { useFollowed } from '../hooks/use-followed';
+import { follow } from './follow';
+import { useSubscription } from '../hooks/use-subscription';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -133,7 +133,10 @@ it('lasts as long as the component, and forgets the answer to another question',
     ]),
   );
   function Part({ of }: { of: string }) {
-    const result = useFollowed<string>(questions[of] as (on: OnChange<string>) => () => void);
+    const result = useSubscription<string>(
+      of,
+      questions[of] as (on: OnChange<string>) => () => void,
+    );
     return <p>{result === null ? 'waiting' : result.ok && result.value}</p>;
   }
   const { rerender, unmount } = render(<Part of="first" />);

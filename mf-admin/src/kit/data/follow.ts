@@ -1,99 +1,104 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
+  follow as followLive,
   type FirebaseClient,
   type LiveDatabase,
+  type OnChange,
 } from '@galleria/shared-contracts/firebase';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 
-/** What a listener answers with: the value as it is now, or why it cannot be had. */
-export type OnChange<T> = (result: Result<T>) => void;
+type Listen<T> = Parameters<typeof followLive<T>>[2];
 
 /**
- * Follows something in the live database until the returned function is called; after that nothing
- * is told any more, whatever is still on its way. `listen` begins the listeners and gives back what
- * ends them; its `next` may parse, and what that throws is told as a failure.
- *
- *     follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
- *       onSnapshot(doc(db, 'meta/products'), (counter) => next(() => counter.get('lastId')), failed))
- *
- * An admin whose password changes goes on with another account: what was refused to the former one
- * is then asked for anew.
+ * `follow` for admins. An admin whose password changes continues with another account, so a refused
+ * listener starts again when somebody signs in: once for each account.
  */
 export function follow<T>(
   firebase: FirebaseClient,
   onChange: OnChange<T>,
-  listen: (
-    live: LiveDatabase,
-    next: (value: () => T) => void,
-    failed: (cause: unknown) => void,
-  ) => () => void,
+  listen: Listen<T>,
 ): () => void {
-  let isWanted = true;
-  let stop = () => {};
-  let stopWaiting = () => {};
-  /** Grows with each beginning: what waited for it is over. */
-  let beginnings = 0;
-  const askedAgainAs = new Set<string>();
+  return followLive<T>(firebase, onChange, (live, next, failed) => {
+    let stop = () => {};
+    let stopWaiting = () => {};
+    /** Grows with each start and at the end: what waited for an earlier start is over. */
+    let starts = 0;
+    const triedAs = new Set<string>();
 
-  function tell(result: Result<T>) {
-    if (isWanted) onChange(result);
-  }
-
-  function failed(cause: unknown) {
-    tell(fail(appErrorFrom(cause)));
-  }
-
-  function next(value: () => T) {
-    let result: Result<T>;
-    try {
-      result = ok(value());
-    } catch (cause) {
+    function refused(cause: unknown) {
       failed(cause);
-      return;
+      if (appErrorFrom(cause).kind !== 'permission-denied') return;
+      const start = starts;
+      firebase.auth().then(({ auth, onIdTokenChanged }) => {
+        if (start !== starts) return;
+        stopWaiting();
+        stopWaiting = onIdTokenChanged(auth, (user) => {
+          // It is unknown which account was refused: another one may be signed in by now.
+          if (!user || triedAs.has(user.uid)) return;
+          triedAs.add(user.uid);
+          begin();
+        });
+      }, failed);
     }
-    tell(result);
-  }
 
-  function refused(cause: unknown) {
-    failed(cause);
-    if (appErrorFrom(cause).kind !== 'permission-denied') return;
-    const beginning = beginnings;
-    void whenSignedIn(firebase, (uid) => {
-      // Who was refused is not known: by now another account may be signed in. So each has one try.
-      if (askedAgainAs.has(uid)) return;
-      askedAgainAs.add(uid);
-      begin();
-    }).then((stopNow) => {
+    function end() {
+      starts += 1;
       stopWaiting();
-      stopWaiting = stopNow;
-      if (!isWanted || beginning !== beginnings) stopNow();
-    }, failed);
-  }
+      stop();
+    }
 
-  function begin() {
-    beginnings += 1;
-    stopWaiting();
-    stop();
-    firebase.live().then((live) => {
-      if (isWanted) stop = listen(live, next, refused);
-    }, failed);
-  }
+    function begin() {
+      end();
+      stop = listen(live, next, refused);
+    }
 
-  begin();
-  return () => {
-    isWanted = false;
-    stopWaiting();
-    stop();
-  };
+    stop = listen(live, next, refused);
+    return end;
+  });
 }
 
-/** Tells who is signed in, now and whenever that changes; what it resolves to stops that. */
-async function whenSignedIn(
+/** Without it, Firestore does not tell a listener that the server only confirmed its data. */
+const WITH_CONFIRMATIONS = { includeMetadataChanges: true } as const;
+
+/**
+ * Follows the documents of a query as the server has them. The device's own first answer is left
+ * out: it knows only a few of the documents, perhaps in the wrong order.
+ */
+export function followQuery<T>(
   firebase: FirebaseClient,
-  tell: (uid: string) => void,
-): Promise<() => void> {
-  const { auth, onIdTokenChanged } = await firebase.auth();
-  return onIdTokenChanged(auth, (user) => {
-    if (user) tell(user.uid);
-  });
+  onChange: OnChange<T>,
+  queryOf: (live: LiveDatabase) => Query,
+  valueOf: (documents: readonly QueryDocumentSnapshot[]) => T,
+): () => void {
+  return follow(firebase, onChange, (live, next, failed) =>
+    live.onSnapshot(
+      queryOf(live),
+      WITH_CONFIRMATIONS,
+      ({ docs, metadata }) => {
+        if (!metadata.fromCache) next(() => valueOf(docs));
+      },
+      failed,
+    ),
+  );
+}
+
+/** Follows one document; `null` when the server has none. */
+export function followDocument<T>(
+  firebase: FirebaseClient,
+  onChange: OnChange<T | null>,
+  path: string,
+  parse: (data: unknown) => T,
+): () => void {
+  return follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+    onSnapshot(
+      doc(db, path),
+      WITH_CONFIRMATIONS,
+      (document) => {
+        if (document.exists()) next(() => parse(document.data()));
+        // Offline, a document that was never read only looks as if it were missing.
+        else if (!document.metadata.fromCache) next(() => null);
+      },
+      failed,
+    ),
+  );
 }

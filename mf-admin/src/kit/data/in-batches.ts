@@ -1,6 +1,13 @@
 import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
-/** How far a long work is. */
+/** The result of a change of many. */
+export interface ChangeReport<Id> {
+  readonly changedIds: readonly Id[];
+  /** Those that no longer exist, and those that could not take the change. */
+  readonly leftAlone: readonly { readonly id: Id; readonly reason: string }[];
+}
+
+/** How far a long task is. */
 export interface Progress {
   readonly done: number;
   readonly of: number;

@@ -1,11 +1,12 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+import type { Result } from '@galleria/shared-contracts/domain';
 import {
-  appErrorFrom,
+  attempt,
   type FirebaseClient,
   type LiveDatabase,
+  type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
-import { follow, type OnChange } from './follow';
+import { follow } from './follow';
 import type { Span } from './days';
 
 /** Where a page begins: behind one document, towards the older or the newer ones. */
@@ -118,7 +119,7 @@ export function createNewestFirst<Row>(
       ),
 
     page: (wanted, size, place) =>
-      answered(async () => {
+      attempt(async () => {
         const live = await firebase.live();
         const start = place
           ? await live.getDocFromServer(live.doc(live.db, collection, place.from))
@@ -149,7 +150,7 @@ export function createNewestFirst<Row>(
       }),
 
     count: (wanted) =>
-      answered(async () => {
+      attempt(async () => {
         const live = await firebase.live();
         const counted = await live.getCountFromServer(
           live.query(live.collection(live.db, collection), ...constraints(live, wanted)),
@@ -158,18 +159,10 @@ export function createNewestFirst<Row>(
       }),
 
     one: (id) =>
-      answered(async () => {
+      attempt(async () => {
         const live = await firebase.live();
         const found = await live.getDocFromServer(live.doc(live.db, collection, id));
         return found.exists() ? parse(id, found.data()) : null;
       }),
   };
-}
-
-async function answered<T>(work: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await work());
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
-  }
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { ok, type AppError, type Result } from '@galleria/shared-contracts/domain';
 
-import type { ChangeReport } from '../data/change-report';
-import { inBatches, type Progress } from '../data/in-batches';
+import { inBatches, type ChangeReport, type Progress } from '../data/in-batches';
 
 export type BulkRun<Id> =
   | { readonly state: 'idle' }

@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import { useQueryString } from '@galleria/shared-ui';
 
-import type { OnChange } from '../data/follow';
-import { useAsked } from '../hooks/use-asked';
-import { useFollowed } from '../hooks/use-followed';
+import { useOnce } from '../hooks/use-once';
+import { useSubscription } from '../hooks/use-subscription';
 import { useLatest } from '../hooks/use-latest';
 import type { NewestFirst, Place, Stretch, Wanted } from '../data/newest-first';
 
@@ -43,33 +42,23 @@ export function useNewestFirst<Row>(
     [wanted, size, at, attempt],
   );
   const isLive = question.place === null && wanted.fits === undefined;
-  const followed = useFollowed(
-    useCallback(
-      (told: OnChange<Stretch<Row>>) =>
-        isLive ? list.watch(question.wanted, question.size, told) : () => {},
-      [list, question, isLive],
-    ),
+  const followed = useSubscription<Stretch<Row>>(question, (onChange) =>
+    isLive ? list.watch(question.wanted, question.size, onChange) : () => {},
   );
-  const asked = useAsked(
-    useMemo(
-      () => (isLive ? null : () => list.page(question.wanted, question.size, question.place)),
-      [list, question, isLive],
-    ),
+  const asked = useOnce(isLive ? null : question, () =>
+    list.page(question.wanted, question.size, question.place),
   );
   const now: Result<Stretch<Row>> | null = isLive ? followed : asked;
   const stretch = useLatest(now?.ok === true ? now.value : null);
   const newestRow = isLive ? stretch?.rows[0] : undefined;
   const newestKey = newestRow === undefined ? null : keyOf(newestRow);
-  // Counted again when another one has come.
-  const counted = useAsked(
-    useMemo(
-      () =>
-        wanted.fits === undefined && (newestKey !== null || !isLive)
-          ? () => list.count(wanted)
-          : null,
-      [list, wanted, newestKey, isLive],
-    ),
+  // Counted again when a new row has come.
+  const isCountable = wanted.fits === undefined && (newestKey !== null || !isLive);
+  const countKey = useMemo(
+    () => (isCountable ? { wanted, newestKey } : null),
+    [isCountable, wanted, newestKey],
   );
+  const counted = useOnce(countKey, () => list.count(wanted));
   const count = useLatest(counted?.ok === true ? counted.value : null);
 
   function go(place: Place | null) {

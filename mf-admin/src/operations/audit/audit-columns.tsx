@@ -7,7 +7,7 @@ import { wordsOf } from '../data/audit-actions';
 import type { AuditRecord } from '../data/audit-record';
 import { parseTarget, type TargetPart } from '../data/audit-target';
 import type { GridColumns } from '../../kit/grid/grid-column';
-import { formatMoment } from '../../kit/when';
+import { formatMoment } from '../../kit/format';
 import styles from './audit.module.css';
 
 /** Only so many of one entry are looked up and linked. */

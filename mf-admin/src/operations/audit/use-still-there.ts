@@ -1,12 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Admin } from '../../admins/data/admin';
 import type { AuditRecord } from '../data/audit-record';
 import { parseTarget } from '../data/audit-target';
-import type { OnChange } from '../../kit/data/follow';
 import type { Stock } from '../../products/data/product.repository';
 import { useAdminServices } from '../../services';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import { LINKED_MAX, type StillThere } from './audit-columns';
 
 /** What of the things that these entries name can still be gone to. */
@@ -17,16 +16,10 @@ export function useStillThere(entries: readonly AuditRecord[]): StillThere {
     const ids = parts.filter(({ kind, id }) => kind === 'products' && /^\d{1,9}$/.test(id));
     return [...new Set(ids.map(({ id }) => id))].sort().join();
   }, [entries]);
-  const stock = useFollowed(
-    useCallback(
-      (told: OnChange<Stock>) =>
-        key === '' ? () => {} : products.watchStock(key.split(',').map(Number), told),
-      [products, key],
-    ),
+  const stock = useSubscription<Stock>(key, (told) =>
+    key === '' ? () => {} : products.watchStock(key.split(',').map(Number), told),
   );
-  const listed = useFollowed(
-    useCallback((told: OnChange<readonly Admin[]>) => admins.watch(told), [admins]),
-  );
+  const listed = useSubscription<readonly Admin[]>(null, (told) => admins.watch(told));
   return useMemo(
     () => ({
       productIds: new Set(stock?.ok === true ? [...stock.value.keys()].map(String) : []),

@@ -1,23 +1,23 @@
 import {
-  fail,
-  ok,
-  OFFLINE_NOTICE,
   parseOrder,
-  type AppError,
   type Order,
   type OrderStatus,
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
   appErrorFrom,
+  attempt,
+  ExpectedFailure,
+  transact,
   type FirebaseClient,
   type LiveDatabase,
 } from '@galleria/shared-contracts/firebase';
 
 import type { RecordInAudit } from '../../operations/data/audit-trail';
-import type { ChangeReport } from '../../kit/data/change-report';
+import type { ChangeReport } from '../../kit/data/in-batches';
+import { attemptOnline } from '../../kit/data/online';
 
-/** What follows on each status when all goes well. */
+/** The status after each one; `null` at the end. */
 export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = {
   placed: 'shipped',
   shipped: 'delivered',
@@ -25,27 +25,27 @@ export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = 
   cancelled: null,
 };
 
-/** The only status from which an order comes to each. */
+/** The only status before each one. */
 export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
 export type ForwardStatus = keyof typeof STATUS_BEFORE;
 
 /**
- * How many orders one commit may move on. The rules may look at 20 documents for a commit: one for
- * each order and two for its entry in the trail.
+ * The most orders in one commit. The access rules may read 20 documents for a commit: one for each
+ * order and two for its audit entry.
  */
 export const ORDERS_AT_ONCE = 6;
 
 export interface OrderChanges {
-  /** Moves an order on by one status. A conflict when it is no longer in the one before. */
+  /** Moves an order to its next status. A conflict when its status is no longer the one before. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /**
-   * Moves at most `ORDERS_AT_ONCE` orders on by one status, in one commit. Those that are not, or
-   * no longer, in the one before are left alone.
+   * Moves at most `ORDERS_AT_ONCE` orders to their next status, in one commit. Orders with another
+   * status than the one before are left alone.
    */
   advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
   /**
-   * Cancels an order that is still placed and gives back the stock that it took, in one commit;
-   * products that are no longer sold get none.
+   * Cancels an order that is still placed and gives its stock back, in one commit. Deleted
+   * products get none.
    */
   cancel(id: string): Promise<Result<null>>;
 }
@@ -80,38 +80,31 @@ export function createOrderChanges(
           return batch.commit();
         },
       }),
-    advanceAll: async (ids, to) => {
-      // A transaction needs the server, and would keep asking for it.
-      if (!navigator.onLine) {
-        return fail({ kind: 'offline', message: OFFLINE_NOTICE, retryable: true });
-      }
-      try {
+
+    advanceAll: (ids, to) =>
+      attemptOnline(async () => {
         const live = await firebase.live();
-        return ok(
-          await live.runTransaction(live.db, async (transaction) => {
-            const found = await Promise.all(
-              ids.map((id) => transaction.get(live.doc(live.db, 'orders', id))),
-            );
-            const changedIds: string[] = [];
-            const leftAlone: { id: string; reason: string }[] = [];
-            for (const order of found) {
-              const status = order.exists() ? (order.get('status') as OrderStatus) : null;
-              if (status === STATUS_BEFORE[to]) {
-                moveOn(live, transaction, order.id, to);
-                changedIds.push(order.id);
-              } else {
-                const reason =
-                  status === null ? 'It is no longer there' : `It is ${status} meanwhile`;
-                leftAlone.push({ id: order.id, reason });
-              }
+        return transact(live, async (transaction) => {
+          const found = await Promise.all(
+            ids.map((id) => transaction.get(live.doc(live.db, 'orders', id))),
+          );
+          const changedIds: string[] = [];
+          const leftAlone: { id: string; reason: string }[] = [];
+          for (const order of found) {
+            const status = order.exists() ? (order.get('status') as OrderStatus) : null;
+            if (status === STATUS_BEFORE[to]) {
+              moveOn(live, transaction, order.id, to);
+              changedIds.push(order.id);
+            } else {
+              const reason =
+                status === null ? 'It is no longer there' : `It is ${status} meanwhile`;
+              leftAlone.push({ id: order.id, reason });
             }
-            return { changedIds, leftAlone };
-          }),
-        );
-      } catch (cause) {
-        return fail(appErrorFrom(cause));
-      }
-    },
+          }
+          return { changedIds, leftAlone };
+        });
+      }),
+
     cancel: (id) =>
       change(firebase, id, {
         from: 'placed',
@@ -147,37 +140,31 @@ interface Change {
   readonly commit: (live: LiveDatabase, order: Order) => Promise<void>;
 }
 
-/** A product may go, or the order move on, between reading and writing: then it is read again. */
-const ATTEMPTS = 3;
+/** Another write may come between reading and writing: then the order is read again. */
+const TRIES = 3;
 
-async function change(
-  firebase: FirebaseClient,
-  id: string,
-  { from, commit }: Change,
-): Promise<Result<null>> {
-  try {
+function change(firebase: FirebaseClient, id: string, { from, commit }: Change) {
+  return attempt(async () => {
     const live = await firebase.live();
-    for (let attempt = 1; ; attempt += 1) {
+    for (let tries = 1; ; tries += 1) {
       const snapshot = await live.getDocFromServer(live.doc(live.db, 'orders', id));
-      if (!snapshot.exists()) return fail(conflict('This order is no longer there.'));
+      if (!snapshot.exists()) throw conflict('This order is no longer there.');
       const order = parseOrder(id, snapshot.data());
       if (order.status !== from) {
-        return fail(conflict(`This order is ${order.status} meanwhile. Nothing was changed.`));
+        throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
       }
       try {
         await commit(live, order);
-        return ok(null);
+        return null;
       } catch (cause) {
         const { kind } = appErrorFrom(cause);
         const mayHaveMoved = kind === 'permission-denied' || kind === 'not-found';
-        if (!mayHaveMoved || attempt === ATTEMPTS) throw cause;
+        if (!mayHaveMoved || tries === TRIES) throw cause;
       }
     }
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
-  }
+  });
 }
 
-function conflict(message: string): AppError {
-  return { kind: 'conflict', message, retryable: false };
+function conflict(message: string): ExpectedFailure {
+  return new ExpectedFailure({ kind: 'conflict', message, retryable: false });
 }

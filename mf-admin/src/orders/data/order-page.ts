@@ -1,15 +1,13 @@
 import { parseOrder, type Order } from '@galleria/shared-contracts/domain';
 
-/** A place in a list of orders: right behind one of them. Opaque; to be handed back. */
+import type { Page } from '../../kit/data/read-pages';
+
+/** A place in a list of orders: behind one of them. Opaque to callers. */
 export interface OrderCursor {
   readonly values: readonly unknown[];
 }
 
-export interface OrderPage {
-  readonly orders: readonly Order[];
-  /** Where the next page begins; `null` when this was the last one. */
-  readonly next: OrderCursor | null;
-}
+export type OrderPage = Page<Order, OrderCursor>;
 
 interface Snapshot {
   readonly id: string;
@@ -17,7 +15,7 @@ interface Snapshot {
   get(field: string): unknown;
 }
 
-/** One more document is asked for than a page shows, to know whether there is another page. */
+/** A page of the first `size` documents; a query asks for one more, to know if there is a next page. */
 export function pageOf(
   documents: readonly Snapshot[],
   size: number,
@@ -26,8 +24,8 @@ export function pageOf(
   const shown = documents.slice(0, size);
   const last = shown.at(-1);
   return {
-    orders: shown.map((order) => parseOrder(order.id, order.data())),
-    // The values as stored: a moment in whole milliseconds would skip its neighbours.
+    rows: shown.map((order) => parseOrder(order.id, order.data())),
+    // The values as stored: a time in whole milliseconds would skip its neighbours.
     next:
       last && documents.length > size
         ? { values: [...orderBy.map((field) => last.get(field)), last.id] }

@@ -28,7 +28,7 @@ async function readAll(filter: OrderFilter, sort: OrderSort): Promise<Order[]> {
   const read: Order[] = [];
   for (let after: OrderPage['next'] = null; ;) {
     const page: OrderPage = valueOf(await orders.page(filter, sort, 40, after));
-    read.push(...page.orders);
+    read.push(...page.rows);
     if (page.next === null) return read;
     after = page.next;
   }
@@ -54,7 +54,7 @@ test('orders of one moment are not lost between pages', async () => {
   const read: string[] = [];
   for (let after: OrderPage['next'] = null, pages = 0; pages < 3; pages += 1) {
     const page: OrderPage = valueOf(await orders.page({ uid: 'twins' }, NEWEST_FIRST, 2, after));
-    read.push(...idsOf(page.orders));
+    read.push(...idsOf(page.rows));
     after = page.next;
   }
   await backend.owner.firestore.commit(
@@ -135,16 +135,16 @@ test('the first orders are followed live, and the next page goes on behind them'
     });
   const stop = orders.watch({}, NEWEST_FIRST, 50, (page) => pages.push(valueOf(page)));
   await seen(1);
-  expect(idsOf(pages[0]?.orders ?? [])).toEqual(idsOf(all.slice(0, 50)));
+  expect(idsOf(pages[0]?.rows ?? [])).toEqual(idsOf(all.slice(0, 50)));
   const rest = valueOf(await orders.page({}, NEWEST_FIRST, 50, pages[0]?.next ?? null));
-  expect(idsOf(rest.orders)).toEqual(idsOf(all.slice(50, 100)));
+  expect(idsOf(rest.rows)).toEqual(idsOf(all.slice(50, 100)));
 
   const twin = await backend.owner.firestore.read('orders/demo-000001');
   await backend.owner.firestore.commit([
     { set: 'orders/new-one', data: twin?.data ?? {}, serverTimes: ['createdAt'] },
   ]);
   await seen(2);
-  expect(pages[1]?.orders[0]?.id).toBe('new-one');
+  expect(pages[1]?.rows[0]?.id).toBe('new-one');
   stop();
   await backend.owner.firestore.commit([{ remove: 'orders/new-one' }]);
   expect(pages).toHaveLength(2);
@@ -155,7 +155,7 @@ test('what the device holds of a list is not taken for the list', async () => {
     new Promise<string[]>((resolve) => {
       const stop = orders.watch(filter, NEWEST_FIRST, 5, (page) => {
         stop();
-        resolve(idsOf(valueOf(page).orders));
+        resolve(idsOf(valueOf(page).rows));
       });
     });
   const uid = all[0]?.uid ?? '';

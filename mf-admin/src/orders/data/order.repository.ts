@@ -1,17 +1,20 @@
 import {
   centsFromDollars,
-  fail,
-  ok,
   parseOrder,
   type Cents,
   type Order,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import {
+  attempt,
+  type FirebaseClient,
+  type LiveDatabase,
+  type OnChange,
+} from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
-import { follow } from '../../kit/data/follow';
-import { isFromServer, WITH_CONFIRMATIONS } from '../../kit/data/from-server';
+import { followDocument, followQuery } from '../../kit/data/follow';
+import { millisOf, Moment } from '../../kit/data/moment';
 import { pageOf, type OrderCursor, type OrderPage } from './order-page';
 import {
   NEWEST_FIRST,
@@ -32,7 +35,7 @@ export interface OrderRepository {
     filter: OrderFilter,
     sort: OrderSort,
     size: number,
-    onChange: (page: Result<OrderPage>) => void,
+    onChange: OnChange<OrderPage>,
   ): () => void;
   /** The orders behind a place in the list, or the first ones. */
   page(
@@ -41,16 +44,16 @@ export interface OrderRepository {
     size: number,
     after: OrderCursor | null,
   ): Promise<Result<OrderPage>>;
-  /** How many there are and what they come to, without reading them. */
+  /** The number of orders and their total, without reading them. */
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
   /** Follows one order; `null` when there is none. */
-  watchOne(id: string, onChange: (order: Result<Order | null>) => void): () => void;
-  /** Follows what admins did to an order, the latest first. */
-  watchHistory(id: string, onChange: (deeds: Result<readonly OrderDeed[]>) => void): () => void;
+  watchOne(id: string, onChange: OnChange<Order | null>): () => void;
+  /** Follows what admins did to an order, the latest action first. */
+  watchHistory(id: string, onChange: OnChange<readonly OrderAction[]>): () => void;
 }
 
-/** One line of the audit trail. */
-export interface OrderDeed {
+/** One entry of the audit trail. */
+export interface OrderAction {
   readonly id: string;
   readonly action: string;
   /** The admin's e-mail. */
@@ -58,122 +61,87 @@ export interface OrderDeed {
   readonly atMs: number | null;
 }
 
-/** An order is moved on twice at most; more entries come of nothing the back office does. */
+/** Far more than the back office writes: an order changes its status twice at most. */
 const HISTORY_MAX = 20;
 
 export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
   return {
     watch(filter, sort, size, onChange) {
-      const { where, orderBy, direction } = orderQuery(filter, sort);
-      return follow(firebase, onChange, (live, next, failed) =>
-        live.onSnapshot(
-          live.query(
-            live.collection(live.db, 'orders'),
-            ...where.map(([field, op, value]) => live.where(field, op, stored(value, live))),
-            ...orderBy.map((field) => live.orderBy(field, direction)),
-            live.limit(size + 1),
-          ),
-          WITH_CONFIRMATIONS,
-          (snapshot) => {
-            if (isFromServer(snapshot)) next(() => pageOf(snapshot.docs, size, orderBy));
-          },
-          failed,
-        ),
+      const asked = orderQuery(filter, sort);
+      return followQuery(
+        firebase,
+        onChange,
+        (live) => live.query(ordersOf(live, asked), live.limit(size + 1)),
+        (documents) => pageOf(documents, size, asked.orderBy),
       );
     },
 
-    async page(filter, sort, size, after) {
-      const { where, orderBy, direction } = orderQuery(filter, sort);
-      try {
+    page: (filter, sort, size, after) =>
+      attempt(async () => {
+        const asked = orderQuery(filter, sort);
         const live = await firebase.live();
         const { docs } = await live.getDocsFromServer(
           live.query(
-            live.collection(live.db, 'orders'),
-            ...where.map(([field, op, value]) => live.where(field, op, stored(value, live))),
-            ...orderBy.map((field) => live.orderBy(field, direction)),
-            live.orderBy(live.documentId(), direction),
+            ordersOf(live, asked),
+            live.orderBy(live.documentId(), asked.direction),
             ...(after === null ? [] : [live.startAfter(...after.values)]),
             live.limit(size + 1),
           ),
         );
-        return ok(pageOf(docs, size, orderBy));
-      } catch (cause) {
-        return fail(appErrorFrom(cause));
-      }
-    },
+        return pageOf(docs, size, asked.orderBy);
+      }),
 
-    async totals(filter) {
-      // A span at any rate: then one index serves the sum with and without.
-      const span = { fromMs: 0, ...filter.span };
-      const { where } = orderQuery({ ...filter, span }, NEWEST_FIRST);
-      try {
+    totals: (filter) =>
+      attempt(async () => {
+        // Always with a span: then one index serves the sum with and without dates.
+        const span = { fromMs: 0, ...filter.span };
+        const asked = orderQuery({ ...filter, span }, NEWEST_FIRST);
         const live = await firebase.live();
         const snapshot = await live.getAggregateFromServer(
-          live.query(
-            live.collection(live.db, 'orders'),
-            ...where.map(([field, op, value]) => live.where(field, op, stored(value, live))),
-          ),
+          ordersOf(live, { ...asked, orderBy: [] }),
           { count: live.count(), total: live.sum('order.totalAmount') },
         );
         const { count, total } = snapshot.data();
-        return ok({ count, totalCents: centsFromDollars(total) });
-      } catch (cause) {
-        return fail(appErrorFrom(cause));
-      }
-    },
+        return { count, totalCents: centsFromDollars(total) };
+      }),
 
-    watchOne(id, onChange) {
-      return follow(firebase, onChange, (live, next, failed) =>
-        live.onSnapshot(
-          live.doc(live.db, 'orders', id),
-          WITH_CONFIRMATIONS,
-          (snapshot) => {
-            if (snapshot.exists()) next(() => parseOrder(id, snapshot.data()));
-            else if (isFromServer(snapshot)) next(() => null);
-          },
-          failed,
-        ),
-      );
-    },
+    watchOne: (id, onChange) =>
+      followDocument(firebase, onChange, `orders/${id}`, (data) => parseOrder(id, data)),
 
-    watchHistory(id, onChange) {
-      return follow(firebase, onChange, (live, next, failed) =>
-        live.onSnapshot(
+    watchHistory: (id, onChange) =>
+      followQuery(
+        firebase,
+        onChange,
+        (live) =>
           live.query(
             live.collection(live.db, 'audit'),
             live.where('target', '==', `orders/${id}`),
             live.orderBy('at', 'desc'),
             live.limit(HISTORY_MAX),
           ),
-          WITH_CONFIRMATIONS,
-          (snapshot) => {
-            if (!isFromServer(snapshot)) return;
-            next(() => snapshot.docs.map((entry) => parseDeed(entry.id, entry.data())));
-          },
-          failed,
-        ),
-      );
-    },
+        (documents) => documents.map((entry) => parseAction(entry.id, entry.data())),
+      ),
   };
 }
 
-/** A moment as the database compares it; anything else as it is. */
-function stored(
-  value: PlainQuery['where'][number][2],
-  { Timestamp }: { Timestamp: { fromMillis(timeMs: number): unknown } },
-): unknown {
+function ordersOf(live: LiveDatabase, { where, orderBy, direction }: PlainQuery) {
+  return live.query(
+    live.collection(live.db, 'orders'),
+    ...where.map(([field, op, value]) => live.where(field, op, stored(value, live))),
+    ...orderBy.map((field) => live.orderBy(field, direction)),
+  );
+}
+
+/** A time as the database compares it; any other value as it is. */
+function stored(value: PlainQuery['where'][number][2], { Timestamp }: LiveDatabase): unknown {
   return typeof value === 'object' && 'timeMs' in value
     ? Timestamp.fromMillis(value.timeMs)
     : value;
 }
 
-const Deed = v.object({
-  action: v.string(),
-  actor: v.string(),
-  at: v.nullish(v.custom<{ toMillis(): number }>((at) => typeof at === 'object')),
-});
+const ActionDocument = v.object({ action: v.string(), actor: v.string(), at: Moment });
 
-function parseDeed(id: string, data: unknown): OrderDeed {
-  const { at, ...deed } = v.parse(Deed, data);
-  return { ...deed, id, atMs: at?.toMillis() ?? null };
+function parseAction(id: string, data: unknown): OrderAction {
+  const { at, ...action } = v.parse(ActionDocument, data);
+  return { ...action, id, atMs: millisOf(at) };
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/do
 import type { OrderCursor, OrderPage } from './order-page';
 import type { OrderSort } from './order-query';
 
-/** So many orders at most are passed by, unseen, on the way to a page. */
+/** The most orders that are read only to find the place of a page. */
 const WALK_MAX = 10_000;
 const STRIDE = 500;
 
@@ -13,71 +13,56 @@ export type ReadOrders = (
   after: OrderCursor | null,
 ) => Promise<Result<OrderPage>>;
 
+/** Reads the orders from a place in the list on, at most `size`, in the list's order. */
+export type PageWalk = (from: number, size: number) => Promise<Result<readonly Order[]>>;
+
+type End = 'front' | 'back';
+
 /**
- * Any page of a list that can only be read on from a known place: from the nearer end, and from
- * the places that were found on earlier walks. The next page and the one before are found at once.
+ * Reads any page of a list that has only cursors: from the nearer end, and from the places that
+ * earlier walks have found. The next and the previous page are found at once. `rowCount` is the
+ * length of the list; `known` is a place found otherwise, such as the one behind the first page.
  */
-export class PageWalk {
-  readonly #read: ReadOrders;
-  readonly #sort: OrderSort;
-  /** How many orders there were when the walk began. */
-  readonly #rowCount: number;
-  /** Where the list goes on after so many orders, from the front and from the back. */
-  readonly #places = {
-    front: new Map<number, OrderCursor | null>([[0, null]]),
+export function createPageWalk(
+  read: ReadOrders,
+  sort: OrderSort,
+  rowCount: number,
+  known?: readonly [place: number, cursor: OrderCursor],
+): PageWalk {
+  /** The cursor behind so many orders, from the front and from the back. */
+  const places = {
+    front: new Map<number, OrderCursor | null>([[0, null], ...(known ? [known] : [])]),
     back: new Map<number, OrderCursor | null>([[0, null]]),
   };
 
-  /** `known` is a place that was found otherwise: behind the first page. */
-  constructor(
-    read: ReadOrders,
-    sort: OrderSort,
-    rowCount: number,
-    known?: readonly [place: number, cursor: OrderCursor],
-  ) {
-    this.#read = read;
-    this.#sort = sort;
-    this.#rowCount = rowCount;
-    if (known) this.#places.front.set(...known);
+  function nearest(end: End, place: number): number {
+    return Math.max(...[...places[end].keys()].filter((found) => found <= place));
   }
 
-  /** The orders from place `from` on, at most `size`, in the list's order. */
-  async rows(from: number, size: number): Promise<Result<readonly Order[]>> {
-    const to = Math.min(from + size, this.#rowCount);
-    const fromBack = this.#rowCount - to;
-    if (this.#distance('front', from) <= this.#distance('back', fromBack)) {
-      return this.#walk('front', from, size);
-    }
-    const rows = await this.#walk('back', fromBack, to - from);
-    return rows.ok ? ok([...rows.value].reverse()) : rows;
-  }
-
-  /** How many orders lie between a place and the nearest known one before it. */
-  #distance(end: 'front' | 'back', place: number): number {
-    return place - this.#nearest(end, place);
-  }
-
-  #nearest(end: 'front' | 'back', place: number): number {
-    return Math.max(...[...this.#places[end].keys()].filter((known) => known <= place));
-  }
-
-  async #walk(end: 'front' | 'back', from: number, size: number) {
-    const places = this.#places[end];
-    const sort =
-      end === 'front' ? this.#sort : { ...this.#sort, descending: !this.#sort.descending };
-    let place = this.#nearest(end, from);
+  async function walk(end: End, from: number, size: number): Promise<Result<readonly Order[]>> {
+    const direction = end === 'front' ? sort : { ...sort, descending: !sort.descending };
+    let place = nearest(end, from);
     if (from - place > WALK_MAX) return fail(TOO_FAR);
     for (;;) {
       const step = place < from ? Math.min(STRIDE, from - place) : size;
-      const page = await this.#read(sort, step, places.get(place) ?? null);
+      const page = await read(direction, step, places[end].get(place) ?? null);
       if (!page.ok) return page;
-      const { orders, next } = page.value;
-      if (next !== null) places.set(place + step, next);
-      if (place === from) return ok(orders);
+      const { rows, next } = page.value;
+      if (next !== null) places[end].set(place + step, next);
+      if (place === from) return ok(rows);
       if (next === null) return ok([]);
       place += step;
     }
   }
+
+  return async (from, size) => {
+    const to = Math.min(from + size, rowCount);
+    const fromBack = rowCount - to;
+    const isFrontNearer = from - nearest('front', from) <= fromBack - nearest('back', fromBack);
+    if (isFrontNearer) return walk('front', from, size);
+    const rows = await walk('back', fromBack, to - from);
+    return rows.ok ? ok([...rows.value].reverse()) : rows;
+  };
 }
 
 const TOO_FAR = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
-import type { ChangeReport } from '../../kit/data/change-report';
+import type { ChangeReport } from '../../kit/data/in-batches';
 import type { OrderChanges } from '../data/order-changes';
 import { anOrder } from '../../testing/an-order';
 import { fakeCustomers } from '../../testing/fake-customers';

@@ -5,7 +5,7 @@ import { TextLink } from '@galleria/shared-ui';
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { OrderLink } from '../../kit/order/order-link';
 import { OrderStatusBadge } from '../../kit/order/order-status';
-import { formatMoment } from '../../kit/when';
+import { formatMoment } from '../../kit/format';
 import styles from './orders.module.css';
 
 export const ORDER_COLUMNS: GridColumns<Order> = [

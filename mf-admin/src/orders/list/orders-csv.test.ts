@@ -17,7 +17,7 @@ const twoPages = {
   page: (_filter: unknown, _sort: unknown, _size: number, after: unknown) =>
     Promise.resolve(
       ok({
-        orders: [1, 2, 3].map((at) => anOrder({ id: `${after === null ? 'a' : 'b'}${at}` })),
+        rows: [1, 2, 3].map((at) => anOrder({ id: `${after === null ? 'a' : 'b'}${at}` })),
         next: after === null ? { values: [] } : null,
       }),
     ),

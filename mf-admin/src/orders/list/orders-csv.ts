@@ -1,11 +1,6 @@
-import {
-  dollarsFromCents,
-  fail,
-  ok,
-  type Order,
-  type Result,
-} from '@galleria/shared-contracts/domain';
+import { dollarsFromCents, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
+import { readPages } from '../../kit/data/read-pages';
 import type { OrderCursor } from '../data/order-page';
 import type { OrderFilter, OrderSort } from '../data/order-query';
 import type { OrderRepository } from '../data/order.repository';
@@ -47,20 +42,10 @@ export async function ordersCsv(
   orders: Pick<OrderRepository, 'page'>,
   { filter, sort, onProgress, signal }: OrdersCsvWanted,
 ): Promise<Result<string | null>> {
-  const read: Order[] = [];
-  let after: OrderCursor | null = null;
-  do {
-    const page: Awaited<ReturnType<OrderRepository['page']>> = await orders.page(
-      filter,
-      sort,
-      PAGE_SIZE,
-      after,
-    );
-    if (signal.aborted) return ok(null);
-    if (!page.ok) return fail(page.error);
-    read.push(...page.value.orders);
-    onProgress(read.length);
-    after = page.value.next;
-  } while (after !== null);
-  return ok(csvText(COLUMNS, read));
+  const read = await readPages(
+    (after: OrderCursor | null) => orders.page(filter, sort, PAGE_SIZE, after),
+    { signal, onProgress: ({ length }) => onProgress(length) },
+  );
+  if (signal.aborted) return ok(null);
+  return read.ok ? ok(csvText(COLUMNS, read.value.rows)) : read;
 }

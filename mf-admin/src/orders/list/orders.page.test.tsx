@@ -29,7 +29,7 @@ function noting() {
   const filters: OrderFilter[] = [];
   const watch: OrderRepository['watch'] = (filter, _sort, _size, onChange) => {
     filters.push(filter);
-    onChange(ok({ orders: [], next: null }));
+    onChange(ok({ rows: [], next: null }));
     return () => {};
   };
   return { watch, filters };
@@ -89,7 +89,7 @@ it('says why there are none to see, and tries again', async () => {
       onChange(
         attempts === 1
           ? fail({ kind: 'unavailable', message: 'The database is away.', retryable: true })
-          : ok({ orders: [anOrder()], next: null }),
+          : ok({ rows: [anOrder()], next: null }),
       );
       return () => {};
     },
@@ -103,7 +103,7 @@ it('reads a later page only when it is gone to', async () => {
   const pages: number[] = [];
   const { router } = renderOrders('', {
     watch: (_filter, _sort, size, onChange) => {
-      onChange(ok({ orders: [anOrder()], next: { values: [size] } }));
+      onChange(ok({ rows: [anOrder()], next: { values: [size] } }));
       return () => {};
     },
     totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
@@ -113,7 +113,7 @@ it('reads a later page only when it is gone to', async () => {
       const orders = Array.from({ length: Math.min(size, 60 - from) }, (_, at) =>
         anOrder({ id: `later-${from + at}` }),
       );
-      return Promise.resolve(ok({ orders, next: { values: [from + size] } }));
+      return Promise.resolve(ok({ rows: orders, next: { values: [from + size] } }));
     },
   });
   await screen.findByText('1–1 of 60');

@@ -1,11 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/domain';
+import { ORDER_STATUSES, type OrderStatus, type Result } from '@galleria/shared-contracts/domain';
 
 import { addDays, dayStartMs } from '../../kit/data/days';
 import { COUNTED_STATUSES, type OrderFilter } from '../data/order-query';
 import { useAdminServices } from '../../services';
-import { useAsked } from '../../kit/hooks/use-asked';
+import { useOnce } from '../../kit/hooks/use-once';
 import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
@@ -23,8 +23,7 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
   const { customers } = useAdminServices();
   const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
   const email = customer?.includes('@') === true ? customer : null;
-  const findOwner = useCallback(() => customers.findByEmail(email ?? ''), [customers, email]);
-  const owner = useAsked(email === null ? null : findOwner);
+  const owner = useOnce(email, () => customers.findByEmail(email ?? ''));
   const uid = email === null ? (customer ?? '') : (owner?.ok && owner.value?.uid) || NOBODY;
   const isKnown = email === null || owner !== null;
 
@@ -46,7 +45,7 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
 /** No user's key. */
 const NOBODY = '?';
 
-function customerError(owner: ReturnType<typeof useAsked>): string {
+function customerError(owner: Result<unknown> | null): string {
   return owner?.ok === false ? owner.error.message : 'No customer has this e-mail';
 }
 

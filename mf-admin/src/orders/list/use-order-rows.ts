@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
-import type { OnChange } from '../../kit/data/follow';
 import type { OrderPage } from '../data/order-page';
 import type { OrderFilter, OrderSort } from '../data/order-query';
 import type { OrderTotals } from '../data/order.repository';
-import { PageWalk } from '../data/page-walk';
+import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
-import { useAsked } from '../../kit/hooks/use-asked';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useOnce } from '../../kit/hooks/use-once';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import { useLatest } from '../../kit/hooks/use-latest';
 
 /** Which part of which list; `filter` must stay the same object for the same filters. */
@@ -44,31 +43,26 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
 
   const isFirst = page === 0;
   const [changes, setChanges] = useState(0);
-  const watchFirst = useCallback(
-    (onChange: OnChange<OrderPage>) => {
-      if (!question || !isFirst) return () => {};
-      let known: string | null = null;
-      return orders.watch(question.filter, question.sort, question.pageSize, (result) => {
-        const ids = result.ok ? result.value.orders.map(({ id }) => id).join() : known;
-        if (known !== null && ids !== known) setChanges((count) => count + 1);
-        known = ids;
-        onChange(result);
-      });
-    },
-    [orders, question, isFirst],
-  );
-  const first = useFollowed(watchFirst);
+  const first = useSubscription<OrderPage>(isFirst ? question : null, (onChange) => {
+    if (!question || !isFirst) return () => {};
+    let known: string | null = null;
+    return orders.watch(question.filter, question.sort, question.pageSize, (result) => {
+      const ids = result.ok ? result.value.rows.map(({ id }) => id).join() : known;
+      if (known !== null && ids !== known) setChanges((count) => count + 1);
+      known = ids;
+      onChange(result);
+    });
+  });
 
   // Counted for each filter, not for each order and page; again when an order has come or gone.
   // The first rows do not wait behind the count, which is the longer question.
   const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
   const isReady = useLatest(first) !== null || !isFirst;
-  const askTotals = useMemo(
-    () =>
-      counted && isReady ? { ask: () => orders.totals(counted.filter), after: changes } : null,
-    [orders, counted, isReady, changes],
+  const countKey = useMemo(
+    () => (counted && isReady ? { ...counted, changes } : null),
+    [counted, isReady, changes],
   );
-  const totalsNow = useAsked(askTotals?.ask ?? null);
+  const totalsNow = useOnce(countKey, () => orders.totals(filter ?? {}));
   const totals = useLatest(
     useMemo(() => (totalsNow?.ok ? { counted, ...totalsNow.value } : null), [counted, totalsNow]),
   );
@@ -80,7 +74,7 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   const walk = useMemo(
     () =>
       question && count !== undefined
-        ? new PageWalk(
+        ? createPageWalk(
             (way, size, after) => orders.page(question.filter, way, size, after),
             question.sort,
             count,
@@ -89,15 +83,18 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
         : null,
     [orders, question, count, second],
   );
-  const askPage = useMemo(() => {
-    if (!walk || isFirst || count === undefined) return null;
-    const last = Math.max(0, Math.ceil(count / pageSize) - 1);
-    return () => walk.rows(Math.min(page, last) * pageSize, pageSize);
-  }, [walk, isFirst, count, page, pageSize]);
-  const later = useAsked(askPage);
+  const last = Math.max(0, Math.ceil((count ?? 0) / pageSize) - 1);
+  const from = Math.min(page, last) * pageSize;
+  const laterKey = useMemo(
+    () => (walk && !isFirst ? { walk, from, pageSize } : null),
+    [walk, isFirst, from, pageSize],
+  );
+  const later = useOnce<readonly Order[]>(laterKey, () =>
+    walk ? walk(from, pageSize) : Promise.resolve(ok([])),
+  );
 
   const now: Result<readonly Order[]> | null = isFirst
-    ? first && (first.ok ? ok(first.value.orders) : first)
+    ? first && (first.ok ? ok(first.value.rows) : first)
     : later;
   const failed = [now, totalsNow].find((result) => result?.ok === false);
   return {

@@ -1,12 +1,9 @@
-import { useCallback } from 'react';
-
 import type { Order } from '@galleria/shared-contracts/domain';
 
-import type { OnChange } from '../../kit/data/follow';
-import type { OrderDeed } from '../data/order.repository';
+import type { OrderAction } from '../data/order.repository';
 import { useAdminServices } from '../../services';
-import { useFollowed } from '../../kit/hooks/use-followed';
-import { formatMoment } from '../../kit/when';
+import { useSubscription } from '../../kit/hooks/use-subscription';
+import { formatMoment } from '../../kit/format';
 import styles from './order.module.css';
 
 interface Step {
@@ -19,18 +16,15 @@ interface Step {
 /** When the order was placed, and what was done to it by whom; the latest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const { orders } = useAdminServices();
-  const deeds = useFollowed(
-    useCallback(
-      (onChange: OnChange<readonly OrderDeed[]>) => orders.watchHistory(order.id, onChange),
-      [orders, order.id],
-    ),
+  const actions = useSubscription<readonly OrderAction[]>(order.id, (onChange) =>
+    orders.watchHistory(order.id, onChange),
   );
-  if (deeds === null) return <p className="soft">Loading....</p>;
+  if (actions === null) return <p className="soft">Loading....</p>;
   return (
     <>
-      {!deeds.ok && <p role="alert">{deeds.error.message}</p>}
+      {!actions.ok && <p role="alert">{actions.error.message}</p>}
       <ol className={styles['history']}>
-        {stepsOf(order, deeds.ok ? deeds.value : []).map(({ id, what, by, atMs }) => (
+        {stepsOf(order, actions.ok ? actions.value : []).map(({ id, what, by, atMs }) => (
           <li key={id}>
             <strong>{what}</strong> by {by}
             <span className="soft">{formatMoment(atMs)}</span>
@@ -42,8 +36,8 @@ export function OrderHistory({ order }: { order: Order }) {
 }
 
 /** The trail holds what admins did; what the customer did is told by the order itself. */
-function stepsOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
-  const byAdmin = deeds.map(({ id, action, actor, atMs }) => ({
+function stepsOf(order: Order, actions: readonly OrderAction[]): Step[] {
+  const byAdmin = actions.map(({ id, action, actor, atMs }) => ({
     id,
     what: action.split(' ')[0] ?? action,
     by: actor,

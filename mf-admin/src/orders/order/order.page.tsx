@@ -18,7 +18,7 @@ import { orderNumber } from '../../kit/order/order-number';
 import { OrderStatusBadge } from '../../kit/order/order-status';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
-import { formatMoment } from '../../kit/when';
+import { formatMoment } from '../../kit/format';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import styles from './order.module.css';

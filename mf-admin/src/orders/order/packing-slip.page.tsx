@@ -7,7 +7,7 @@ import { Button, ButtonLink, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { orderNumber } from '../../kit/order/order-number';
 import { OneRecord } from '../../kit/record/one-record';
-import { formatMoment } from '../../kit/when';
+import { formatMoment } from '../../kit/format';
 import styles from './packing-slip.module.css';
 import { NO_SUCH_ORDER, useOrder } from './use-order';
 

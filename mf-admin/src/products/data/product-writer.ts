@@ -2,9 +2,6 @@ import {
   CATALOG_COLLECTIONS,
   catalogPageOf,
   changeCatalogPage,
-  fail,
-  ok,
-  OFFLINE_NOTICE,
   parseProduct,
   productDocument,
   type CatalogChange,
@@ -13,13 +10,15 @@ import {
   type StoredCatalogPage,
 } from '@galleria/shared-contracts/domain';
 import {
-  appErrorFrom,
+  transact,
   type FirebaseClient,
   type LiveDatabase,
+  type Transaction,
 } from '@galleria/shared-contracts/firebase';
 
 import type { RecordInAudit } from '../../operations/data/audit-trail';
-import type { ChangeReport } from '../../kit/data/change-report';
+import type { ChangeReport } from '../../kit/data/in-batches';
+import { attemptOnline } from '../../kit/data/online';
 import { documentUpdate, type ProductDraft } from './product-change';
 
 /**
@@ -49,27 +48,15 @@ export interface ProductWriter {
   remove(ids: readonly number[]): Promise<Result<null>>;
 }
 
-type Transaction = Parameters<Parameters<LiveDatabase['runTransaction']>[1]>[0];
-
 export function createProductWriter(
   firebase: FirebaseClient,
   recordInAudit: RecordInAudit,
 ): ProductWriter {
-  /** In one transaction, again when another one came between. */
-  async function commit<T>(
-    work: (live: LiveDatabase, transaction: Transaction) => Promise<T>,
-  ): Promise<Result<T>> {
-    // A transaction needs the server, and would keep asking for it.
-    if (!navigator.onLine) {
-      return fail({ kind: 'offline', message: OFFLINE_NOTICE, retryable: true });
-    }
-    try {
+  const commit = <T>(work: (live: LiveDatabase, transaction: Transaction) => Promise<T>) =>
+    attemptOnline(async () => {
       const live = await firebase.live();
-      return ok(await live.runTransaction(live.db, (transaction) => work(live, transaction)));
-    } catch (cause) {
-      return fail(appErrorFrom(cause));
-    }
-  }
+      return transact(live, (transaction) => work(live, transaction));
+    });
 
   async function readPage(
     { db, doc }: LiveDatabase,

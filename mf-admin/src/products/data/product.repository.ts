@@ -1,7 +1,5 @@
 import {
-  fail,
   LIMITS,
-  ok,
   parseProduct,
   unpackCatalogPage,
   type Product,
@@ -9,13 +7,14 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
-  appErrorFrom,
+  attempt,
   type FirebaseClient,
   type LiveDatabase,
+  type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
 import { chunks } from '../../kit/data/in-batches';
-import { follow, type OnChange } from '../../kit/data/follow';
+import { follow, followDocument } from '../../kit/data/follow';
 
 /** Pieces left, by product id. */
 export type Stock = ReadonlyMap<number, number>;
@@ -57,13 +56,8 @@ export interface ProductRepository {
 }
 
 export function createProductRepository(firebase: FirebaseClient): ProductRepository {
-  async function ask<T>(question: (live: LiveDatabase) => Promise<T>): Promise<Result<T>> {
-    try {
-      return ok(await question(await firebase.live()));
-    } catch (cause) {
-      return fail(appErrorFrom(cause));
-    }
-  }
+  const ask = <T>(question: (live: LiveDatabase) => Promise<T>) =>
+    attempt(async () => question(await firebase.live()));
 
   return {
     watchCatalog: (onChange) =>
@@ -121,17 +115,7 @@ export function createProductRepository(firebase: FirebaseClient): ProductReposi
       }),
 
     watchProduct: (id, onChange) =>
-      follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
-        onSnapshot(
-          doc(db, 'products', String(id)),
-          (product) => {
-            // Offline, a document that was never seen only looks as if it were missing.
-            if (!product.exists() && product.metadata.fromCache) return;
-            next(() => (product.exists() ? parseProduct(product.data()) : null));
-          },
-          failed,
-        ),
-      ),
+      followDocument(firebase, onChange, `products/${id}`, parseProduct),
 
     watchNextId: (onChange) =>
       follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>

@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Product, Result } from '@galleria/shared-contracts/domain';
-import { useHost } from '@galleria/shared-contracts/react';
+import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { saveProduct } from '../data/save-product';
 import { differences, fieldsOf, type ProductFields } from '../data/product-change';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { useRuledForm } from '../../kit/form/use-ruled-form';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
 import {
@@ -42,7 +41,7 @@ export function EditProduct({ product }: { product: Product }) {
   const [clash, setClash] = useState<{ current: Product; wanted: ProductFields } | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useRuledForm({
+  const form = useValidatedForm({
     rules: PRODUCT_RULES,
     start: textsOf(fieldsOf(base)),
     send: (texts) => save(base, fieldsFrom(texts)),

@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import { useHost, useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
-import type { OnChange } from '../../kit/data/follow';
 import { draftWith } from '../data/product-change';
 import { useAdminServices } from '../../services';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { useRuledForm } from '../../kit/form/use-ruled-form';
 import { ProductForm } from './product-form';
 import {
   EMPTY_TEXTS,
@@ -29,11 +27,9 @@ export default function NewProductPage() {
   const { say, changed } = useProductTold();
   const { state } = useLocation() as { state: unknown };
   const [failure, setFailure] = useState<string | null>(null);
-  const nextId = useFollowed(
-    useCallback((told: OnChange<number>) => products.watchNextId(told), [products]),
-  );
+  const nextId = useSubscription<number>(null, (told) => products.watchNextId(told));
   const [given] = useState(() => textsIn(state));
-  const form = useRuledForm({ rules: PRODUCT_RULES, start: given, send });
+  const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
 
   async function send(texts: ProductTexts): Promise<boolean> {
     const result = await productWriter.add([draftWith(fieldsFrom(texts))]);

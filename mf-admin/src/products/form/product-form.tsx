@@ -7,6 +7,7 @@ import {
   isCategory,
   LIMITS,
 } from '@galleria/shared-contracts/domain';
+import type { ValidatedForm } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Button,
@@ -20,12 +21,11 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
-import type { RuledForm } from '../../kit/form/use-ruled-form';
 import styles from './product-form.module.css';
 import { HINTS, LABELS, PRODUCT_RULES, type ProductTexts, type TextName } from './product-rules';
 
 export interface ProductFormProps {
-  form: RuledForm<TextName>;
+  form: ValidatedForm<TextName>;
   /** `null` while it is not known yet. */
   id: number | null;
   idHint?: string;
@@ -51,8 +51,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
   const typedDescription = Array.from(form.texts.description).length;
   return (
     <div className={styles['room']}>
-      {/* noValidate: the rules decide, not the browser (P-ADMIN-12). */}
-      <form className={styles['form']} noValidate onSubmit={form.onSubmit}>
+      <form className={styles['form']} {...form.props}>
         {children}
         <Field
           label="Product id"

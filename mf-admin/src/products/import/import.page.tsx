@@ -1,4 +1,4 @@
-import { useCallback, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE, type ProductSummary } from '@galleria/shared-contracts/domain';
@@ -13,9 +13,8 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
-import type { OnChange } from '../../kit/data/follow';
 import { useAdminServices } from '../../services';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
@@ -35,11 +34,8 @@ export default function ImportPage() {
   useScreen('Import products');
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductTold();
-  const catalog = useFollowed(
-    useCallback(
-      (told: OnChange<readonly ProductSummary[]>) => products.watchCatalog(told),
-      [products],
-    ),
+  const catalog = useSubscription<readonly ProductSummary[]>(null, (told) =>
+    products.watchCatalog(told),
   );
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
   const { run, start, stop, reset } = useImportRun(productWriter, (ids) => {

@@ -1,14 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
 
-import type { OnChange } from '../../kit/data/follow';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
@@ -158,12 +157,8 @@ function Filters({ view }: { view: GridView }) {
 function useStockOf(products: readonly ProductSummary[]): Stock | null {
   const repository = useAdminServices().products;
   const key = products.map(({ id }) => id).join(',');
-  const heard = useFollowed(
-    useCallback(
-      (told: OnChange<Stock>) =>
-        repository.watchStock(key === '' ? [] : key.split(',').map(Number), told),
-      [repository, key],
-    ),
+  const heard = useSubscription<Stock>(key, (onChange) =>
+    repository.watchStock(key === '' ? [] : key.split(',').map(Number), onChange),
   );
   return heard?.ok === true ? heard.value : null;
 }

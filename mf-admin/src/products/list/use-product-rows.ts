@@ -1,14 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
 
-import type { OnChange } from '../../kit/data/follow';
 import {
   LOW_STOCK_SHOWN_MAX,
   type ProductRepository,
   type Stock,
 } from '../data/product.repository';
-import { useFollowed } from '../../kit/hooks/use-followed';
+import { useSubscription } from '../../kit/hooks/use-subscription';
 import type { GridView } from '../../kit/grid/use-grid-view';
 import { fittingProducts } from './product-filters';
 import { useStockOrder } from './use-stock-order';
@@ -40,23 +39,15 @@ export function useProductRows(
   view: GridView,
   hiddenIds: ReadonlySet<number>,
 ): ProductRows {
-  const catalog = useFollowed(
-    useCallback(
-      (told: OnChange<readonly ProductSummary[]>) => products.watchCatalog(told),
-      [products],
-    ),
+  const catalog = useSubscription<readonly ProductSummary[]>(null, (told) =>
+    products.watchCatalog(told),
   );
   const filtersStock = view.filter('stock') !== '';
-  const low = useFollowed(
-    useCallback(
-      (told: OnChange<Stock>) => {
-        if (filtersStock) return products.watchLowStock(told);
-        told(ok(NONE));
-        return () => {};
-      },
-      [products, filtersStock],
-    ),
-  );
+  const low = useSubscription<Stock>(filtersStock, (onChange) => {
+    if (filtersStock) return products.watchLowStock(onChange);
+    onChange(ok(NONE));
+    return () => {};
+  });
   const all = catalog?.ok === true ? catalog.value : null;
   const lowStock = low?.ok === true ? low.value : null;
   const [q, category, stock, min, max] = ['q', 'category', 'stock', 'min', 'max'].map((name) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const orders = createOrderRepository(backend.firebase);
   figures = createFigureRepository(backend.firebase, orders);
   const filter = { statuses: COUNTED_STATUSES, span: spanOf(SPAN) };
-  listed = valueOf(await orders.page(filter, NEWEST_FIRST, 100, null)).orders;
+  listed = valueOf(await orders.page(filter, NEWEST_FIRST, 100, null)).rows;
 });
 afterAll(() => backend.stop());
 

@@ -1,7 +1,5 @@
 import {
-  fail,
   LIMITS,
-  ok,
   parseOrder,
   parseProduct,
   unpackCatalogPage,
@@ -10,14 +8,19 @@ import {
   type Product,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import {
+  attempt,
+  ExpectedFailure,
+  type FirebaseClient,
+  type LiveDatabase,
+  type OnChange,
+} from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { OrderRepository } from '../../orders/data/order.repository';
 import { COUNTED_STATUSES } from '../../orders/data/order-query';
-import { follow, type OnChange } from '../../kit/data/follow';
-import { isFromServer, WITH_CONFIRMATIONS } from '../../kit/data/from-server';
+import { follow, followQuery } from '../../kit/data/follow';
 import { Moment, millisOf } from '../../kit/data/moment';
 import type { DaySales } from './figures';
 
@@ -36,7 +39,7 @@ export interface FigureRepository {
   countMessages(span: DaySpan): Promise<Result<number>>;
   countLowStock(): Promise<Result<number>>;
   /** Follows the products that are running out, the scarcest first, `size` at most. */
-  watchLowStock(size: number, onChange: (products: Result<Product[]>) => void): () => void;
+  watchLowStock(size: number, onChange: OnChange<Product[]>): () => void;
 }
 
 /** Something that makes figures others than they were. */
@@ -71,17 +74,17 @@ export function createFigureRepository(
       orders.totals({ statuses: COUNTED_STATUSES, span: spanOf(days) }),
       countCreated('users', days),
     ]);
-    if (!totals.ok) throw totals.error.cause;
+    if (!totals.ok) throw new ExpectedFailure(totals.error);
     const { count, totalCents } = totals.value;
     return { days, orders: count, revenueCents: totalCents, newCustomers };
   }
 
   return {
-    sales: (parts) => answer(() => Promise.all(parts.map(salesOf))),
-    countMessages: (span) => answer(() => countCreated('messages', span)),
+    sales: (parts) => attempt(() => Promise.all(parts.map(salesOf))),
+    countMessages: (span) => attempt(() => countCreated('messages', span)),
 
     categories: () =>
-      answer(async () => {
+      attempt(async () => {
         const live = await firebase.live();
         const { docs } = await live.getDocsFromServer(live.collection(live.db, 'catalog'));
         const products = docs.flatMap((page) => unpackCatalogPage(page.get('packed') as string));
@@ -132,45 +135,30 @@ export function createFigureRepository(
       }),
 
     countLowStock: () =>
-      answer(async () => {
+      attempt(async () => {
         const live = await firebase.live();
-        const low = live.query(
-          live.collection(live.db, 'products'),
-          live.where('stock', '<=', LIMITS.lowStockMax),
-        );
-        return (await live.getCountFromServer(low)).data().count;
+        return (await live.getCountFromServer(lowStock(live))).data().count;
       }),
 
     watchLowStock: (size, onChange) =>
-      follow(firebase, onChange, (live, next, failed) =>
-        live.onSnapshot(
-          live.query(
-            live.collection(live.db, 'products'),
-            live.where('stock', '<=', LIMITS.lowStockMax),
-            live.orderBy('stock'),
-            live.limit(size),
-          ),
-          WITH_CONFIRMATIONS,
-          (snapshot) => {
-            if (!isFromServer(snapshot)) return;
-            next(() => snapshot.docs.map((product) => parseProduct(product.data())));
-          },
-          failed,
-        ),
+      followQuery(
+        firebase,
+        onChange,
+        (live) => live.query(lowStock(live), live.orderBy('stock'), live.limit(size)),
+        (documents) => documents.map((product) => parseProduct(product.data())),
       ),
   };
+}
+
+function lowStock(live: LiveDatabase) {
+  return live.query(
+    live.collection(live.db, 'products'),
+    live.where('stock', '<=', LIMITS.lowStockMax),
+  );
 }
 
 interface Snapshot {
   readonly id: string;
   data(): unknown;
   get(field: string): unknown;
-}
-
-async function answer<T>(ask: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await ask());
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
-  }
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { spanOf, type DaySpan } from '../../kit/data/days';
-import type { OnChange } from '../../kit/data/follow';
 import type { FigureChange, FigureRepository } from './figure.repository';
 import { barsOf, type DaySales } from './figures';
 

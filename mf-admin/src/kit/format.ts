@@ -1,4 +1,14 @@
-/** `May 1, 2026, 10:00 AM`; what the server has not stamped yet was done just now. */
+/** `1,234`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `1 order`, `1,234 orders`. */
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** `May 1, 2026, 10:00 AM`; `just now` for what the server has not stamped yet. */
 export function formatMoment(timeMs: number | null): string {
   return timeMs === null ? 'just now' : momentFormat.format(timeMs);
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 
 import { VISITOR, routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field, TextAreaField } from '@galleria/shared-ui';
 
 import { aHost } from '../../testing/fake-host';
 import { renderRoutes } from '../../testing/render-at';
 import { UnsavedGuard } from './unsaved-guard';
-import { useRuledForm } from './use-ruled-form';
 
 const RULES = {
   name: { isValid: (text: string) => text !== '', notice: 'No name', text: 'Give it a name' },
@@ -19,9 +19,9 @@ const RULES = {
 type Texts = Record<keyof typeof RULES, string>;
 
 function Form({ send }: { send: (texts: Texts) => Promise<boolean> }) {
-  const form = useRuledForm({ rules: RULES, start: { name: 'Ann', note: '' }, send });
+  const form = useValidatedForm({ rules: RULES, start: { name: 'Ann', note: '' }, send });
   return (
-    <form noValidate onSubmit={form.onSubmit}>
+    <form {...form.props}>
       <Field label="Name" {...form.field('name')} />
       <TextAreaField label="Note" {...form.field('note')} />
       <Button type="submit" busy={form.isBusy}>
@@ -50,7 +50,9 @@ it('sends what was typed, trimmed', async () => {
   const { user } = show(send);
   await user.type(await screen.findByLabelText('Name'), ' Lee ');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Ann Lee', note: '' }));
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ name: 'Ann Lee', note: '' }, expect.anything()),
+  );
 });
 
 it('says every wrong field by a toast and in its place, and goes to the first', async () => {

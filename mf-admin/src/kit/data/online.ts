@@ -1,0 +1,10 @@
+import { OFFLINE_NOTICE, type Result } from '@galleria/shared-contracts/domain';
+import { attempt, ExpectedFailure } from '@galleria/shared-contracts/firebase';
+
+/** `attempt` for writes: it fails at once while the device is offline. */
+export function attemptOnline<T>(work: () => Promise<T>): Promise<Result<T>> {
+  return attempt(() => {
+    if (navigator.onLine) return work();
+    throw new ExpectedFailure({ kind: 'offline', message: OFFLINE_NOTICE, retryable: true });
+  });
+}

@@ -1,0 +1,33 @@
+import { ok, type Result } from '@galleria/shared-contracts/domain';
+
+/** A part of a long list; `next` is where the following part begins, `null` after the last. */
+export interface Page<Row, Cursor> {
+  readonly rows: readonly Row[];
+  readonly next: Cursor | null;
+}
+
+interface ReadOptions<Row> {
+  readonly signal: AbortSignal;
+  /** Called after each page with all rows so far. */
+  readonly onProgress: (rows: readonly Row[], isLast: boolean) => void;
+  /** No further page is read once there are this many rows. */
+  readonly max?: number;
+}
+
+/** Reads page after page. Gives the rows so far when it is aborted, or the first failure. */
+export async function readPages<Row, Cursor>(
+  readPage: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>,
+  { signal, onProgress, max = Infinity }: ReadOptions<Row>,
+): Promise<Result<Page<Row, Cursor>>> {
+  let rows: readonly Row[] = [];
+  let next: Cursor | null = null;
+  do {
+    const page: Result<Page<Row, Cursor>> = await readPage(next);
+    if (signal.aborted) break;
+    if (!page.ok) return page;
+    rows = [...rows, ...page.value.rows];
+    next = page.value.next;
+    onProgress(rows, next === null || rows.length >= max);
+  } while (next !== null && rows.length < max);
+  return ok({ rows, next });
+}

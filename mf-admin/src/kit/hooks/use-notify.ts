@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+
+import type { NoticeType } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+
+export type Notify = (type: NoticeType, title: string) => void;
+
+/** Raises a toast. */
+export function useNotify(): Notify {
+  const { events } = useHost();
+  return useCallback((type, title) => events.emit('notice:raised', { type, title }), [events]);
+}
+
+/** Whether the device is online; raises the toast about it when it is not. */
+export function isOnline(notify: Notify): boolean {
+  if (!navigator.onLine) notify('error', OFFLINE_NOTICE);
+  return navigator.onLine;
+}
