@@ -111,40 +111,56 @@ const layering = [
   },
 ];
 
+/** A package with a `src/`; `$1` is the package. */
+const SRC = '^((?:examples/)?[^/]+)/src/';
+/** Repositories: `src/data/`, or the `data/` of a domain or of the kit. */
+const DATA = '(?:data/|[^/]+/data/)';
+/** Every other folder of a remote is a domain. */
+const LAYERS = '(?!(?:app|data|early|features|kit|testing|ui)/)';
+
 const layers = [
   {
     name: 'entry-imported-by-nobody',
-    comment: 'entry → app → features → data/ui: the entry is the top, no layer reaches up to it.',
+    comment: 'entry → app → domains → kit: the entry is the top, no layer imports it.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:app|features|data|ui)/' },
+    from: { path: `${SRC}[^/]+/` },
     to: { path: String.raw`^$1/src/(?:index|bootstrap|module)\.tsx?$` },
   },
   {
     name: 'app-not-imported-from-below',
-    comment: 'entry → app → features → data/ui: app composes features, they do not know it.',
+    comment: 'entry → app → domains → kit: app composes domains, they do not know it.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:features|data|ui)/' },
+    from: { path: `${SRC}(?!(?:app|boot|early|testing)/)[^/]+/` },
     to: { path: '^$1/src/app/' },
   },
   {
-    name: 'features-not-imported-from-below',
-    comment: 'entry → app → features → data/ui: data and ui serve features, they do not know them.',
+    name: 'kit-is-the-bottom',
+    comment:
+      'entry → app → domains → kit: kit and ui serve domains, they do not know them. Of the shell ' +
+      'they may also use federation/.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:data|ui)/' },
-    to: { path: '^$1/src/features/' },
+    from: { path: `${SRC}(kit|ui)/`, pathNot: TESTS },
+    to: { path: '^$1/src/', pathNot: '^$1/src/(?:$2|federation)/' },
   },
   {
-    name: 'data-and-ui-apart',
-    comment: 'Repositories know no screen, and parts take props: a feature brings them together.',
+    name: 'data-below-pages',
+    comment: 'Repositories know no page and no part: data/ imports other data/ only.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(data|ui)/' },
-    to: { path: '^$1/src/(?:data|ui)/', pathNot: '^$1/src/$2/' },
+    from: { path: SRC + DATA, pathNot: TESTS },
+    to: { path: '^$1/src/', pathNot: `^$1/src/${DATA}` },
+  },
+  {
+    name: 'domains-apart',
+    comment: 'Of another domain only its data/ may be imported; what two pages need moves to kit/.',
+    severity: 'error',
+    from: { path: `^(mf-[^/]+|examples/[^/]+)/src/${LAYERS}([^/]+)/` },
+    to: { path: `^$1/src/${LAYERS}(?!$2/)[^/]+/(?!data/)` },
   },
   {
     name: 'no-feature-to-feature',
     comment: 'Features of one remote meet in app/; what both need moves down to data/ or ui/.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/features/([^/]+)/' },
+    from: { path: `${SRC}features/([^/]+)/` },
     to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
   },
 ];
@@ -165,10 +181,10 @@ const libraries = [
   {
     name: 'firebase-behind-data',
     comment:
-      'The Firebase SDK stays in src/data/ and shared-contracts/src/firebase, so that no Firestore ' +
+      'The Firebase SDK stays in data/ and shared-contracts/src/firebase, so that no Firestore ' +
       'type leaks out. Tests of the backend and of the access rules drive the SDK itself.',
     severity: 'error',
-    from: { pathNot: ['^[^/]+/src/data/', '^shared-contracts/src/firebase/', ...BACKEND_TESTS] },
+    from: { pathNot: [SRC + DATA, '^shared-contracts/src/firebase/', ...BACKEND_TESTS] },
     to: { path: `${NPM}(?:firebase|@firebase)/` },
   },
   {
