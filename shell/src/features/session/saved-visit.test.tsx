@@ -1,0 +1,109 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+
+import { createSavedVisit } from './saved-visit';
+
+const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
+const ANN: Session = { kind: 'user', uid: 'ann', expiresAtMs: 1 };
+
+const visit = createSavedVisit({
+  storage: sessionStorage,
+  currentPath: () => '/cart/order?x=1',
+  page: document.body,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+function OrderForm() {
+  const [address, setAddress] = useState('');
+  const [payment, setPayment] = useState('cash');
+  return (
+    <form>
+      <input aria-label="Name" name="name" defaultValue="Sam Shopper" />
+      <textarea
+        aria-label="Address"
+        name="address"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <p>{address.length} characters</p>
+      <input aria-label="Secret" name="secret" type="password" />
+      {['cash', 'card'].map((way) => (
+        <input
+          key={way}
+          type="radio"
+          name="payment"
+          value={way}
+          aria-label={way}
+          checked={payment === way}
+          onChange={() => setPayment(way)}
+        />
+      ))}
+    </form>
+  );
+}
+
+async function typeAndBeInterrupted() {
+  const user = userEvent.setup();
+  const { unmount } = render(<OrderForm />);
+  await user.type(screen.getByLabelText('Address'), '1 High Street');
+  await user.type(screen.getByLabelText('Secret'), 'hush');
+  await user.click(screen.getByLabelText('card'));
+  visit.save(SAM);
+  unmount();
+}
+
+it('brings the same person back to the page and what was typed, controlled or not', async () => {
+  await typeAndBeInterrupted();
+
+  expect(visit.resume(SAM)).toBe('/cart/order?x=1');
+  render(<OrderForm />);
+
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
+  expect(screen.getByText('13 characters')).toBeVisible();
+  expect(screen.getByLabelText('card')).toBeChecked();
+  expect(screen.getByLabelText('Name')).toHaveValue('Sam Shopper');
+});
+
+it('keeps no password', async () => {
+  await typeAndBeInterrupted();
+
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('hush');
+});
+
+it('tells it once', async () => {
+  await typeAndBeInterrupted();
+  visit.resume(SAM);
+
+  expect(visit.resume(SAM)).toBeNull();
+});
+
+it('tells nobody else, and forgets', async () => {
+  await typeAndBeInterrupted();
+
+  expect(visit.resume(ANN)).toBeNull();
+  expect(visit.resume(SAM)).toBeNull();
+});
+
+it('puts nothing into another form with fields of the same names', async () => {
+  await typeAndBeInterrupted();
+  render(
+    <form>
+      <input aria-label="Login name" name="name" />
+      <textarea aria-label="Other address" name="address" />
+    </form>,
+  );
+
+  visit.resume(SAM);
+
+  expect(screen.getByLabelText('Other address')).toHaveValue('');
+});
+
+it('remembers nothing of a visitor', () => {
+  visit.save(VISITOR);
+
+  expect(sessionStorage).toHaveLength(0);
+});

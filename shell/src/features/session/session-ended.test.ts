@@ -1,0 +1,80 @@
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { anEventBus } from '../../testing/event-bus';
+import { createSessionEndedHandler } from './session-ended';
+import type { SessionEnd } from './session-manager';
+
+const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
+const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
+
+async function handleEnd(end: Partial<SessionEnd>) {
+  const { events, notices } = anEventBus();
+  const visited: string[] = [];
+  const saved: Session[] = [];
+  let signOuts = 0;
+  const firebase = {
+    auth: () => Promise.resolve({ auth: {}, signOut: () => Promise.resolve((signOuts += 1)) }),
+    // Safe: nothing else is asked for.
+  } as unknown as FirebaseClient;
+  const onEnded = createSessionEndedHandler({
+    events,
+    firebase,
+    visit: { save: (session) => saved.push(session), resume: () => null },
+    navigate: (to) => visited.push(to),
+  });
+
+  onEnded({ session: USER, reason: 'asked', isElsewhere: false, ...end });
+  await new Promise((resolve) => setTimeout(resolve));
+  return { notices, visited, saved, signOuts };
+}
+
+it.each([
+  [{ session: USER, reason: 'asked' }, 'success', 'User logged out!', '/auth?mode=login'],
+  [{ session: ADMIN, reason: 'asked' }, 'success', 'Admin logged out!', '/adminLogin'],
+  [
+    { session: VISITOR, reason: 'asked' },
+    'error',
+    'You are already logged out',
+    '/auth?mode=login',
+  ],
+  [
+    { session: USER, reason: 'expired' },
+    'error',
+    'Session expired, please login again',
+    '/auth?mode=login',
+  ],
+  [
+    { session: ADMIN, reason: 'expired' },
+    'error',
+    'Session expired, please login again',
+    '/adminLogin',
+  ],
+  [{ session: USER, reason: 'unknown-user' }, 'error', 'Unauthenticated User', '/auth?mode=login'],
+  [{ session: ADMIN, reason: 'unknown-admin' }, 'error', 'Unauthenticated Admin', '/adminLogin'],
+] as const)('%j: %s "%s", to %s', async (end, type, title, to) => {
+  const { notices, visited } = await handleEnd(end);
+
+  expect(notices).toEqual([{ type, title }]);
+  expect(visited).toEqual([to]);
+});
+
+it('signs out for real, once for all tabs', async () => {
+  expect(await handleEnd({})).toMatchObject({ signOuts: 1 });
+  expect(await handleEnd({ isElsewhere: true })).toMatchObject({ signOuts: 0 });
+  expect(await handleEnd({ session: VISITOR })).toMatchObject({ signOuts: 0 });
+});
+
+it('saves the page of a person whose session ended by itself', async () => {
+  expect(await handleEnd({ reason: 'asked' })).toMatchObject({ saved: [] });
+  expect(await handleEnd({ reason: 'expired' })).toMatchObject({ saved: [USER] });
+});
+
+it('says nothing of a session that was cleared, but signs out', async () => {
+  expect(await handleEnd({ reason: 'cleared' })).toEqual({
+    notices: [],
+    visited: [],
+    saved: [],
+    signOuts: 1,
+  });
+});

@@ -1,0 +1,56 @@
+import { routes, type EventBus, type EventPayload } from '@galleria/shared-contracts/contract';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import type { SavedVisit } from './saved-visit';
+import type { SessionEnd } from './session-manager';
+
+interface SessionEndedContext {
+  readonly events: EventBus;
+  readonly firebase: FirebaseClient;
+  readonly visit: SavedVisit;
+  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+}
+
+/** After the end of a session: signs out, shows a notice and goes to the login (P-SESSION-4 to 8). */
+export function createSessionEndedHandler({
+  events,
+  firebase,
+  visit,
+  navigate,
+}: SessionEndedContext) {
+  async function signOut(): Promise<void> {
+    const { auth, signOut: leave } = await firebase.auth();
+    await leave(auth);
+  }
+
+  return (end: SessionEnd) => {
+    if (end.session.kind !== 'visitor' && !end.isElsewhere)
+      signOut().catch((error: unknown) => reportError(error));
+    if (end.reason === 'cleared') return;
+    if (end.reason !== 'asked') visit.save(end.session);
+    events.emit('notice:raised', noticeFor(end.reason, end));
+    const to = end.session.kind === 'admin' ? routes.adminLogin() : routes.auth('login');
+    // The end may come from a route's loader, whose own redirect must not be the last one.
+    queueMicrotask(() => navigate(to, { replace: end.reason !== 'asked' }));
+  };
+}
+
+function noticeFor(
+  reason: Exclude<SessionEnd['reason'], 'cleared'>,
+  { session }: SessionEnd,
+): EventPayload<'notice:raised'> {
+  switch (reason) {
+    case 'asked':
+      if (session.kind === 'visitor') return { type: 'error', title: 'You are already logged out' };
+      return {
+        type: 'success',
+        title: session.kind === 'admin' ? 'Admin logged out!' : 'User logged out!',
+      };
+    case 'expired':
+      return { type: 'error', title: 'Session expired, please login again' };
+    case 'unknown-user':
+      return { type: 'error', title: 'Unauthenticated User' };
+    case 'unknown-admin':
+      return { type: 'error', title: 'Unauthenticated Admin' };
+  }
+}
