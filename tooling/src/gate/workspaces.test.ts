@@ -15,7 +15,9 @@ const projects = globSync(
 
 const checked = new Set(
   projects.flatMap((project) => {
-    const { config } = ts.readConfigFile(project, (file) => ts.sys.readFile(file));
+    const { config } = ts.readConfigFile(project, (file) => ts.sys.readFile(file)) as {
+      config: unknown;
+    };
     return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(project)).fileNames;
   }),
 );
