@@ -58,7 +58,7 @@ const filters: fc.Arbitrary<QueryFilter[]> = fc
     return [...fixed, ...spreading, ...(unequal.length > 1 || !ordered ? [] : bounds)];
   })
   .filter((chosen) => {
-    // Two values for one field contradict each other: which one the rules see is nobody's promise.
+    // Two values for one field contradict each other; nothing defines which one the rules see.
     const fixed = chosen.map(({ field }) => field).filter((field) => field !== 'n');
     return new Set(fixed).size === fixed.length;
   });
