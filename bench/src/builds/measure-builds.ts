@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { remoteFolders } from '@galleria/tooling/remotes';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Say } from '../harness/report';
@@ -12,7 +13,7 @@ import { Samples } from '../harness/samples';
 import { buildSingle } from '../single-build/site';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const APPS = ['shell', 'mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
+const APPS = ['shell', ...remoteFolders(ROOT)];
 const BOOTSTRAP = path.join(ROOT, 'tooling/src/run/bootstrap.mjs');
 const OURS = 'Galleria';
 const SINGLE = 'single build';

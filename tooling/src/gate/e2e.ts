@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 
 import { E2E } from './steps';
 
 // npm run test:e2e: further arguments are Playwright's own.
-const [, ...args] = E2E.command;
-const { status } = spawnSync('node_modules/.bin/playwright', [...args, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
+const [program, ...args] = E2E.command;
+const binary = path.join('node_modules/.bin', program);
+const { status } = spawnSync(binary, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -111,7 +111,7 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
   const exposes = { './module': path.join(folder, 'src/module.ts') };
   return {
     ...base,
-    devServer: remoteDevServer(name),
+    devServer: remoteDevServer(folder),
     entry: {},
     plugins: [
       ...(base.plugins ?? []),

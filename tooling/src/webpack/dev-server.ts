@@ -5,23 +5,16 @@ import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-con
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
-/** Where each dev server listens. The shell's is the one to open, and `PORT` may move it. */
-const DEV_PORTS = {
-  shell: 3000,
-  'mf-catalog': 3001,
-  'mf-cart': 3002,
-  'mf-auth': 3003,
-  'mf-admin': 3004,
-} as const;
+import { devPorts } from './remotes';
 
 /** Set by `npm run dev -- --against <site>`. */
 export const IS_AGAINST_DEPLOYED = process.env.GALLERIA_AGAINST !== undefined;
 
-type DevApp = keyof typeof DEV_PORTS;
-
-/** The dev server of a remote: its files, for the shell's page on another port. */
-export function remoteDevServer(app: string): Configuration {
-  const port = Number(process.env.DEV_SERVER_PORT ?? (isDevApp(app) ? DEV_PORTS[app] : 3005));
+/** The dev server of a remote: the shell's page, on another port, loads its files. */
+export function remoteDevServer(folder: string): Configuration {
+  const port = Number(
+    process.env.DEV_SERVER_PORT ?? devPorts(path.dirname(folder)).get(path.basename(folder)) ?? 0,
+  );
   return {
     host: '127.0.0.1',
     port,
@@ -51,8 +44,7 @@ export function remoteDevServer(app: string): Configuration {
 export function shellDevServer(root: string): Configuration {
   const template = path.join(root, 'shell/public/index.template.html');
   return {
-    ...remoteDevServer('shell'),
-    port: Number(process.env.PORT ?? DEV_PORTS.shell),
+    ...remoteDevServer(path.join(root, 'shell')),
     client: { overlay: true, logging: 'warn' },
     devMiddleware: { publicPath: `${BASE_PATH}/` },
     static: {
@@ -99,9 +91,9 @@ interface DevResponse {
   redirect(to: string): void;
 }
 
-function devRegistry(root: string): Registry {
+export function devRegistry(root: string): Registry {
   const remotes: Registry['remotes'] = {};
-  for (const [app, port] of Object.entries(DEV_PORTS)) {
+  for (const [app, port] of devPorts(root)) {
     if (app === 'shell') continue;
     const manifest = JSON.parse(
       readFileSync(path.join(root, app, 'remote.json'), 'utf8'),
@@ -115,8 +107,4 @@ function devRegistry(root: string): Registry {
     };
   }
   return { remotes };
-}
-
-function isDevApp(app: string): app is DevApp {
-  return app in DEV_PORTS;
 }

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { devRegistry, remoteDevServer, shellDevServer } from './dev-server';
+
+let root = '';
+
+function makeRemote(name: string): void {
+  mkdirSync(path.join(root, name));
+  writeFileSync(path.join(root, name, 'remote.json'), JSON.stringify({ owner: `Team ${name}` }));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'galleria-dev-'));
+  mkdirSync(path.join(root, 'shell'));
+  makeRemote('mf-cart');
+  makeRemote('mf-auth');
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** The ports of all dev servers, by the address in the page's registry or by their own setting. */
+function ports() {
+  const { remotes } = devRegistry(root);
+  return Object.entries(remotes).map(([name, { entryUrl }]) => ({
+    name,
+    entryUrl,
+    port: remoteDevServer(path.join(root, name)).port,
+  }));
+}
+
+it('a new folder with a remote.json is in the page, at the port of its dev server', () => {
+  expect(ports()).toHaveLength(2);
+  makeRemote('mf-new');
+  expect(ports()).toContainEqual({
+    name: 'mf-new',
+    entryUrl: 'http://127.0.0.1:3003/remote-entry.js',
+    port: 3003,
+  });
+  const all = [shellDevServer(root).port, ...ports().map(({ port }) => port)];
+  expect(all).toEqual([3000, 3001, 3002, 3003]);
+});
