@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
-import { aShopper, signUp } from './accounts';
-import { storedSession } from './session';
+import { restoreShopperSession } from './restored-session';
 
 /** What a test sells: of its own, so that no other test buys it away. */
 export interface Goods {
@@ -38,18 +37,15 @@ const LOOKS = {
   image: '/galleria/pictures/kitchen-radio.svg',
 };
 
-/** Signs up somebody new, with these in the cart. */
-export async function signUpWith(
+/** A new shopper, logged in from the next page load on, with these lines in the stored cart. */
+export async function shopperWith(
   page: Page,
   shop: Shop,
   lines: readonly (readonly [Goods, number])[],
 ) {
-  const shopper = aShopper();
-  await signUp(page, shopper);
-  await expect(page).toHaveURL(/\/galleria\/$/);
-  const { token: uid = '' } = await storedSession(page);
-  await putInCart(shop, uid, lines);
-  return { ...shopper, uid };
+  const shopper = await restoreShopperSession(page, shop);
+  if (lines.length > 0) await putInCart(shop, shopper.uid, lines);
+  return shopper;
 }
 
 /** As another device of theirs would store it. */
