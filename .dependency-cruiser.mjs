@@ -10,7 +10,7 @@ const NPM = 'node_modules/';
 const ANY_PACKAGE = '^([^/]+)/';
 const SHARED = ['shared-contracts', 'shared-ui'];
 /** Tests, their helpers, and galleries for looking at parts: what no visitor downloads. */
-const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|rules-tests/|.*/testing/|.*\.test\.tsx?$)`;
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
 const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
@@ -18,7 +18,6 @@ const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.con
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',
   String.raw`^(?:local-firebase|firebase)/.*(?:\.test\.ts$|/testing/)`,
-  '^firebase/rules-tests/',
 ];
 
 const IO_MODULES =
@@ -112,41 +111,69 @@ const layering = [
   },
 ];
 
+/** A package with a `src/`; `$1` is the package. */
+const SRC = '^((?:examples/)?[^/]+)/src/';
+/** Repositories: `src/data/`, or the `data/` of a domain or of the kit. */
+const DATA = '(?:data/|[^/]+/data/)';
+/** Every other folder of a remote is a domain. */
+const LAYERS = '(?!(?:app|data|early|features|kit|testing|ui)/)';
+
 const layers = [
   {
     name: 'entry-imported-by-nobody',
-    comment: 'entry → app → features → data/ui: the entry is the top, no layer reaches up to it.',
+    comment: 'entry → app → domains → kit: the entry is the top, no layer imports it.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:app|features|data|ui)/' },
+    from: { path: `${SRC}[^/]+/` },
     to: { path: String.raw`^$1/src/(?:index|bootstrap|module)\.tsx?$` },
   },
   {
     name: 'app-not-imported-from-below',
-    comment: 'entry → app → features → data/ui: app composes features, they do not know it.',
+    comment: 'entry → app → domains → kit: app composes domains, they do not know it.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:features|data|ui)/' },
+    from: { path: `${SRC}(?!(?:app|boot|early|testing)/)[^/]+/` },
     to: { path: '^$1/src/app/' },
   },
   {
-    name: 'features-not-imported-from-below',
-    comment: 'entry → app → features → data/ui: data and ui serve features, they do not know them.',
+    name: 'kit-is-the-bottom',
+    comment:
+      'entry → app → domains → kit: kit and ui serve domains, they do not know them. Of the shell ' +
+      'they may also use federation/.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(?:data|ui)/' },
-    to: { path: '^$1/src/features/' },
+    from: { path: `${SRC}(kit|ui)/`, pathNot: TESTS },
+    to: { path: '^$1/src/', pathNot: '^$1/src/(?:$2|federation)/' },
   },
   {
-    name: 'data-and-ui-apart',
-    comment: 'Repositories know no screen, and parts take props: a feature brings them together.',
+    name: 'data-below-pages',
+    comment: 'Repositories know no page and no part: data/ imports other data/ only.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/(data|ui)/' },
-    to: { path: '^$1/src/(?:data|ui)/', pathNot: '^$1/src/$2/' },
+    from: { path: SRC + DATA, pathNot: TESTS },
+    to: { path: '^$1/src/', pathNot: `^$1/src/${DATA}` },
+  },
+  {
+    name: 'domains-apart',
+    comment: 'Of another domain only its data/ may be imported; what two pages need moves to kit/.',
+    severity: 'error',
+    from: { path: `^(mf-[^/]+|examples/[^/]+)/src/${LAYERS}([^/]+)/` },
+    to: { path: `^$1/src/${LAYERS}(?!$2/)[^/]+/(?!data/)` },
   },
   {
     name: 'no-feature-to-feature',
     comment: 'Features of one remote meet in app/; what both need moves down to data/ or ui/.',
     severity: 'error',
-    from: { path: '^([^/]+)/src/features/([^/]+)/' },
+    from: { path: `${SRC}features/([^/]+)/` },
     to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  },
+];
+
+const releaseLayers = [
+  {
+    name: 'release-commands-on-top',
+    comment:
+      'release: cli → commands → check, page → log → build → site. What commands are made of does ' +
+      'not know them.',
+    severity: 'error',
+    from: { path: '^release/src/(?:build|check|log|page|serving|site)/', pathNot: TESTS },
+    to: { path: '^release/src/(?:cli|commands)/' },
   },
 ];
 
@@ -154,10 +181,10 @@ const libraries = [
   {
     name: 'firebase-behind-data',
     comment:
-      'The Firebase SDK stays in src/data/ and shared-contracts/src/firebase, so that no Firestore ' +
+      'The Firebase SDK stays in data/ and shared-contracts/src/firebase, so that no Firestore ' +
       'type leaks out. Tests of the backend and of the access rules drive the SDK itself.',
     severity: 'error',
-    from: { pathNot: ['^[^/]+/src/data/', '^shared-contracts/src/firebase/', ...BACKEND_TESTS] },
+    from: { pathNot: [SRC + DATA, '^shared-contracts/src/firebase/', ...BACKEND_TESTS] },
     to: { path: `${NPM}(?:firebase|@firebase)/` },
   },
   {
@@ -192,7 +219,7 @@ const purity = [
   },
   {
     name: 'no-test-code-in-production',
-    comment: 'testing/, rules-tests/, dev/ and test files are for tests and developers only.',
+    comment: 'testing/, dev/ and test files are for tests and developers only.',
     severity: 'error',
     from: { pathNot: TESTS },
     to: { path: IN_PACKAGE_TESTS, pathNot: NPM, couldNotResolve: false },
@@ -239,7 +266,7 @@ const purity = [
 ];
 
 export default {
-  forbidden: [...layering, ...layers, ...libraries, ...purity],
+  forbidden: [...layering, ...layers, ...releaseLayers, ...libraries, ...purity],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored: npm packages lie in folders named dist too, and excluding those would silence

@@ -5,8 +5,8 @@ import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { Waiting } from '@galleria/shared-ui';
 
 import { ENTRIES } from './app/entries';
-import { DashboardHeading } from './features/dashboard/dashboard-heading';
-import { BackOfficeFrame } from './ui/frame/back-office-frame';
+import { DashboardHeading } from './reports/dashboard-heading';
+import { BackOfficeFrame } from './app/frame/back-office-frame';
 
 const DASHBOARD = routes.admin('dashboard');
 

@@ -122,7 +122,7 @@ function start(dataDir: string): Promise<LocalFirebase> {
     authPort: 0,
     dataDir,
     project: PROJECT,
-    rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+    rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
   });
 }
 

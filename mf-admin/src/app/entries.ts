@@ -1,6 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 
-import type { FrameEntry } from '../ui/frame/back-office-frame';
+import type { FrameEntry } from './frame/back-office-frame';
 
 /** What stands at the side of every page, in the order of a day's work. */
 export const ENTRIES: readonly FrameEntry[] = [

@@ -3,22 +3,22 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from '@galleria/shared-ui';
 
 const DashboardPage = lazyPage(
-  () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/dashboard.page'),
+  () => import(/* webpackChunkName: "dashboard" */ '../reports/dashboard.page'),
 );
-const OrdersPage = lazyPage(() => import('../features/orders/orders.page'));
-const ProductsPage = lazyPage(() => import('../features/products/products.page'));
-const NewProductPage = lazyPage(() => import('../features/products/new-product.page'));
-const ImportPage = lazyPage(() => import('../features/products/import/import.page'));
-const OrderPage = lazyPage(() => import('../features/order/order.page'));
-const PackingSlipPage = lazyPage(() => import('../features/order/packing-slip.page'));
-const UsersPage = lazyPage(() => import('../features/users/users.page'));
-const UserPage = lazyPage(() => import('../features/user/user.page'));
-const AdminsPage = lazyPage(() => import('../features/admins/admins.page'));
-const InboxPage = lazyPage(() => import('../features/inbox/inbox.page'));
-const MessagePage = lazyPage(() => import('../features/message/message.page'));
-const SubscribersPage = lazyPage(() => import('../features/subscribers/subscribers.page'));
-const AuditPage = lazyPage(() => import('../features/audit/audit.page'));
-const ReleasesPage = lazyPage(() => import('../features/releases/releases.page'));
+const OrdersPage = lazyPage(() => import('../orders/list/orders.page'));
+const ProductsPage = lazyPage(() => import('../products/list/products.page'));
+const NewProductPage = lazyPage(() => import('../products/form/new-product.page'));
+const ImportPage = lazyPage(() => import('../products/import/import.page'));
+const OrderPage = lazyPage(() => import('../orders/order/order.page'));
+const PackingSlipPage = lazyPage(() => import('../orders/order/packing-slip.page'));
+const UsersPage = lazyPage(() => import('../customers/customers.page'));
+const UserPage = lazyPage(() => import('../customers/customer.page'));
+const AdminsPage = lazyPage(() => import('../admins/admins.page'));
+const InboxPage = lazyPage(() => import('../inbox/inbox.page'));
+const MessagePage = lazyPage(() => import('../inbox/message.page'));
+const SubscribersPage = lazyPage(() => import('../inbox/subscribers.page'));
+const AuditPage = lazyPage(() => import('../operations/audit/audit.page'));
+const ReleasesPage = lazyPage(() => import('../operations/releases/releases.page'));
 
 /** The pages, by their path below `/admin`. Each brings its code when it is first gone to. */
 export const PAGES: readonly RouteObject[] = [

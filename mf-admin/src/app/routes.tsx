@@ -2,15 +2,15 @@ import { Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { routes, type Host } from '@galleria/shared-contracts/contract';
 
-import { AdminServicesProvider, type AdminServices } from '../data/services';
-import { DeletionBar } from '../features/products/deletion/deletion-bar';
-import { loadEditedProduct } from '../features/products/edit-product.loader';
-import { BackOfficeFrame } from '../ui/frame/back-office-frame';
+import { AdminServicesProvider, type AdminServices } from '../services';
+import { DeletionBar } from '../products/deletion/deletion-bar';
+import { loadEditedProduct } from '../products/form/edit-product.loader';
+import { BackOfficeFrame } from './frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES } from './entries';
 import { PAGES } from './pages';
 
-const EditProductPage = lazyPage(() => import('../features/products/edit-product.page'));
+const EditProductPage = lazyPage(() => import('../products/form/edit-product.page'));
 
 /** The back office, behind its guard. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {

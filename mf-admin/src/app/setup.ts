@@ -1,20 +1,20 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
-import { createAdminRepository } from '../data/admins/admin.repository';
-import { parseAuditRecord } from '../data/audit/audit-record';
-import { createAuditTrail } from '../data/audit/audit-trail';
-import { createFigureRepository } from '../data/figures/figure.repository';
-import { parseMessage } from '../data/inbox/message';
-import { parseSubscriber } from '../data/inbox/subscriber';
-import { createNewestFirst } from '../data/newest-first/newest-first';
-import { createOrderChanges } from '../data/orders/order-changes';
-import { createOrderRepository } from '../data/orders/order.repository';
-import type { AdminServices } from '../data/services';
-import { createDeletions } from '../data/products/product-deletions';
-import { createProductRepository } from '../data/products/product.repository';
-import { createProductWriter } from '../data/products/product-writer';
-import { createReadReleases } from '../data/releases/release.repository';
-import { createCustomerRepository } from '../data/users/customer.repository';
+import { createAdminRepository } from '../admins/data/admin.repository';
+import { parseAuditRecord } from '../operations/data/audit-record';
+import { createAuditTrail } from '../operations/data/audit-trail';
+import { createFigureRepository } from '../reports/data/figure.repository';
+import { parseMessage } from '../inbox/data/message';
+import { parseSubscriber } from '../inbox/data/subscriber';
+import { createNewestFirst } from '../kit/data/newest-first';
+import { createOrderChanges } from '../orders/data/order-changes';
+import { createOrderRepository } from '../orders/data/order.repository';
+import type { AdminServices } from '../services';
+import { createDeletions } from '../products/data/product-deletions';
+import { createProductRepository } from '../products/data/product.repository';
+import { createProductWriter } from '../products/data/product-writer';
+import { createReadReleases } from '../operations/data/release.repository';
+import { createCustomerRepository } from '../customers/data/customer.repository';
 import { adminRoutes } from './routes';
 
 /** Puts the remote together for the shell. */

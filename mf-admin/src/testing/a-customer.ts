@@ -1,6 +1,6 @@
 import { EMPTY_CART } from '@galleria/shared-contracts/domain';
 
-import type { Customer } from '../data/users/customer';
+import type { Customer } from '../customers/data/customer';
 
 /** A customer, with what matters to a test replaced. */
 export function aCustomer(rest: Partial<Customer> = {}): Customer {

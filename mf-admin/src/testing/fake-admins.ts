@@ -6,9 +6,9 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
-import type { Admin } from '../data/admins/admin';
-import type { AdminRepository } from '../data/admins/admin.repository';
-import type { OnChange } from '../data/follow';
+import type { Admin } from '../admins/data/admin';
+import type { AdminRepository } from '../admins/data/admin.repository';
+import type { OnChange } from '../kit/data/follow';
 
 /** Admins in memory, live, with their passwords. */
 export function fakeAdmins(emails: readonly string[]) {

@@ -1,7 +1,7 @@
 import { ok } from '@galleria/shared-contracts/domain';
 
-import type { Customer } from '../data/users/customer';
-import type { CustomerRepository } from '../data/users/customer.repository';
+import type { Customer } from '../customers/data/customer';
+import type { CustomerRepository } from '../customers/data/customer.repository';
 
 /** These customers, all on one page; the first `newest` of them live. */
 export function fakeCustomers(

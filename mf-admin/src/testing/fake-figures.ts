@@ -1,7 +1,7 @@
 import { ok, type Category, type Product } from '@galleria/shared-contracts/domain';
 
-import type { FigureRepository } from '../data/figures/figure.repository';
-import type { Sales } from '../data/figures/figures';
+import type { FigureRepository } from '../reports/data/figure.repository';
+import type { Sales } from '../reports/data/figures';
 
 interface FakeFigures {
   /** Of each day. */

@@ -1,7 +1,7 @@
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 
-import type { OnChange } from '../data/follow';
-import type { NewestFirst, Stretch, Wanted } from '../data/newest-first/newest-first';
+import type { OnChange } from '../kit/data/follow';
+import type { NewestFirst, Stretch, Wanted } from '../kit/data/newest-first';
 
 /** These rows, the newest first, read as the database would; `matches` does its comparing. */
 export function fakeNewestFirst<Row>(

@@ -1,6 +1,6 @@
 import { ok, type Order } from '@galleria/shared-contracts/domain';
 
-import type { OrderRepository } from '../data/orders/order.repository';
+import type { OrderRepository } from '../orders/data/order.repository';
 
 /** A list of these orders, whatever is asked for. */
 export function fakeOrders(orders: readonly Order[] = []): OrderRepository {

@@ -8,10 +8,10 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
-import type { OnChange } from '../data/follow';
-import { documentUpdate } from '../data/products/product-change';
-import type { ProductRepository, StockPart } from '../data/products/product.repository';
-import type { ProductWriter } from '../data/products/product-writer';
+import type { OnChange } from '../kit/data/follow';
+import { documentUpdate } from '../products/data/product-change';
+import type { ProductRepository, StockPart } from '../products/data/product.repository';
+import type { ProductWriter } from '../products/data/product-writer';
 
 export const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
 

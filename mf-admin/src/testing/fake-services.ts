@@ -1,5 +1,5 @@
-import { createPendingDeletions } from '../data/products/pending-deletions';
-import type { AdminServices } from '../data/services';
+import { createPendingDeletions } from '../products/data/pending-deletions';
+import type { AdminServices } from '../services';
 
 /** These repositories; asking for any other one throws, so that no test passes on nothing. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {

@@ -5,7 +5,7 @@ import type { Host } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { adminRoutes } from '../app/routes';
-import type { AdminServices } from '../data/services';
+import type { AdminServices } from '../services';
 
 /** The back office with these services, opened at `path`; gives the router back. */
 export function renderAt(path: string, host: Host, services: AdminServices) {

@@ -4,16 +4,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Host } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
-import { authRoutes } from '../app/routes';
-import type { AuthServices } from '../data/services';
+import { authRoutes } from '../app/setup';
+import type { AccountRepository } from '../data/account.repository';
 
-/** This remote's routes with these services, opened at `path`; gives the router back. */
-export function renderAt(path: string, host: Host, services: AuthServices) {
+/** Renders this remote's routes at `path` and returns the router. */
+export function renderAt(path: string, host: Host, accounts: AccountRepository) {
   const router = createMemoryRouter(
     [
       {
         HydrateFallback: () => null,
-        children: [...authRoutes(host, services), { path: '*', element: <p>elsewhere</p> }],
+        children: [...authRoutes(host, accounts), { path: '*', element: <p>elsewhere</p> }],
       },
     ],
     { initialEntries: [path] },

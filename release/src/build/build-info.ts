@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { hasCode } from '../disk';
-import { ReleaseError } from '../release-error';
-import { APP_NAME, VERSION_NAME } from '../site';
+import { readJsonFile } from '../site/json-file';
+import { APP_NAME, VERSION_NAME } from '../site/site';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -55,24 +53,7 @@ export const BUILD_INFO = 'build.json';
 export const REMOTE_ENTRY = 'remote-entry.js';
 export const EXPOSED_MODULE = './module';
 
-/** Reads a build's `build.json`. Throws an error that names the file and the bad field. */
-export async function readBuildInfo(folder: string): Promise<BuildInfo> {
-  const file = path.join(folder, BUILD_INFO);
-  const result = v.safeParse(BuildInfoSchema, await readJson(file));
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new ReleaseError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-}
-
-/** Parses a file of JSON. Throws an error that names it when it is missing or cut short. */
-export async function readJson(file: string): Promise<unknown> {
-  const json = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) throw new ReleaseError(`${file} is missing`);
-    throw error;
-  });
-  try {
-    return JSON.parse(json) as unknown;
-  } catch (cause) {
-    throw new ReleaseError(`${file} is no JSON; was it cut short?`, { cause });
-  }
+/** Reads a build's `build.json`. Throws a `ReleaseError` that names the file and the bad field. */
+export function readBuildInfo(folder: string): Promise<BuildInfo> {
+  return readJsonFile(path.join(folder, BUILD_INFO), BuildInfoSchema);
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { glob } from 'tinyglobby';
 import * as v from 'valibot';
 
-import { readJson } from './build-info';
+import { readJsonFile } from '../site/json-file';
 
 const FileListSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -22,14 +22,14 @@ const FileListSchema = v.object({
   ),
 });
 
-/** `files.json`: all that a published version is made of, itself apart. */
+/** `files.json`: all files of a published version, except `files.json`. */
 export type FileList = v.InferOutput<typeof FileListSchema>;
 type Files = FileList['files'];
 
 export const FILE_LIST = 'files.json';
 
-export async function readFileList(folder: string): Promise<FileList> {
-  return v.parse(FileListSchema, await readJson(path.join(folder, FILE_LIST)));
+export function readFileList(folder: string): Promise<FileList> {
+  return readJsonFile(path.join(folder, FILE_LIST), FileListSchema);
 }
 
 /** Every file in a folder, with its size and digest. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import * as v from 'valibot';
 
-import { REMOTE_ENTRY, EXPOSED_MODULE, readJson, type BuildInfo } from './build-info';
+import { readJsonFile } from '../site/json-file';
+import { EXPOSED_MODULE, REMOTE_ENTRY, type BuildInfo } from './build-info';
 
 const EntrypointsSchema = v.object({ main: v.array(v.string()) });
 
@@ -29,9 +30,9 @@ const FEDERATION_MANIFEST = 'mf-manifest.json';
  */
 export async function startingFiles(folder: string, build: BuildInfo): Promise<string[]> {
   if (!build.remote) {
-    return (await parseFile(path.join(folder, ENTRYPOINTS), EntrypointsSchema)).main;
+    return (await readJsonFile(path.join(folder, ENTRYPOINTS), EntrypointsSchema)).main;
   }
-  const { exposes } = await parseFile(path.join(folder, FEDERATION_MANIFEST), ManifestSchema);
+  const { exposes } = await readJsonFile(path.join(folder, FEDERATION_MANIFEST), ManifestSchema);
   const module = exposes.find((exposed) => exposed.path === EXPOSED_MODULE);
   return [REMOTE_ENTRY, ...(module?.assets.js.sync ?? []), ...(module?.assets.css.sync ?? [])];
 }
@@ -42,7 +43,7 @@ export async function readFirstPaints(
   files: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   return FIRST_PAINT in files
-    ? parseFile(path.join(folder, FIRST_PAINT), v.record(v.string(), v.string()))
+    ? readJsonFile(path.join(folder, FIRST_PAINT), v.record(v.string(), v.string()))
     : {};
 }
 
@@ -56,14 +57,4 @@ export function filesOfChunk(chunk: string, files: Readonly<Record<string, unkno
 /** Files without which a build cannot be served. */
 export function indispensableFiles(build: BuildInfo): readonly string[] {
   return build.remote ? [REMOTE_ENTRY, FEDERATION_MANIFEST] : [PAGE_TEMPLATE, ENTRYPOINTS];
-}
-
-async function parseFile<S extends v.GenericSchema>(
-  file: string,
-  schema: S,
-): Promise<v.InferOutput<S>> {
-  const result = v.safeParse(schema, await readJson(file));
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }

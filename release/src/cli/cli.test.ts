@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { siteLayout } from '../site';
+import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { runReleaseCli } from './cli';
 

@@ -1,21 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
-import { check, type Versions } from '../live/check';
-import { liveSpans } from '../live/history';
-import { promote, rollback, type Change } from '../live/promote';
-import { DEFAULT_RETENTION, prune } from '../live/prune';
-import { readLog } from '../live/release-log';
-import { status } from '../live/status';
-import { renderSite } from '../page/render';
-import { publish } from '../publish';
-import { ReleaseError } from '../release-error';
-import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
-import { findBrotliModule } from '../serving/nginx-server';
-import { siteAt } from '../site';
-import { table } from './table';
+import { check, expectAccepted } from '../commands/check';
+import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
+import { promote, rollback, type Change } from '../commands/promote';
+import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
+import { publish } from '../commands/publish';
+import { renderSite } from '../commands/render';
+import { status } from '../commands/status';
+import { liveSpans } from '../log/history';
+import { readLog } from '../log/release-log';
+import { DOCKER_NGINX } from '../serving/nginx-config';
+import { siteAt, versionNames, type Versions } from '../site/site';
+import {
+  changeMessage,
+  historyMessage,
+  prunedMessage,
+  publishedMessage,
+  statusMessage,
+} from './messages';
 
 export interface CliSurroundings {
   /** Used where `--site` is not given. */
@@ -29,6 +31,7 @@ export interface CliSurroundings {
 }
 
 const SELF = 'npm run release --';
+const { keepDays, keepVersions } = DEFAULT_RETENTION;
 
 /** Runs one command. Resolves to the exit code: 0, or 1 after a sentence about what went wrong. */
 export async function runReleaseCli(
@@ -41,60 +44,35 @@ export async function runReleaseCli(
     .exitOverride()
     .configureOutput({ writeOut: say, writeErr: complain })
     .showHelpAfterError(`(${SELF} --help tells more)`);
-  const site = () => siteAt(program.opts<{ site: string }>().site);
-  /** The way back and the way on must name the site, too. */
-  const command = (words: string) => {
-    const { site: folder } = program.opts<{ site: string }>();
-    return `${SELF} ${words}${folder === defaultSite ? '' : ` --site ${folder}`}`;
+  const siteFolder = () => program.opts<{ site: string }>().site;
+  const site = () => siteAt(siteFolder());
+  const spell = (words: string) =>
+    `${SELF} ${words}${siteFolder() === defaultSite ? '' : ` --site ${siteFolder()}`}`;
+  const note = (notes: readonly string[]) => notes.forEach((text) => say(`Note: ${text}`));
+  const tell = (change: Change) => {
+    note(change.warnings);
+    say(changeMessage(change, spell));
   };
 
   program
     .command('publish')
     .argument('<app>', "the app's name, or its folder")
     .description('builds an app and puts it into the site, beside what is live')
-    .action(async (app: string) => {
-      const { build: info, ...published } = await publish(site(), await build(app));
-      const { name, version } = info;
-      const what = published.wasThere
-        ? 'was published before, with the same files'
-        : `is published: ${String(published.fileCount)} files, ${kilobytes(published.bytes)}`;
-      say(`${name} ${version} ${what}, in ${published.folder}`);
-      say(`Nothing is different for visitors yet. On:  ${command(`promote ${name}@${version}`)}`);
-    });
+    .action(async (app: string) =>
+      say(publishedMessage(await publish(site(), await build(app)), spell)),
+    );
 
   program
     .command('check')
     .argument('<app@version...>', 'one or more', versionsArgument)
     .description('says whether published versions fit what is live')
     .action(async (versions: Versions) => {
-      const { refusals, warnings } = await check(site(), versions);
-      for (const warning of warnings) say(`Note: ${warning}`);
-      if (refusals.length > 0) {
-        throw new ReleaseError([`${named(versions)} may not go live:`, ...refusals].join('\n  '));
-      }
-      say(`${named(versions)} may go live. On:  ${command(`promote ${spelt(versions)}`)}`);
+      const verdict = await check(site(), versions);
+      note(verdict.warnings);
+      expectAccepted(versions, verdict);
+      const words = Object.entries(versions).map(([app, version]) => `${app}@${version}`);
+      say(`${versionNames(versions)} may go live. On:  ${spell(`promote ${words.join(' ')}`)}`);
     });
-
-  const tell = ({ number, before, after, warnings }: Change) => {
-    for (const warning of warnings) say(`Note: ${warning}`);
-    if (number === undefined) {
-      say(`${named(after)} was live already; nothing has changed.`);
-      return;
-    }
-    for (const [app, version] of Object.entries(after)) {
-      const former = before[app];
-      say(
-        `${app} ${version} is live (release ${String(number)})` +
-          (former === undefined ? ', for the first time.' : `; before: ${former}.`),
-      );
-    }
-    const changed = Object.entries(before).filter(
-      ([app, version]) => version && version !== after[app],
-    );
-    for (const [app, version] of changed) {
-      say(`Back:  ${command(`rollback ${app} --to ${version ?? ''}`)}`);
-    }
-  };
 
   program
     .command('promote')
@@ -112,68 +90,29 @@ export async function runReleaseCli(
   program
     .command('status')
     .description('says what is live')
-    .action(async () => {
-      const { release, served, apps, problems } = await status(site());
-      if (apps.length === 0) say('Nothing is live yet.');
-      else {
-        say(
-          table([
-            ['app', 'live version', 'since', 'before'],
-            ...apps.map(({ app, version, since, former }) => [app, version, since, former ?? '–']),
-          ]),
-        );
-      }
-      for (const problem of problems) say(`Note: ${problem}`);
-      if (release !== served && apps.length > 0) {
-        say(`Visitors do not have release ${String(release)} yet. On:  ${command('render')}`);
-      }
-    });
+    .action(async () => say(statusMessage(await status(site()), spell)));
 
   program
     .command('history')
     .argument('[app]', 'of this app alone')
     .description('says which version was live when, the latest last')
-    .action(async (app?: string) => {
-      const spans = liveSpans(await readLog(site())).filter((span) => !app || span.app === app);
-      if (spans.length === 0) say(`${app ?? 'Nothing'} has never been live.`);
-      else {
-        say(
-          table([
-            ['app', 'version', 'from', 'until'],
-            ...spans.map((span) => [span.app, span.version, span.from, span.until ?? 'now']),
-          ]),
-        );
-      }
-    });
+    .action(async (app?: string) =>
+      say(historyMessage(liveSpans(await readLog(site()), app), app)),
+    );
 
   program
     .command('prune')
-    .option(
-      '--keep-days <days>',
-      'how long tabs may stay open',
-      wholeNumber,
-      DEFAULT_RETENTION.keepDays,
-    )
-    .option(
-      '--keep-versions <count>',
-      'how many earlier versions of each app are kept to go back to',
-      wholeNumber,
-      DEFAULT_RETENTION.keepVersions,
-    )
+    .option('--keep-days <days>', 'how long tabs may stay open', wholeNumber, keepDays)
+    .option('--keep-versions <count>', 'earlier versions kept', wholeNumber, keepVersions)
     .description('removes versions that nobody needs any more')
-    .action(async (retention: typeof DEFAULT_RETENTION) => {
-      const pruned = Object.entries(await prune(site(), retention));
-      if (pruned.length === 0) say('Every version may still be needed; nothing was removed.');
-      for (const [app, versions] of pruned) say(`Removed of ${app}: ${versions.join(', ')}`);
-      if (pruned.length > 0) say('To have one of them again, publish it from its sources.');
-    });
+    .action(async (retention: Retention) => say(prunedMessage(await prune(site(), retention))));
 
   program
     .command('render')
     .description('writes the page and the registry anew, after a change of config.json or a crash')
     .action(async () => {
-      const { release, warnings } = await renderSite(site());
-      for (const warning of warnings) say(`Note: ${warning}`);
+      const { release, unreadable } = await renderSite(site());
+      note(unreadable);
       say(`Visitors have release ${String(release)}.`);
     });
 
@@ -183,27 +122,22 @@ export async function runReleaseCli(
     .option('--temporary <folder>', 'where nginx keeps its process id', DOCKER_NGINX.temporary)
     .option('--without-brotli', 'for an nginx that lacks the module')
     .description('prints an nginx.conf that serves the site')
-    .action(async (options: { listen: string; temporary: string; withoutBrotli?: true }) => {
-      const template = await readFile(nginxTemplate, 'utf8');
-      const brotliModule = options.withoutBrotli
-        ? undefined
-        : (findBrotliModule() ?? DOCKER_NGINX.brotliModule);
-      const folder = path.resolve(site().folder);
-      say(renderNginxConfig({ template, ...options, site: folder, brotliModule }));
-    });
+    .action(async (options: NginxCommandOptions) =>
+      say(await nginxConfig(site(), nginxTemplate, options)),
+    );
 
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has said already what was wrong with the words.
+    // Commander itself has reported wrong arguments.
     if (error instanceof CommanderError) return error.exitCode;
     complain(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }
 
-/** Called by commander for each word, with what the words before it came to. */
+/** Commander calls it for each argument, with the result of the arguments before. */
 function versionsArgument(word: string, before: Versions | undefined): Versions {
   const [app, version, ...rest] = word.split('@');
   if (!app || !version || rest.length > 0) {
@@ -215,20 +149,4 @@ function versionsArgument(word: string, before: Versions | undefined): Versions 
 function wholeNumber(word: string): number {
   if (/^\d+$/.test(word)) return Number(word);
   throw new InvalidArgumentError('Write a whole number.');
-}
-
-function named(versions: Versions): string {
-  return Object.entries(versions)
-    .map(([app, version]) => `${app} ${version}`)
-    .join(', ');
-}
-
-function spelt(versions: Versions): string {
-  return Object.entries(versions)
-    .map(([app, version]) => `${app}@${version}`)
-    .join(' ');
-}
-
-function kilobytes(bytes: number): string {
-  return `${String(Math.ceil(bytes / 1000))} kB`;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { siteLayout } from '../site';
+import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;

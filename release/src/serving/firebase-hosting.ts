@@ -1,14 +1,13 @@
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
-import { FILE_CLASSES, ROUTE_PATTERN, SECURITY_HEADERS } from './serving-rules';
+import { behindBase, FILE_CLASSES, ROUTE_PATTERN, SECURITY_HEADERS } from './serving-rules';
 
 /**
  * The `hosting` part of `firebase.json`. Firebase Hosting serves its public folder at `/`, so the
- * site lies one folder below, named as the base path; it compresses by itself. Everything is
- * asked for again unless a version's folder says otherwise: later headers win.
+ * site lies one folder below, named as the base path. It compresses by itself. The last matching
+ * header wins, so the table is reversed.
  */
 export function firebaseHosting() {
-  const behindBase = (pattern: string) => pattern.replace(/^\^/, `^${BASE_PATH}`);
   return {
     public: '../.site',
     ignore: ['**/.*', '**/.*/**', '**/*.br', '**/*.gz', `${BASE_PATH.slice(1)}/releases/**`],

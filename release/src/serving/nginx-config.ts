@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import {
+  behindBase,
   FILE_CLASSES,
   HEALTH_PATH,
   HIDDEN_PATTERN,
@@ -19,13 +20,13 @@ export interface NginxOptions {
   readonly site: string;
   /** Where nginx keeps its process id and bodies of requests: an absolute path. */
   readonly temporary: string;
-  /** The module that serves ready-made Brotli files; without it gzip has to do. */
+  /** The module that serves ready-made Brotli files; undefined serves gzip only. */
   readonly brotliModule: string | undefined;
-  /** Whom the workers run as, when nginx is started by root; its own choice otherwise. */
+  /** The workers' user when root starts nginx; left out, nginx chooses. */
   readonly user?: string;
 }
 
-/** Of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. */
+/** The options of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. */
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
@@ -33,7 +34,7 @@ export const DOCKER_NGINX = {
   brotliModule: 'modules/ngx_http_brotli_static_module.so',
 } as const satisfies Omit<NginxOptions, 'template'>;
 
-/** A whole `nginx.conf`. Throws when the template asks for something that is not known here. */
+/** A whole `nginx.conf`. Throws when the template has an unknown mark, or a folder a bad character. */
 export function renderNginxConfig(options: NginxOptions): string {
   const { template, listen, site, temporary, brotliModule, user } = options;
   for (const [name, value] of Object.entries({ site, temporary })) {
@@ -66,7 +67,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     .replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** A value of several lines is indented as the line that asks for it. */
+/** Indents a value of several lines as the line that has its mark. */
 function fillIn(line: string, values: Readonly<Record<string, string>>): string {
   const [indent = ''] = /^ */.exec(line) ?? [];
   return line.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
@@ -76,7 +77,7 @@ function fillIn(line: string, values: Readonly<Record<string, string>>): string 
   });
 }
 
-/** The entries of a `map` over the path; what matches nothing gets the last class's value. */
+/** The entries of a `map` over the path. The last class is the default. */
 function mapOf(value: (each: FileClass) => string): string {
   const rest = FILE_CLASSES.at(-1);
   return [
@@ -85,10 +86,6 @@ function mapOf(value: (each: FileClass) => string): string {
       (each) => `${quoted(`~${behindBase(each.pattern)}`)} ${quoted(value(each))};`,
     ),
   ].join('\n');
-}
-
-function behindBase(pattern: string): string {
-  return pattern.replace(/^\^/, `^${BASE_PATH}`);
 }
 
 function quoted(text: string): string {

@@ -1,8 +1,8 @@
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 /**
- * How a site is served, whoever serves it: nginx, Firebase Hosting and the server of `npm start`
- * are all made from these tables, and a test holds them to each other.
+ * How a site is served. nginx, Firebase Hosting and the server of `npm start` are all made from
+ * these tables, and a test compares their answers.
  */
 
 /** Sent with every answer. */
@@ -13,7 +13,7 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** For whatever is no 200: a file that is missing now may be there in a moment. */
+/** For all answers but 200: a file that is missing now may be there in a moment. */
 export const KEEP_NOTHING = 'no-store';
 
 export interface FileClass {
@@ -25,9 +25,9 @@ export interface FileClass {
 }
 
 /**
- * The part of the policy that holds for every page and release. What scripts may run and whom they
- * may talk to depends on both, so it stands in the page itself (`page/content-policy.ts`) and
- * changes in the same instant.
+ * The part of the policy that is the same for every page and release. Which scripts may run and
+ * which servers they may call depends on both, so that part is in the page itself
+ * (`page/content-policy.ts`) and changes together with it.
  */
 const PAGE_POLICY = [
   "frame-ancestors 'none'",
@@ -36,7 +36,7 @@ const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** A picture or a script that is opened by itself runs nothing. */
+/** For a picture or a script that is opened as a page: it runs nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The first that matches holds; the last matches everything. */
@@ -62,14 +62,19 @@ export const FILE_CLASSES: readonly FileClass[] = [
   },
 ];
 
-/** Says that the server runs and has a page to serve. Outside of the base path, for probes. */
+/** Answers whether the server has a page to serve. Outside of the base path, for probes. */
 export const HEALTH_PATH = '/healthz';
 
 /** The router's paths have no file ending; everything else is a file, and exists or does not. */
 export const ROUTE_PATTERN = String.raw`^/(?:.*/)?[^/.]*$`;
 
-/** Over whole paths: unfinished files and others that begin with a dot, and who released what. */
+/** Over whole paths: files that begin with a dot (unfinished ones), and the log. */
 export const HIDDEN_PATTERN = String.raw`/\.|^${BASE_PATH}/releases(?:/|$)`;
+
+/** A pattern over paths behind the base path as one over whole paths. */
+export function behindBase(pattern: string): string {
+  return pattern.replace(/^\^/, `^${BASE_PATH}`);
+}
 
 export function fileClassOf(pathBehindBase: string): FileClass {
   const found = FILE_CLASSES.find(({ pattern }) => new RegExp(pattern).test(pathBehindBase));

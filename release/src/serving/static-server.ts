@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import compression from 'compression';
 import sirv from 'sirv';
 
+import { exists } from '../site/disk';
 import {
   fileClassOf,
   HEALTH_PATH,
@@ -16,14 +17,14 @@ import {
   SECURITY_HEADERS,
 } from './serving-rules';
 
-/** What a release replaces while it is served, and its type. All else never changes. */
+/** Files that a release replaces while they are served, with their types. Others never change. */
 const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': 'text/html; charset=utf-8',
   '/registry.json': 'application/json',
   '/config.json': 'application/json',
 };
 
-/** Whichever server it is: nginx answers to the same. */
+/** A running server: this one or nginx. */
 export interface SiteServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -45,10 +46,10 @@ export async function startStaticServer({
   siteFolder,
   port,
 }: StaticServerOptions): Promise<SiteServer> {
-  // `dev` looks at the disk for each request: a release must show without a restart.
+  // With `dev` it looks at the disk for each request: a release is served without a restart.
   const serveFile = sirv(siteFolder, { dev: true, etag: true, brotli: true, gzip: true });
-  // What does not lie ready compressed: the page, the registry, pictures.
-  // Safe: it asks nothing of Express, by which its types are written.
+  // For files without a compressed copy: the page, the registry, pictures.
+  // Safe: it uses only what Node's own request and response have.
   const compress = compression() as unknown as Middleware;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -56,7 +57,7 @@ export async function startStaticServer({
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Not allowed');
     else if (pathname === HEALTH_PATH) {
-      const isHealthy = await isThere(path.join(siteFolder, 'index.html'));
+      const isHealthy = await exists(path.join(siteFolder, 'index.html'));
       if (isHealthy) say(response, 200, 'ok');
       else say(response, 503, 'No release is live');
     } else if (pathname === '/' || pathname === BASE_PATH) {
@@ -99,8 +100,8 @@ export async function startStaticServer({
 }
 
 /**
- * In one go: sirv reads a file's length first and opens it later, and cuts the answer off when
- * another file has taken its place in between.
+ * Reads a file that may be replaced meanwhile. sirv would read the length first and open the file
+ * later, so the answer would be cut off.
  */
 function readWhole(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
@@ -120,13 +121,6 @@ function sendWhole(
   }
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': whole.length });
   response.end(request.method === 'HEAD' ? undefined : whole);
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 function say(response: ServerResponse, status: number, text: string): void {

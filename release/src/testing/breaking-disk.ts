@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-import { nodeDisk, type Disk } from '../disk';
+import { nodeDisk, type Disk } from '../site/disk';
 
 /**
  * What happens at a step: `dies` does nothing more, not even clearing up, as a killed process;

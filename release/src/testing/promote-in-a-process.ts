@@ -1,7 +1,7 @@
 import process from 'node:process';
 
-import { promote } from '../live/promote';
-import { siteAt } from '../site';
+import { promote } from '../commands/promote';
+import { siteAt } from '../site/site';
 
 /**
  * `promote-in-a-process <site> <app> <count> <version> <version>`: promotes one version after the

@@ -1,7 +1,7 @@
 import process from 'node:process';
 
-import { publish } from '../publish';
-import { siteAt } from '../site';
+import { publish } from '../commands/publish';
+import { siteAt } from '../site/site';
 
 /** `publish-in-a-process <site> <build folder>`: started by tests, to be killed. */
 const [folder = '', buildFolder = ''] = process.argv.slice(2);

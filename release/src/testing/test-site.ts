@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { BuildInfo } from '../build/build-info';
-import { promote } from '../live/promote';
-import { publish } from '../publish';
-import { siteAt, siteLayout, type Site } from '../site';
+import { promote } from '../commands/promote';
+import { publish } from '../commands/publish';
+import { siteAt, siteLayout, type Site } from '../site/site';
 
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
   readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 const firebaseBehindData = {
   regex: '^(?:@?firebase)(?:/|$)',
   message:
-    '[firebase-behind-data] The Firebase SDK stays in src/data/ and shared-contracts/src/firebase.',
+    '[firebase-behind-data] The Firebase SDK stays in data/ and shared-contracts/src/firebase.',
 };
 
 const onlyShellLoadsRemotes = {
@@ -60,13 +60,12 @@ const restrict = (files, patterns) => [
   },
 ];
 
-const DATA_EDGES = ['*/src/data/**', 'shared-contracts/src/firebase/**'];
+const DATA_EDGES = ['**/src/{data,*/data}/**', 'shared-contracts/src/firebase/**'];
 const BACKEND_TESTS = [
   'local-firebase/**/*.test.ts',
   'local-firebase/**/testing/**',
   'firebase/**/*.test.ts',
   'firebase/**/testing/**',
-  'firebase/rules-tests/**',
   'e2e/**',
   'bench/**',
 ];
@@ -79,5 +78,5 @@ export const eslintBoundaries = [
   ...restrict(DATA_EDGES, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
   ...restrict(BACKEND_TESTS, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
   ...restrict(['shell/**', 'tooling/src/**'], [firebaseBehindData]),
-  ...restrict(['shell/src/data/**'], []),
+  ...restrict(['shell/src/{data,*/data}/**'], []),
 ];

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { addTotals, jestTotals, playwrightTotals, settle, totalsLine } from './totals';
 
 const clean = { passed: 3, failed: 0, problems: [] };
@@ -9,8 +11,28 @@ describe('jestTotals', () => {
   });
 
   it('counts a test file that could not be loaded as a failure', () => {
-    const results = { numTotalTests: 3, numPassedTests: 3, numRuntimeErrorTestSuites: 1 };
-    expect(jestTotals(results)).toMatchObject({ passed: 3, failed: 1 });
+    const file = { name: path.resolve('a.test.ts'), status: 'failed', message: 'no such file' };
+    const counts = { numTotalTests: 3, numPassedTests: 3, numRuntimeErrorTestSuites: 1 };
+    expect(jestTotals({ ...counts, testResults: [file] })).toEqual({
+      passed: 3,
+      failed: 1,
+      problems: ['jest: a.test.ts: no such file'],
+    });
+  });
+
+  it('names each failed test and its error', () => {
+    const file = {
+      name: path.resolve('a.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'takes away', failureMessages: ['\u001b[31m1 is not 2'] },
+      ],
+    };
+    expect(jestTotals({ numTotalTests: 2, numFailedTests: 1, testResults: [file] })).toMatchObject({
+      failed: 1,
+      problems: ['jest: a.test.ts, "takes away": 1 is not 2'],
+    });
   });
 
   it.each([[null], [{}], ['text']])('refuses %j', (results) => {
@@ -26,9 +48,18 @@ describe('playwrightTotals', () => {
     tests: [{ results: [ok ? {} : { error: { message: `\u001b[31mnot ${title}\u001b[39m\n` } }] }],
   });
 
-  it('counts a flaky test as a failure', () => {
-    const results = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] };
-    expect(playwrightTotals(results)).toEqual({ passed: 4, failed: 2, problems: [] });
+  it('counts a test that passes only at its second try as a failure', () => {
+    const flaky = { ...spec('slow', false), ok: true };
+    flaky.tests[0]?.results.push({});
+    const results = {
+      stats: { expected: 4, unexpected: 0, flaky: 1 },
+      suites: [{ specs: [flaky] }],
+    };
+    expect(playwrightTotals(results)).toEqual({
+      passed: 4,
+      failed: 1,
+      problems: ['e2e: cart.spec.ts, "slow": not slow'],
+    });
   });
 
   it('says of each test that failed what went wrong', () => {
@@ -49,8 +80,12 @@ describe('playwrightTotals', () => {
   });
 
   it('counts an error outside of tests as a failure', () => {
-    const results = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{ message: '' }] };
-    expect(playwrightTotals(results)).toMatchObject({ passed: 0, failed: 1 });
+    const results = { stats: { expected: 0, unexpected: 0 }, errors: [{ message: 'no port' }] };
+    expect(playwrightTotals(results)).toEqual({
+      passed: 0,
+      failed: 1,
+      problems: ['e2e: no port'],
+    });
   });
 
   it.each([[null], [{}], [{ stats: 1 }]])('refuses %j', (results) => {

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed and failed, and what is to be read beside that. */
+/** How many tests passed and failed, and the lines that say what failed and why. */
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly problems: readonly string[];
 }
+
+export const NO_TOTALS: Totals = { passed: 0, failed: 0, problems: [] };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -17,23 +20,34 @@ function count(record: Record<string, unknown>, key: string): number {
 }
 
 /**
- * Counts jest's `--json` results; undefined when they are not that. A test file that could not
- * even be loaded counts as one failure: jest itself counts no test of it.
+ * Counts jest's `--json` results; undefined when they are not that. A test file that cannot be
+ * loaded counts as one failure: jest itself counts no test of it.
  */
 export function jestTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !('numTotalTests' in results)) return undefined;
-  const unloadable = count(results, 'numRuntimeErrorTestSuites');
   return {
     passed: count(results, 'numPassedTests'),
-    failed: count(results, 'numFailedTests') + unloadable,
-    problems: unloadable > 0 ? [`jest: ${String(unloadable)} test file(s) could not be run`] : [],
+    failed: count(results, 'numFailedTests') + count(results, 'numRuntimeErrorTestSuites'),
+    problems: listOf(results, 'testResults').flatMap(jestProblems),
   };
+}
+
+function jestProblems(file: unknown): string[] {
+  if (!isRecord(file) || file.status !== 'failed') return [];
+  const failed = listOf(file, 'assertionResults').filter(
+    (test) => isRecord(test) && test.status === 'failed',
+  );
+  const name = `jest: ${path.relative('', String(file.name))}`;
+  if (failed.length === 0) return [`${name}: ${plain(file.message)}`];
+  return failed.map((test) => {
+    const title = isRecord(test) ? String(test.fullName) : '';
+    return `${name}, "${title}": ${plain(listOf(test, 'failureMessages')[0])}`;
+  });
 }
 
 /**
  * Counts the results of Playwright's JSON reporter; undefined when they are not that. A test that
- * passed only at a second try is a failure; so is an error outside of any test. Each test that failed
- * is among the problems, with what went wrong.
+ * passes only at its second try is a failure, and so is an error outside of any test.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
@@ -43,28 +57,40 @@ export function playwrightTotals(results: unknown): Totals | undefined {
     passed: count(stats, 'expected'),
     failed: count(stats, 'unexpected') + count(stats, 'flaky') + errors.length,
     problems: [
-      ...listOf(results, 'suites').flatMap(failures),
-      ...(errors.length > 0 ? [`e2e: ${String(errors.length)} error(s) outside of tests`] : []),
+      ...listOf(results, 'suites').flatMap(playwrightProblems),
+      ...errors.map((error) => `e2e: ${messageOf(error)}`),
     ],
   };
 }
 
-/** Each test that failed of a suite and of the suites in it: a log may keep no more than its end. */
-function failures(suite: unknown): string[] {
-  const own = listOf(suite, 'specs').flatMap((spec) =>
-    isRecord(spec) && spec.ok === false
-      ? [`e2e: ${String(spec.file)}, "${String(spec.title)}": ${errorOf(spec)}`]
-      : [],
-  );
-  return [...own, ...listOf(suite, 'suites').flatMap(failures)];
+function playwrightProblems(suite: unknown): string[] {
+  const own = listOf(suite, 'specs')
+    .filter(isRecord)
+    .flatMap((spec) =>
+      firstErrors(spec).map(
+        (error) => `e2e: ${String(spec.file)}, "${String(spec.title)}": ${messageOf(error)}`,
+      ),
+    );
+  return [...own, ...listOf(suite, 'suites').flatMap(playwrightProblems)];
 }
 
-function errorOf(spec: unknown): string {
-  const error = listOf(spec, 'tests')
-    .flatMap((test) => listOf(test, 'results'))
-    .map((result) => (isRecord(result) ? result.error : undefined))
-    .find(isRecord);
-  const message = typeof error?.message === 'string' ? error.message : 'no error was recorded';
+/** Of each test (one per Playwright project) the error of the first try that failed. */
+function firstErrors(spec: unknown): unknown[] {
+  return listOf(spec, 'tests').flatMap((test) => {
+    const errors = listOf(test, 'results')
+      .filter(isRecord)
+      .map(({ error }) => error);
+    return errors.filter(Boolean).slice(0, 1);
+  });
+}
+
+function messageOf(error: unknown): string {
+  return plain(isRecord(error) ? error.message : undefined);
+}
+
+/** Without colours. */
+function plain(message: unknown): string {
+  if (typeof message !== 'string') return 'no error was recorded';
   return stripVTControlCharacters(message).trim();
 }
 
@@ -74,8 +100,8 @@ function listOf(record: unknown, key: string): unknown[] {
 }
 
 /**
- * Makes the totals of a step agree with how its process ended: one that failed, or ran nothing,
- * never counts as all passed.
+ * Makes the totals of a step agree with its exit code: a step that failed, or that ran no test,
+ * has at least one failure.
  */
 export function settle(name: string, totals: Totals | undefined, exitedWell: boolean): Totals {
   if (!totals) return { passed: 0, failed: 1, problems: [`${name}: no results`] };
@@ -96,7 +122,7 @@ export function addTotals(one: Totals, other: Totals): Totals {
   };
 }
 
-/** The line that `npm test` and `.ci/run` end with. */
+/** The last line that the gate prints. */
 export function totalsLine({ passed, failed }: Totals): string {
   return `${String(passed)} passed, ${String(failed)} failed`;
 }

@@ -1,7 +1,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Begun last, it would be waited for alone, with all other cores idle. */
-const LONGEST = /firebase\/rules-tests\/mutation\.test\.ts$/;
+const LONGEST = /firebase\/rules\/mutation\.test\.ts$/;
 
 /** Jest's own order, which in a clean checkout is by the size of files, behind the longest one. */
 module.exports = class LongestFirst extends Sequencer {

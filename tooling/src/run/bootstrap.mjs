@@ -16,8 +16,15 @@ import { MissingProgramError, provideBrowser, provideNginx } from './system-prog
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * @typedef {{ script: string, needsBrowser?: true, needsNginx?: true, needsAlso?: string }} Task
- * `needsAlso` is a folder with packages of its own, too large to be installed for everyone.
+ * @typedef {{
+ *   script: string,
+ *   part?: string,
+ *   needsBrowser?: true,
+ *   needsNginx?: true,
+ *   needsAlso?: string,
+ * }} Task
+ * `part` is the script's first argument. `needsAlso` is a folder with its own packages, which are
+ * too large to install for everyone.
  */
 
 /** @type {Record<string, Task>} */
@@ -32,10 +39,11 @@ const TASKS = {
   'mail-templates': { script: 'tooling/src/run/mail-templates.ts' },
   build: { script: 'tooling/src/run/build.ts' },
   release: { script: 'tooling/src/run/release.ts' },
-  test: { script: 'tooling/src/gate/test.ts', needsBrowser: true, needsNginx: true },
-  verify: { script: 'tooling/src/gate/verify.ts', needsBrowser: true, needsNginx: true },
+  check: { script: 'tooling/src/gate/gate.ts', part: 'checks' },
+  test: { script: 'tooling/src/gate/gate.ts', part: 'tests', needsBrowser: true, needsNginx: true },
+  verify: { script: 'tooling/src/gate/gate.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
-  bench: { script: 'bench/src/house/bench.ts', needsBrowser: true, needsAlso: 'bench/lighthouse' },
+  bench: { script: 'bench/src/overview/bench.ts', needsBrowser: true, needsAlso: 'bench/lighthouse' },
   'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: true },
@@ -74,7 +82,8 @@ if (!task) {
   }
   const script = path.join(ROOT, task.script);
   process.chdir(ROOT);
-  process.argv = [process.argv[0] ?? 'node', script, ...taskArguments];
+  const scriptArguments = task.part ? [task.part, ...taskArguments] : taskArguments;
+  process.argv = [process.argv[0] ?? 'node', script, ...scriptArguments];
   await import('tsx');
   await import(pathToFileURL(script).href);
 }

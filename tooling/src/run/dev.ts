@@ -51,7 +51,7 @@ try {
     authPort,
     dataDir,
     project: LOCAL_PROJECT,
-    rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+    rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
     mailTemplates: () => mailTemplates(url),
     log: say,
   });

@@ -60,7 +60,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       authPort,
       dataDir,
       project: LOCAL_PROJECT,
-      rulesFile: path.join(ROOT, 'firebase/firestore.rules'),
+      rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
       debugRules: options.debugRules,
       mailTemplates: () => mailTemplates(url),
       log: say,

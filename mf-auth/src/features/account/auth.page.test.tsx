@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aHost } from '../../testing/fake-host';
-import { aRefusal, fakeServices } from '../../testing/fake-services';
+import { aRefusal, fakeAccounts } from '../../testing/fake-accounts';
 import { renderAt } from '../../testing/render-at';
 
 const error = (title: string) => ({ type: 'error', title });
@@ -23,13 +23,13 @@ afterEach(() => jest.restoreAllMocks());
 describe('login', () => {
   it('logs in with trimmed values, says so and goes home', async () => {
     const { host, notices, visited, begun } = aHost();
-    const services = fakeServices();
-    renderAt('/auth?mode=login', host, services);
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: ' sam@example.com ', Password: ' secret-12 ' });
 
     await user.click(submit('Login'));
 
-    expect(services.calls).toEqual([['logIn', 'sam@example.com', 'secret-12']]);
+    expect(accounts.calls).toEqual([['logIn', 'sam@example.com', 'secret-12']]);
     expect(begun).toEqual(['user uid-1']);
     expect(notices).toEqual([success('Login Successfull')]);
     expect(visited).toEqual(['/']);
@@ -37,7 +37,7 @@ describe('login', () => {
 
   it('goes on where the last session was interrupted', async () => {
     const { host, visited } = aHost({ returnPath: '/cart/order' });
-    renderAt('/auth?mode=login', host, fakeServices());
+    renderAt('/auth?mode=login', host, fakeAccounts());
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
 
     expect(visited).toEqual(['/cart/order']);
@@ -46,8 +46,8 @@ describe('login', () => {
 
   it('names every wrong field, at its place and as a notice, and asks nobody', async () => {
     const { host, notices } = aHost();
-    const services = fakeServices();
-    renderAt('/auth?mode=login', host, services);
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: 'sam@example.org', Password: 'short' });
 
     await user.click(submit('Login'));
@@ -61,13 +61,13 @@ describe('login', () => {
       error('Please enter a valid Email'),
       error('Please enter a valid password (min 8 characters)'),
     ]);
-    expect(services.calls).toEqual([]);
+    expect(accounts.calls).toEqual([]);
   });
 
   it('shows the words of the sign-in service and begins no session', async () => {
     const { host, notices, begun } = aHost();
     const text = 'Firebase: Error (auth/invalid-credential).';
-    renderAt('/auth?mode=login', host, fakeServices({ refusal: aRefusal(text) }));
+    renderAt('/auth?mode=login', host, fakeAccounts({ refusal: aRefusal(text) }));
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
 
     await user.click(submit('Login'));
@@ -79,22 +79,22 @@ describe('login', () => {
   it('is refused offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { host, notices } = aHost();
-    const services = fakeServices();
-    renderAt('/auth?mode=login', host, services);
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
 
     await user.click(submit('Login'));
 
     expect(notices).toEqual([error('Please connect to an internet connection')]);
-    expect(services.calls).toEqual([]);
+    expect(accounts.calls).toEqual([]);
   });
 
   it('hears one submission at a time', async () => {
     let letGo = () => {};
     const until = new Promise<void>((resolve) => (letGo = resolve));
     const { host } = aHost();
-    const services = fakeServices({ until });
-    renderAt('/auth?mode=login', host, services);
+    const accounts = fakeAccounts({ until });
+    renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
 
     await user.click(submit('Login'));
@@ -102,7 +102,7 @@ describe('login', () => {
     await user.click(submit('Login'));
     await user.type(screen.getByLabelText('Password'), '{Enter}');
 
-    expect(services.calls).toHaveLength(1);
+    expect(accounts.calls).toHaveLength(1);
     await act(async () => {
       letGo();
       await until;
@@ -112,8 +112,8 @@ describe('login', () => {
 
   it('mails a reset link to the address in the form', async () => {
     const { host, notices } = aHost();
-    const services = fakeServices();
-    renderAt('/auth?mode=login', host, services);
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
     const forgotten = await screen.findByRole('button', { name: 'Forgot your password?' });
 
     const user = userEvent.setup();
@@ -123,7 +123,7 @@ describe('login', () => {
     await user.keyboard('sam@example.com');
     await user.click(forgotten);
 
-    expect(services.calls).toEqual([['sendPasswordReset', 'sam@example.com']]);
+    expect(accounts.calls).toEqual([['sendPasswordReset', 'sam@example.com']]);
     expect(notices).toHaveLength(2);
   });
 });
@@ -131,8 +131,8 @@ describe('login', () => {
 describe('sign-up', () => {
   it('registers, says so and goes home', async () => {
     const { host, notices, visited, begun } = aHost();
-    const services = fakeServices();
-    renderAt('/auth?mode=signup', host, services);
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=signup', host, accounts);
     const user = await fillIn({
       'Full name': ' Sam Shopper ',
       Email: 'sam@example.com',
@@ -141,7 +141,7 @@ describe('sign-up', () => {
 
     await user.click(submit('Register'));
 
-    expect(services.calls).toEqual([
+    expect(accounts.calls).toEqual([
       ['signUp', { name: 'Sam Shopper', email: 'sam@example.com', password: 'secret-12' }],
     ]);
     expect(begun).toEqual(['user uid-2']);
@@ -151,7 +151,7 @@ describe('sign-up', () => {
 
   it('wants a full name', async () => {
     const { host, notices } = aHost();
-    renderAt('/auth?mode=signup', host, fakeServices());
+    renderAt('/auth?mode=signup', host, fakeAccounts());
     const user = await fillIn({
       'Full name': 'Sam',
       Email: 'sam@example.com',
@@ -169,7 +169,7 @@ describe('sign-up', () => {
 
 it('leads from one form to the other', async () => {
   const { host } = aHost();
-  renderAt('/auth?mode=login', host, fakeServices());
+  renderAt('/auth?mode=login', host, fakeAccounts());
   const user = userEvent.setup();
 
   await user.click(await screen.findByRole('link', { name: 'Not a user? Signup Now' }));
@@ -180,7 +180,7 @@ it('leads from one form to the other', async () => {
 
 it('asks password managers for the right things', async () => {
   const { host } = aHost();
-  renderAt('/auth?mode=login', host, fakeServices());
+  renderAt('/auth?mode=login', host, fakeAccounts());
 
   expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');

@@ -1,23 +1,20 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { isAdminEmail } from '@galleria/shared-contracts/domain';
-import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button } from '@galleria/shared-ui';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
 
-import { useServices } from '../../data/services';
-import { CredentialFields } from '../../ui/credential-fields';
+import type { AccountRepository } from '../../data/account.repository';
+import { AuthForm } from '../../ui/auth-form';
 import { EMAIL_RULE, PASSWORD_RULE } from '../../ui/credential-rules';
-import { Entrance } from '../../ui/entrance';
 
 const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
-export function AdminLoginPage() {
+export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
   useScreen('Admin login', 'The back office of Galleria.');
   const { events, navigate, session } = useHost();
-  const { admins } = useServices();
 
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (typed) => {
+  async function send(typed: { readonly email: string; readonly password: string }) {
     const email = typed.email.toLowerCase();
-    const answer = await admins.logIn(email, typed.password);
+    const answer = await accounts.logInAdmin(email, typed.password);
     if (!answer.ok) {
       events.emit('notice:raised', { type: 'error', title: answer.error.message });
       return;
@@ -25,16 +22,16 @@ export function AdminLoginPage() {
     session.beginAdmin(email);
     events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
     navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
-  });
+  }
 
   return (
-    <Entrance sign="Staff entrance" title="Admin login" lead="The back office of the arcade.">
-      <form noValidate className="stack" onSubmit={onSubmit}>
-        <CredentialFields errors={errors} password="current" />
-        <Button type="submit" wide busy={isBusy}>
-          Login
-        </Button>
-      </form>
-    </Entrance>
+    <AuthForm
+      sign="Staff entrance"
+      title="Admin login"
+      lead="The back office of the arcade."
+      rules={RULES}
+      submitLabel="Login"
+      send={send}
+    />
   );
 }

@@ -24,7 +24,10 @@ export async function startBackend(project: string) {
     dataDir: 'memory',
     project,
   });
-  const rules = await readFile(join(__dirname, '../../../../firebase/firestore.rules'), 'utf8');
+  const rules = await readFile(
+    join(__dirname, '../../../../firebase/rules/firestore.rules'),
+    'utf8',
+  );
   const environment = await initializeTestEnvironment({
     projectId: project,
     firestore: { host: '127.0.0.1', port: server.firestorePort, rules },

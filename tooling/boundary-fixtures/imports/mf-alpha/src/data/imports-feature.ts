@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/features-not-imported-from-below
+// reported by: dependency-cruiser/data-below-pages
 import { detail } from '../features/detail/detail';
 export const known = detail;

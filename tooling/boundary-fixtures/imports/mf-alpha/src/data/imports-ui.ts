@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/data-and-ui-apart
+// reported by: dependency-cruiser/data-below-pages
 import { part } from '../ui/part';
 export const shown = part;

@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/data-and-ui-apart
+// reported by: dependency-cruiser/kit-is-the-bottom
 import { repository } from '../data/repository';
 export const fetched = repository;

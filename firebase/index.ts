@@ -1,0 +1,15 @@
+export { createAdmin } from './operations/admin';
+export {
+  LOCAL_PROJECT,
+  backendFromEnvironment,
+  localBackend,
+  type Backend,
+} from './operations/backend/backend';
+export { BackendDownError } from './operations/backend/http';
+export { demoProducts } from './seed/demo-products';
+export { generateProducts } from './seed/generate-products';
+export { runCommand } from './run-command';
+export { mailTemplates } from './operations/mail/mail-templates';
+export { demoAccountLines, demoAccounts } from './seed/demo-accounts';
+export { DEMO_ORDERS } from './seed/generate-orders';
+export { isEmpty, reset, seed } from './seed/seed';

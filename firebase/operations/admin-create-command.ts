@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts/domain';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { createAdmin } from './admin';
+import { chooseBackend } from './choose-backend';
+import type { Surroundings } from './surroundings';
+
+interface AdminCreateOptions {
+  readonly email: string;
+  readonly project?: string;
+}
+
+/**
+ * `admin-create --email …`: the way to the first administrator. The password is `ADMIN_PASSWORD`
+ * of the environment, never an argument: other users of the machine can read those.
+ */
+export function adminCreateCommand({ env, print }: Surroundings): Command {
+  return new Command('admin-create')
+    .description('make an administrator, with the rights of an owner of the project')
+    .requiredOption('--email <email>', 'e-mail to log in with', accountEmail)
+    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .action(async ({ email, project }: AdminCreateOptions) => {
+      const given = env.ADMIN_PASSWORD;
+      if (given !== undefined && !isPassword(given)) {
+        throw new Error(`ADMIN_PASSWORD needs at least ${LIMITS.passwordMin} characters.`);
+      }
+      const password = given ?? randomBytes(18).toString('base64url');
+      const admin = await createAdmin(chooseBackend(env, project), { email, password });
+      print(`${admin.email} is an administrator.`);
+      if (given === undefined) print(`Password, shown only now: ${password}`);
+    });
+}
+
+function accountEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (!isAdminEmail(email)) {
+    throw new InvalidArgumentError('It must be an address in ".com", without a slash.');
+  }
+  return email;
+}

@@ -1,0 +1,37 @@
+import { describeCatalogCheck } from '@galleria/shared-contracts/domain';
+import { Command } from 'commander';
+
+import { inspectCatalog } from './catalog-check';
+import { chooseBackend } from './choose-backend';
+import type { Surroundings } from './surroundings';
+
+interface CatalogCheckOptions {
+  readonly repair?: true;
+  readonly project?: string;
+}
+
+/** More lines than anybody reads. */
+const LINES_MAX = 50;
+
+/** `catalog-check [--repair]`: compares the products with the packed catalogue. */
+export function catalogCheckCommand({ env, print }: Surroundings): Command {
+  return new Command('catalog-check')
+    .description('compare the products with the packed catalogue that shoppers read')
+    .option('--repair', 'write the packed catalogue anew where it differs')
+    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .action(async ({ repair, project }: CatalogCheckOptions) => {
+      const { firestore } = chooseBackend(env, project);
+      const found = await inspectCatalog(firestore);
+      print(`${found.products} products are compared with the packed catalogue.`);
+      const lines = describeCatalogCheck(found);
+      lines.slice(0, LINES_MAX).forEach(print);
+      if (lines.length > LINES_MAX) print(`… and ${lines.length - LINES_MAX} more lines.`);
+      if (found.drifts.length === 0) return;
+      const documents = `${found.drifts.length} ${found.drifts.length === 1 ? 'document' : 'documents'}`;
+      if (!repair) throw new Error(`Drift in ${documents}: run it again with --repair.`);
+      await found.repairIt();
+      const after = await inspectCatalog(firestore);
+      if (after.drifts.length > 0) throw new Error('Products changed meanwhile: run it once more.');
+      print(`Repaired: ${documents} written anew.`);
+    });
+}

@@ -1,0 +1,29 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+import { installMailTemplates, MAIL_TEMPLATES_COLLECTION } from './mail/mail-templates';
+import { chooseBackend } from './choose-backend';
+import type { Surroundings } from './surroundings';
+
+interface MailTemplatesOptions {
+  readonly site: string;
+  readonly project?: string;
+}
+
+/** `mail-templates --site … --project …`: what the Trigger Email extension needs to write mails. */
+export function mailTemplatesCommand({ env, print }: Surroundings): Command {
+  return new Command('mail-templates')
+    .description('put the mail templates where the Trigger Email extension reads them')
+    .requiredOption('--site <url>', 'address of the shop, for links in mails', siteAddress)
+    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .action(async ({ site, project }: MailTemplatesOptions) => {
+      const names = await installMailTemplates(chooseBackend(env, project), site);
+      print(`In ${MAIL_TEMPLATES_COLLECTION}, with links to ${site}: ${names.join(', ')}`);
+    });
+}
+
+function siteAddress(text: string): string {
+  const isAddress = /^https?:\/\//.test(text) && URL.canParse(text);
+  if (!isAddress) throw new InvalidArgumentError('It must be an address such as https://a.com/b/.');
+  const { href } = new URL(text);
+  return href.endsWith('/') ? href : `${href}/`;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
+import { EMAIL_ENDING, LIMITS } from '@galleria/shared-contracts/domain';
+
+// Rules can import nothing, so they repeat the numbers that the forms check. Each of these lines
+// must stand in the rules as the forms' numbers make it.
+const rules = readFileSync(path.join(__dirname, 'firestore.rules'), 'utf8');
+
+const ending = EMAIL_ENDING.replace('.', '[.]');
+const adminHours = SESSION_BOUND_MS.admin / 3_600_000;
+
+it.each([
+  `isText(d.title, ${LIMITS.titleMin}, ${LIMITS.titleMax})`,
+  `isText(d.description, ${LIMITS.descriptionMin}, ${LIMITS.descriptionMax})`,
+  `isText(d.image, ${LIMITS.imageMin}, ${LIMITS.imageMax})`,
+  `d.stock <= ${LIMITS.stockMax}`,
+  `d.price <= ${LIMITS.priceMaxDollars}`,
+  `d.rating.rate <= ${LIMITS.rateMax}`,
+  `taken <= ${LIMITS.amountMax}`,
+  `name.size() <= ${LIMITS.nameMax}`,
+  `email.size() <= ${LIMITS.emailMax}`,
+  `email.matches('.*@.*${ending}')`,
+  `d.address.trim().size() >= ${LIMITS.addressMin}`,
+  `d.address.size() <= ${LIMITS.addressMax}`,
+  `d.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,
+  `cart.cartItems.size() <= ${LIMITS.cartLinesMax}`,
+  `isText(d.message, 1, ${LIMITS.messageMax})`,
+  `duration.value(${adminHours}, 'h')`,
+])('the rules say %s', (condition) => {
+  expect(rules).toContain(condition);
+});

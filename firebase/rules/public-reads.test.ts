@@ -1,0 +1,115 @@
+import path from 'node:path';
+
+import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { parseProduct } from '@galleria/shared-contracts/domain';
+import { createPublicReads, publicUrl } from '@galleria/shared-contracts/firebase';
+
+import { generateProducts, localBackend, seed } from '../index';
+
+const PROJECT = 'demo-galleria';
+const PRODUCTS = generateProducts(340, 7);
+
+let backend: LocalFirebase;
+let config: RuntimeConfig;
+
+beforeAll(async () => {
+  backend = await startLocalFirebase({
+    firestorePort: 0,
+    authPort: 0,
+    dataDir: 'memory',
+    project: PROJECT,
+    rulesFile: path.resolve(__dirname, 'firestore.rules'),
+  });
+  config = {
+    firebase: { apiKey: 'local', projectId: PROJECT },
+    emulators: {
+      firestore: { host: '127.0.0.1', port: backend.firestorePort },
+      authUrl: backend.authUrl,
+    },
+  };
+  await seed(localBackend(backend), PRODUCTS);
+});
+
+afterAll(() => backend.stop());
+
+it('reads a document as it was written, and tells one that is not there', async () => {
+  const reads = createPublicReads(config);
+  expect(parseProduct((await reads.get('products/7'))?.data)).toEqual(PRODUCTS[6]);
+  expect(await reads.get('products/9999')).toBeNull();
+});
+
+it('reads moments as the SDK has them', async () => {
+  const page = await createPublicReads(config).get('catalog/0');
+  expect(page?.data['updatedAt']).toEqual({
+    seconds: expect.closeTo(Date.now() / 1000, -3) as number,
+    nanoseconds: expect.any(Number) as number,
+  });
+});
+
+it('lists a collection in more than one answer', async () => {
+  const listed = await createPublicReads(config).list('products');
+  expect(listed.map(({ data }) => data['id'])).toHaveLength(PRODUCTS.length);
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(PRODUCTS.length);
+});
+
+it('finds by conditions, in order, from a document on', async () => {
+  const reads = createPublicReads(config);
+  const expected = PRODUCTS.filter(({ stock }) => stock <= 20)
+    .map(({ id, stock }) => ({ id, stock }))
+    .sort((a, b) => a.stock - b.stock || String(a.id).localeCompare(String(b.id), 'en'));
+  const query = { where: [['stock', '<=', 20]], orderBy: 'stock', limit: 4 } as const;
+  const first = await reads.find('products', query);
+  const after = first.at(-1);
+  if (!after) throw new Error('Nothing was found');
+  const second = await reads.find('products', { ...query, after });
+  expect([...first, ...second].map(({ data: { id, stock } }) => ({ id, stock }))).toEqual(
+    expected.slice(0, 8),
+  );
+});
+
+it('finds by any of several values', async () => {
+  const found = await createPublicReads(config).find('products', {
+    where: [['id', 'in', [3, 9, 9999]]],
+  });
+  expect(found.map(({ data }) => data['id'])).toEqual([3, 9]);
+});
+
+it('is told a refusal in the code that the SDK uses', async () => {
+  const reads = createPublicReads(config);
+  const refused = { code: 'permission-denied' };
+  await expect(reads.list('orders')).rejects.toMatchObject(refused);
+  await expect(reads.get('users/someone')).rejects.toMatchObject(refused);
+  await expect(
+    reads.find('messages', { where: [['email', '==', 'a@example.com']] }),
+  ).rejects.toMatchObject(refused);
+});
+
+it('says so when nobody answers', async () => {
+  const nowhere = {
+    ...config,
+    emulators: { firestore: { host: '127.0.0.1', port: 1 }, authUrl: '' },
+  };
+  await expect(createPublicReads(nowhere).list('catalog')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+describe('an answer that was asked for early', () => {
+  it('is taken', async () => {
+    const asked: string[] = [];
+    const reads = createPublicReads(config, (url) => {
+      asked.push(url);
+      return Promise.resolve(
+        Response.json({ name: 'products/7', fields: { id: { integerValue: '7' } } }),
+      );
+    });
+    expect(await reads.get('products/7')).toEqual({ name: 'products/7', data: { id: 7 } });
+    expect(asked).toEqual([publicUrl(config, 'products/7')]);
+  });
+
+  it('is asked for again when it failed on the way', async () => {
+    const reads = createPublicReads(config, () => Promise.reject(new TypeError('offline')));
+    expect((await reads.get('products/7'))?.data['id']).toBe(7);
+  });
+});

@@ -1,0 +1,34 @@
+import { SUITES } from './testing/cases';
+import { arenaOn, type Arena } from './testing/arena';
+import { sdkTransport } from './testing/sdk-transport';
+import { readRules, startServer, useRules, type Server } from './testing/server';
+import type { Transport } from './testing/transport';
+
+// The server starts within the first hook, and each test is a round trip or three.
+jest.setTimeout(60_000);
+
+const PROJECT = 'demo-rules';
+
+describe('the access rules', () => {
+  let server: Server;
+  let transport: Transport;
+  let arena: Arena;
+
+  beforeAll(async () => {
+    server = await startServer();
+    await useRules(PROJECT, server, await readRules());
+    transport = await sdkTransport(PROJECT, server);
+    arena = arenaOn(transport);
+  });
+
+  afterAll(async () => {
+    await transport.close();
+    await server.stop();
+  });
+
+  describe.each(Object.entries(SUITES))('on %s', (_, cases) => {
+    it.each(cases.map((test) => [test.name, test] as const))('%s', async (_name, test) => {
+      await expect(arena.judge(test)).resolves.toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { anOrder, aProduct, STOCK } from '../builders';
+import { cancellation } from '../commits';
+import { allow, commit, deny, NOW, remove, set, update } from '../request';
+
+const BIG_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+export const cancellationCases = [
+  allow('shopper', 'cancel their placed order and give its stock back', cancellation('placed')),
+  allow('admin', 'cancel a placed order of a shopper', cancellation('placed')),
+  allow('shopper', 'cancel an order of eight lines', cancellation('big')),
+  allow('admin', 'cancel an order of eight lines', cancellation('big')),
+  allow('shopper', 'cancel an order of which one product is no longer sold', cancellation('gone')),
+  allow(
+    'shopper',
+    'cancel an order whose product changed its title and price since',
+    cancellation('placed'),
+    [
+      set(
+        'products/1',
+        aProduct(1, { title: 'Another title now', price: 99, lastOrder: 'placed' }),
+      ),
+    ],
+  ),
+  allow('shopper', 'cancel an order of which nothing is sold any more', cancellation('vanished')),
+  ...[1, 3, 4, 5, 6, 7].map((n) =>
+    allow(
+      'shopper',
+      `cancel an order of ${n} lines`,
+      commit(
+        update('orders/big', { status: 'cancelled', cancelledAt: NOW }),
+        ...BIG_LINES.slice(0, n).map((id) =>
+          update(`products/${id}`, { stock: STOCK + id, lastOrder: 'cancel:big' }),
+        ),
+      ),
+      [
+        set(
+          'orders/big',
+          anOrder(
+            'shopper',
+            BIG_LINES.slice(0, n).map((id) => [id, id]),
+          ),
+        ),
+      ],
+    ),
+  ),
+
+  deny('visitor', 'cancel an order', cancellation('placed')),
+  deny('another shopper', 'cancel an order that is not theirs', cancellation('placed')),
+  deny('shopper', "cancel another shopper's order", cancellation('theirs')),
+  deny('removed admin', 'cancel an order', cancellation('placed')),
+  deny('admin with an old sign-in', 'cancel an order', cancellation('placed')),
+  deny('shopper', 'cancel a shipped order', cancellation('shipped')),
+  deny('admin', 'cancel a delivered order', cancellation('delivered')),
+  deny('shopper', 'cancel an order twice', cancellation('cancelled')),
+
+  deny(
+    'shopper',
+    'cancel and call it delivered',
+    cancellation('placed', { order: { status: 'delivered' } }),
+  ),
+  deny(
+    'admin',
+    'stamp a cancellation on a shipped order',
+    cancellation('placed', { order: { status: 'shipped' } }),
+  ),
+  deny(
+    'shopper',
+    'date a cancellation back',
+    cancellation('placed', { order: { cancelledAt: new Date('2020-01-01') } }),
+  ),
+  deny(
+    'shopper',
+    'cancel and change the address',
+    cancellation('placed', { order: { address: 'Elsewhere Street 5' } }),
+  ),
+  deny(
+    'shopper',
+    'date the cancellation of what is no longer sold back',
+    cancellation('vanished', { order: { cancelledAt: new Date('2020-01-01') } }),
+  ),
+  deny('shopper', 'cancel and add a field', cancellation('placed', { order: { reason: 'x' } })),
+
+  deny(
+    'shopper',
+    'cancel and keep the stock',
+    cancellation('placed', { stock: { 1: null, 2: null } }),
+  ),
+  ...BIG_LINES.map((id) =>
+    deny(
+      'shopper',
+      `cancel eight lines and keep the stock of line ${id}`,
+      cancellation('big', { stock: { [id]: null } }),
+    ),
+  ),
+  deny(
+    'shopper',
+    'give back more than they took',
+    cancellation('placed', { stock: { 1: { stock: STOCK + 5, lastOrder: 'cancel:placed' } } }),
+  ),
+  deny(
+    'shopper',
+    'give back less than they took',
+    cancellation('placed', { stock: { 1: { stock: STOCK + 1, lastOrder: 'cancel:placed' } } }),
+  ),
+  deny(
+    'shopper',
+    'give back nothing under the name of a cancellation',
+    cancellation('placed', { stock: { 1: { lastOrder: 'cancel:placed' } } }),
+  ),
+  deny(
+    'shopper',
+    'take stock under the name of a cancellation',
+    cancellation('placed', { stock: { 1: { stock: STOCK - 2, lastOrder: 'cancel:placed' } } }),
+  ),
+  deny(
+    'shopper',
+    'give stock back under another mark',
+    cancellation('placed', { stock: { 1: { stock: STOCK + 2, lastOrder: 'undo:placed' } } }),
+  ),
+  deny(
+    'shopper',
+    'give stock back under a longer mark',
+    cancellation('placed', { stock: { 1: { stock: STOCK + 2, lastOrder: 'cancel:placed:x' } } }),
+  ),
+  deny(
+    'shopper',
+    'cancel and raise the stock of a product they never ordered',
+    cancellation('placed', {
+      more: [update('products/9', { stock: STOCK + 1, lastOrder: 'cancel:placed' })],
+    }),
+  ),
+  deny(
+    'shopper',
+    'change a price while giving stock back',
+    cancellation('placed', {
+      stock: { 1: { stock: STOCK + 2, lastOrder: 'cancel:placed', price: 0.01 } },
+    }),
+  ),
+  deny(
+    'shopper',
+    'raise stock by an order that was cancelled before',
+    commit(update('products/3', { stock: STOCK + 1, lastOrder: 'cancel:cancelled' })),
+    [set('products/3', aProduct(3, { lastOrder: 'other' }))],
+  ),
+  deny(
+    'shopper',
+    'raise stock by an order that is not cancelled',
+    commit(update('products/1', { stock: STOCK + 2, lastOrder: 'cancel:placed' })),
+  ),
+  deny(
+    'shopper',
+    'cancel and delete a product to keep its stock',
+    cancellation('placed', { stock: { 1: null }, more: [remove('products/1')] }),
+  ),
+  deny(
+    'shopper',
+    'place and cancel an order in one commit to raise the stock',
+    commit(
+      set(
+        'orders/new-order',
+        anOrder('shopper', [[9, 1]], { status: 'cancelled', cancelledAt: NOW }),
+      ),
+      update('products/9', { stock: STOCK + 1, lastOrder: 'cancel:new-order' }),
+    ),
+  ),
+];

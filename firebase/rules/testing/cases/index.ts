@@ -1,0 +1,29 @@
+import type { Case } from '../request';
+import { adminRemovingCases, passwordCases } from './admin-changes.cases';
+import { adminAddingCases, adminReadingCases } from './admins.cases';
+import { auditCases } from './audit.cases';
+import { cancellationCases } from './cancellations.cases';
+import { catalogCases } from './catalog.cases';
+import { mailCases } from './mail.cases';
+import { messageCases } from './messages.cases';
+import { orderLineCases } from './order-lines.cases';
+import { orderCases } from './orders.cases';
+import { placingCases } from './placing.cases';
+import { productCases } from './products.cases';
+import { subscriberCases } from './subscribers.cases';
+import { unlistedCases } from './unlisted.cases';
+import { userCases } from './users.cases';
+
+/** Every request of the suite, by the collection whose rules it tries. */
+export const SUITES: Readonly<Record<string, readonly Case[]>> = {
+  products: productCases,
+  orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],
+  mail: mailCases,
+  users: userCases,
+  admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
+  catalog: catalogCases,
+  subscribers: subscriberCases,
+  messages: messageCases,
+  audit: auditCases,
+  unlisted: unlistedCases,
+};

@@ -1,0 +1,46 @@
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { text } from '../builders';
+import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
+import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
+
+const message: Fields = { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW };
+const writing = (changes: Fields = {}) => commit(set('messages/new', { ...message, ...changes }));
+
+export const messageCases = [
+  ...onlyAdminsRead('messages', 'm1', 'messages'),
+  allow('visitor', 'write a message', writing()),
+  allow('shopper', 'write a message', writing()),
+  allow(
+    'visitor',
+    'write a message of 2,000 letters',
+    writing({ message: text(LIMITS.messageMax) }),
+  ),
+  allow('visitor', 'sign a message with 100 letters', writing({ name: text(LIMITS.nameMax) })),
+  allow(
+    'visitor',
+    'sign a message with an address of 254 letters',
+    writing({ email: `${text(242)}@example.org` }),
+  ),
+  deny('visitor', 'write an oversized message', writing({ message: text(LIMITS.messageMax + 1) })),
+  deny('visitor', 'write an empty message', writing({ message: '' })),
+  deny('visitor', 'write a message in a list', writing({ message: ['x'] })),
+  deny('visitor', 'sign a message with nothing', writing({ name: '' })),
+  deny(
+    'visitor',
+    'sign a message with an oversized name',
+    writing({ name: text(LIMITS.nameMax + 1) }),
+  ),
+  deny('visitor', 'sign a message with a list', writing({ name: ['Kim'] })),
+  deny('visitor', 'write a message without an address', writing({ email: 'kim' })),
+  deny(
+    'visitor',
+    'write a message with an oversized address',
+    writing({ email: `${text(243)}@example.org` }),
+  ),
+  deny('visitor', 'date a message back', writing({ createdAt: LONG_AGO })),
+  deny('visitor', 'add a field to a message', writing({ html: '<b>' })),
+  ...allFieldsNeeded('visitor', 'write a message', 'messages/new', message),
+  deny('visitor', 'rewrite a message', commit(set('messages/m1', message))),
+  deny('admin', 'rewrite a message', commit(update('messages/m1', { message: 'x' }))),
+  deny('admin', 'delete a message', commit(remove('messages/m1'))),
+];

@@ -1,0 +1,69 @@
+import { type Line } from '../builders';
+import { purchase } from '../commits';
+import { allow, commit, deny, get, list, remove, update } from '../request';
+
+const ONE: readonly Line[] = [[9, 2]];
+
+export const orderCases = [
+  // Reading
+  allow('shopper', 'read their own order', get('orders/placed')),
+  allow('shopper', 'look whether the id of their new order is still free', get('orders/new-order')),
+  deny('visitor', 'look whether an id of an order is free', get('orders/new-order')),
+  allow('admin', 'read an order of a shopper', get('orders/placed')),
+  deny('another shopper', 'read an order that is not theirs', get('orders/placed')),
+  deny('visitor', 'read an order', get('orders/placed')),
+  deny('removed admin', 'read an order', get('orders/placed')),
+  deny('admin with an old sign-in', 'read an order', get('orders/placed')),
+  allow('shopper', 'list their own orders', list('orders', ['uid', '==', 'shopper'])),
+  allow('admin', 'list all orders', list('orders')),
+  deny('shopper', 'list all orders', list('orders')),
+  deny('shopper', "list another shopper's orders", list('orders', ['uid', '==', 'other'])),
+  deny('shopper', 'list orders by what they hold', list('orders', ['status', '==', 'placed'])),
+  deny('visitor', 'list orders', list('orders', ['uid', '==', 'shopper'])),
+  deny('shopper', 'list orders of every path', { listGroup: 'orders' }),
+
+  // After placing
+  deny('shopper', 'delete their order', commit(remove('orders/placed'))),
+  deny('admin', 'delete an order', commit(remove('orders/placed'))),
+  deny('shopper', 'ship their own order', commit(update('orders/placed', { status: 'shipped' }))),
+  deny(
+    'shopper',
+    'change the address of their order',
+    commit(update('orders/placed', { address: 'Elsewhere Street 5' })),
+  ),
+  allow('admin', 'ship a placed order', commit(update('orders/placed', { status: 'shipped' }))),
+  allow(
+    'admin',
+    'deliver a shipped order',
+    commit(update('orders/shipped', { status: 'delivered' })),
+  ),
+  deny('removed admin', 'ship an order', commit(update('orders/placed', { status: 'shipped' }))),
+  deny(
+    'admin with an old sign-in',
+    'ship an order',
+    commit(update('orders/placed', { status: 'shipped' })),
+  ),
+  deny('admin', 'skip shipping', commit(update('orders/placed', { status: 'delivered' }))),
+  deny(
+    'admin',
+    'take an order back to placed',
+    commit(update('orders/shipped', { status: 'placed' })),
+  ),
+  deny(
+    'admin',
+    'revive a cancelled order',
+    commit(update('orders/cancelled', { status: 'placed' })),
+  ),
+  deny('admin', 'invent a status', commit(update('orders/placed', { status: 'lost' }))),
+  deny(
+    'admin',
+    'change a total while shipping',
+    commit(update('orders/placed', { status: 'shipped', 'order.totalAmount': 1 })),
+  ),
+  deny(
+    'admin',
+    'hand an order to another user',
+    commit(update('orders/placed', { status: 'shipped', uid: 'other' })),
+  ),
+  deny('admin', 'order on the name of a shopper', purchase(ONE)),
+];

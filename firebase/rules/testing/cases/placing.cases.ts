@@ -1,0 +1,149 @@
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { aCart, anOrder, aProduct, priceOf, text, type Line } from '../builders';
+import { purchase } from '../commits';
+import { allow, commit, deny, NOW, set } from '../request';
+
+const ONE: readonly Line[] = [[9, 2]];
+const EIGHT: readonly Line[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]);
+const BIG_CART = 'shopper with a big cart';
+const collector = { uid: 'collector' };
+const restOf = (...ids: number[]) => aCart(ids.map((id) => [id, 1]));
+
+export const placingCases = [
+  // Placing: honest
+  allow('shopper', 'order one product', purchase(ONE)),
+  allow('shopper', 'order eight products at once', purchase(EIGHT)),
+  ...[2, 3, 4, 5, 6, 7].map((n) =>
+    allow('shopper', `order ${n} products at once`, purchase(EIGHT.slice(0, n))),
+  ),
+  allow('shopper', 'order ten of a product', purchase([[9, LIMITS.amountMax]])),
+  allow('shopper', 'pay by card', purchase(ONE, { order: { payment_method: 'card' } })),
+  allow(
+    'shopper',
+    'order all that is left of a product',
+    purchase(ONE, { stock: { 9: { stock: 0, lastOrder: 'new-order' } } }),
+    [set('products/9', aProduct(9, { stock: 2 }))],
+  ),
+  allow(
+    'shopper',
+    'order with a total that is half a cent off',
+    purchase(ONE, { basket: { totalAmount: 2 * priceOf(9) + 0.0049 } }),
+  ),
+  allow(
+    BIG_CART,
+    'order eight of ten products and keep the rest in the cart',
+    purchase(EIGHT, { ...collector, cart: restOf(9, 10) }),
+  ),
+  allow(
+    BIG_CART,
+    'order eight products while another tab fills the cart again',
+    purchase(EIGHT, { ...collector, cart: restOf(1, 2, 3, 9, 10) }),
+  ),
+  allow(
+    BIG_CART,
+    'order three of ten products and keep the rest in the cart',
+    purchase(EIGHT.slice(0, 3), { ...collector, cart: restOf(4, 5, 6, 7, 8, 9, 10) }),
+  ),
+
+  // Placing: who, when and which
+  deny('visitor', 'order', purchase(ONE)),
+  deny('shopper', 'order for someone else', purchase(ONE, { order: { uid: 'other' } })),
+  deny('another shopper', "order on a shopper's name", purchase(ONE)),
+  deny(
+    'shopper',
+    'date an order back',
+    purchase(ONE, { order: { createdAt: new Date('2020-01-01') } }),
+  ),
+  deny(
+    'shopper',
+    'place an order twice',
+    purchase(
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      { orderId: 'placed' },
+    ),
+  ),
+  deny(
+    'shopper',
+    'rewrite an order that was delivered',
+    commit(set('orders/delivered', anOrder('shopper', [[3, 1]]))),
+  ),
+  deny(
+    'shopper',
+    'number an order like a cancellation',
+    purchase(ONE, { orderId: 'cancel:placed' }),
+  ),
+  deny('shopper', 'use a key of endless length', purchase(ONE, { orderId: text(101) })),
+  deny('shopper', 'begin with a shipped order', purchase(ONE, { order: { status: 'shipped' } })),
+  deny(
+    'shopper',
+    'order what is cancelled already',
+    purchase(ONE, { order: { status: 'cancelled', cancelledAt: NOW } }),
+  ),
+
+  // Placing: the form's own checks
+  allow(
+    'shopper',
+    'use a name of 100 letters',
+    purchase(ONE, { order: { name: `a ${text(98)}` } }),
+  ),
+  deny('shopper', 'use a name of one word', purchase(ONE, { order: { name: 'Sam' } })),
+  deny('shopper', 'use a name of one word and a space', purchase(ONE, { order: { name: 'Sam ' } })),
+  deny('shopper', 'use an oversized name', purchase(ONE, { order: { name: `a ${text(99)}` } })),
+  deny('shopper', 'use a name that is no text', purchase(ONE, { order: { name: 5 } })),
+  allow(
+    'shopper',
+    'use an e-mail of 254 letters',
+    purchase(ONE, { order: { email: `${text(248)}@a.com`.slice(-254) } }),
+  ),
+  deny(
+    'shopper',
+    'use an oversized e-mail',
+    purchase(ONE, { order: { email: `${text(249)}@a.com` } }),
+  ),
+  deny(
+    'shopper',
+    'use an e-mail without @',
+    purchase(ONE, { order: { email: 'sam.example.com' } }),
+  ),
+  deny(
+    'shopper',
+    'use an e-mail that does not end in .com',
+    purchase(ONE, { order: { email: 'sam@example.org' } }),
+  ),
+  deny('shopper', 'use an e-mail that is only @.com', purchase(ONE, { order: { email: '@.com' } })),
+  deny('shopper', 'use a short address', purchase(ONE, { order: { address: 'Street 12' } })),
+  deny(
+    'shopper',
+    'fill a short address with spaces',
+    purchase(ONE, { order: { address: 'Street 12   ' } }),
+  ),
+  allow(
+    'shopper',
+    'use an address of 500 letters',
+    purchase(ONE, { order: { address: text(LIMITS.addressMax) } }),
+  ),
+  deny(
+    'shopper',
+    'use an oversized address',
+    purchase(ONE, { order: { address: text(LIMITS.addressMax + 1) } }),
+  ),
+  deny('shopper', 'use a number of ten digits', purchase(ONE, { order: { number: '0300123456' } })),
+  deny('shopper', 'use a number without a 0', purchase(ONE, { order: { number: '13111234567' } })),
+  deny('shopper', 'use a number with a sign', purchase(ONE, { order: { number: '+3001234567' } })),
+  deny(
+    'shopper',
+    'use a number that is no text',
+    purchase(ONE, { order: { number: 30012345678 } }),
+  ),
+  deny('shopper', 'pay by promise', purchase(ONE, { order: { payment_method: 'promise' } })),
+  deny('shopper', 'add a field to an order', purchase(ONE, { order: { paid: true } })),
+  deny(
+    'shopper',
+    'leave a field of an order out',
+    commit(set('orders/new-order', { uid: 'shopper', status: 'placed', createdAt: NOW })),
+  ),
+  deny('shopper', 'add a field to the basket', purchase(ONE, { basket: { discount: 5 } })),
+];

@@ -1,0 +1,275 @@
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import { aProduct, STOCK, text } from '../builders';
+import { newProduct, purchase } from '../commits';
+import {
+  allow,
+  commit,
+  deny,
+  get,
+  list,
+  remove,
+  set,
+  update,
+  without,
+  type Case,
+  type Fields,
+} from '../request';
+
+const edit = (changes: Fields) => commit(update('products/10', changes));
+const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
+
+/** Bounds that a new product and an edited one share. */
+const EDGES: readonly [what: string, changes: Fields][] = [
+  ['the shortest title', { title: text(LIMITS.titleMin) }],
+  ['the longest title', { title: text(LIMITS.titleMax) }],
+  ['the longest description', { description: text(LIMITS.descriptionMax) }],
+  ['the shortest image', { image: text(LIMITS.imageMin) }],
+  ['the longest image', { image: text(LIMITS.imageMax) }],
+  ['no stock', { stock: 0 }],
+  ['the highest stock', { stock: LIMITS.stockMax }],
+  ['the lowest price', { price: 0.01 }],
+  ['the highest price', { price: LIMITS.priceMaxDollars }],
+  ['the worst rating', rating({ rate: 0 })],
+  ['the best rating', rating({ rate: LIMITS.rateMax })],
+  ['no ratings yet', rating({ count: 0 })],
+  ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
+];
+
+const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
+  ['a title too short', { title: text(LIMITS.titleMin - 1) }],
+  ['a title too long', { title: text(LIMITS.titleMax + 1) }],
+  ['a title that is a list', { title: new Array(20).fill('x') }],
+  ['a description too short', { description: text(LIMITS.descriptionMin - 1) }],
+  ['a description too long', { description: text(LIMITS.descriptionMax + 1) }],
+  ['a description that is a list', { description: new Array(200).fill('x') }],
+  ['an image too short', { image: text(LIMITS.imageMin - 1) }],
+  ['an image too long', { image: text(LIMITS.imageMax + 1) }],
+  ['an image that is no text', { image: 12345678 }],
+  ['a stock below zero', { stock: -1 }],
+  ['a stock beyond the limit', { stock: LIMITS.stockMax + 1 }],
+  ['half a piece in stock', { stock: 1.5 }],
+  ['a stock in words', { stock: '5' }],
+  ['a price of zero', { price: 0 }],
+  ['a price below zero', { price: -1 }],
+  ['a price beyond the limit', { price: LIMITS.priceMaxDollars + 1 }],
+  ['a price in words', { price: '5' }],
+  ['a price that is true', { price: true }],
+  ['a price that is no number', { price: NaN }],
+  ['a fifth category', { category: 'shoes' }],
+  ['a rating below zero', rating({ rate: -0.1 })],
+  ['a rating above five', rating({ rate: LIMITS.rateMax + 0.1 })],
+  ['a rating in words', rating({ rate: 'good' })],
+  ['a count below zero', rating({ count: -1 })],
+  ['a count of one and a half', rating({ count: 1.5 })],
+  ['a field too many in the rating', rating({ stars: 5 })],
+  ['a rating without a count', { rating: { rate: 4 } }],
+  ['no rating', { rating: null }],
+  ['a field too many', { discount: 5 }],
+];
+
+/** What changes the stock of product 10 without an order. */
+const STOCK_FORGERIES: readonly Case[] = [
+  deny('shopper', 'lower stock without an order', edit({ stock: STOCK - 1 })),
+  deny('shopper', 'raise stock', edit({ stock: STOCK + 1 })),
+  deny('shopper', 'sell out a product', edit({ stock: 0, lastOrder: 'placed' })),
+  deny(
+    'shopper',
+    'lower stock by an order that is already placed',
+    commit(update('products/2', { stock: STOCK - 1, lastOrder: 'placed' })),
+  ),
+  deny(
+    'shopper',
+    'lower stock by an order that does not exist',
+    edit({ stock: STOCK - 1, lastOrder: 'none' }),
+  ),
+  deny('visitor', 'lower stock', edit({ stock: STOCK - 1, lastOrder: 'none' })),
+  deny('shopper', 'change a price', edit({ price: 0.01 })),
+  deny('shopper', 'delete a product', commit(remove('products/10'))),
+  deny(
+    'shopper',
+    'change a price while ordering',
+    purchase([[9, 2]], {
+      stock: { 9: { stock: STOCK - 2, lastOrder: 'new-order', price: 0.01 } },
+      item: { price: 0.01 },
+      basket: { totalAmount: 0.02 },
+    }),
+  ),
+  deny(
+    'shopper',
+    'change an image while ordering',
+    purchase([[9, 2]], {
+      stock: { 9: { stock: STOCK - 2, lastOrder: 'new-order', image: '/forged.svg' } },
+    }),
+  ),
+  deny(
+    'shopper',
+    'take more than they order',
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 3, lastOrder: 'new-order' } } }),
+  ),
+  deny(
+    'shopper',
+    'take less than they order',
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 1, lastOrder: 'new-order' } } }),
+  ),
+  deny(
+    'shopper',
+    'raise stock by ordering',
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK + 2, lastOrder: 'new-order' } } }),
+  ),
+  deny(
+    'shopper',
+    'order more than there is',
+    purchase([[9, 3]], { stock: { 9: { stock: -1, lastOrder: 'new-order' } } }),
+    [set('products/9', aProduct(9, { stock: 2 }))],
+  ),
+  deny(
+    'shopper',
+    // The one whole number that the SDK sends as a floating one.
+    'leave minus zero in stock',
+    purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: 'new-order' } } }),
+    [set('products/9', aProduct(9, { stock: 2 }))],
+  ),
+  deny(
+    'shopper',
+    'take the stock of a product that is not in the order',
+    purchase([[9, 2]], {
+      more: [update('products/8', { stock: STOCK - 2, lastOrder: 'new-order' })],
+    }),
+  ),
+  deny(
+    'shopper',
+    'take the same stock twice in one commit',
+    purchase([[9, 2]], {
+      more: [update('products/9', { stock: STOCK - 4, lastOrder: 'new-order' })],
+    }),
+  ),
+  deny(
+    'shopper',
+    'take the same stock twice by writing the order first to another product',
+    purchase([[9, 2]], {
+      more: [
+        update('products/8', { stock: STOCK - 2, lastOrder: 'new-order' }),
+        update('products/8', { stock: STOCK - 4, lastOrder: 'new-order' }),
+      ],
+    }),
+  ),
+];
+
+export const productCases = [
+  allow('visitor', 'read a product', get('products/1')),
+  allow('visitor', 'list products', list('products')),
+  allow('visitor', 'list what is low in stock', list('products', ['stock', '<=', 5], 50)),
+
+  allow('admin', 'add the next product', newProduct(aProduct(13))),
+  allow(
+    'admin',
+    'add two products in a row',
+    commit(
+      set('products/13', aProduct(13)),
+      set('products/14', aProduct(14)),
+      set('meta/products', { lastId: 14 }),
+    ),
+  ),
+  allow('admin', 'add the first product of an empty shop', newProduct(aProduct(1), { lastId: 1 }), [
+    remove('products/1'),
+    remove('meta/products'),
+  ]),
+  ...EDGES.map(([what, changes]) =>
+    allow('admin', `add a product with ${what}`, newProduct(aProduct(13, changes))),
+  ),
+  deny('visitor', 'add a product', newProduct(aProduct(13))),
+  deny('shopper', 'add a product', newProduct(aProduct(13))),
+  deny('removed admin', 'add a product', newProduct(aProduct(13))),
+  deny('admin with an old sign-in', 'add a product', newProduct(aProduct(13))),
+  ...BAD_FIELDS.map(([what, changes]) =>
+    deny('admin', `add a product with ${what}`, newProduct(aProduct(13, changes))),
+  ),
+  ...Object.keys(aProduct(13)).map((field) =>
+    deny(
+      'admin',
+      `add a product without its ${field}`,
+      commit(
+        set('products/13', without(aProduct(13), field)),
+        set('meta/products', { lastId: 13 }),
+      ),
+    ),
+  ),
+  deny(
+    'admin',
+    'add a product that an order has touched',
+    newProduct(aProduct(13, { lastOrder: 'x' })),
+  ),
+  deny(
+    'admin',
+    'add a product whose id is not its key',
+    commit(set('products/13', aProduct(14)), set('meta/products', { lastId: 13 })),
+  ),
+  deny(
+    'admin',
+    'add a product whose id is text',
+    commit(set('products/13', { ...aProduct(13), id: '13' }), set('meta/products', { lastId: 13 })),
+  ),
+  deny('admin', 'add a product without counting it', newProduct(aProduct(13), null)),
+  deny('admin', 'add a product and count too few', newProduct(aProduct(13), { lastId: 12 })),
+  deny('admin', 'leave out an id', newProduct(aProduct(14), { lastId: 14 })),
+  deny(
+    'admin',
+    'leave out an id before two products',
+    commit(
+      set('products/14', aProduct(14)),
+      set('products/15', aProduct(15)),
+      set('meta/products', { lastId: 15 }),
+    ),
+  ),
+  deny('admin', 'use the id of a deleted product again', newProduct(aProduct(11), null)),
+  deny(
+    'admin',
+    'use an old id again while counting on',
+    commit(
+      set('products/11', aProduct(11)),
+      set('products/13', aProduct(13)),
+      set('meta/products', { lastId: 13 }),
+    ),
+  ),
+  deny(
+    'admin',
+    'overwrite a product as a new one',
+    commit(set('products/1', aProduct(1)), set('meta/products', { lastId: 13 })),
+  ),
+
+  allow('admin', 'edit a product', edit({ title: 'A better title', price: 5, stock: 3 })),
+  allow('admin', 'edit a product that was ordered', commit(update('products/1', { price: 5 }))),
+  ...BAD_FIELDS.map(([what, changes]) =>
+    deny('admin', `edit a product to have ${what}`, edit(changes)),
+  ),
+  deny('removed admin', 'edit a product', edit({ price: 5 })),
+  deny('admin with an old sign-in', 'edit a product', edit({ price: 5 })),
+  deny('admin', 'change the id of a product', edit({ id: 13 })),
+  deny('admin', 'change the id of a product to text', edit({ id: '10' })),
+  deny('admin', 'forge the mark of an order', edit({ lastOrder: 'cancel:placed' })),
+  deny('admin', 'wipe the mark of an order', commit(set('products/1', aProduct(1)))),
+  allow('admin', 'delete a product', commit(remove('products/10'))),
+  deny('removed admin', 'delete a product', commit(remove('products/10'))),
+  deny('admin with an old sign-in', 'delete a product', commit(remove('products/10'))),
+
+  ...STOCK_FORGERIES,
+
+  allow('admin', 'read the counter of products', get('meta/products')),
+  deny('shopper', 'read the counter of products', get('meta/products')),
+  deny('shopper', 'move the counter of products', commit(set('meta/products', { lastId: 13 }))),
+  deny('admin', 'move the counter without a product', commit(set('meta/products', { lastId: 13 }))),
+  deny('admin', 'take the counter back', commit(set('meta/products', { lastId: 10 }))),
+  deny('admin', 'stand still with the counter', commit(set('meta/products', { lastId: 10 })), [
+    set('meta/products', { lastId: 10 }),
+  ]),
+  deny('admin', 'count in words', newProduct(aProduct(13), { lastId: '13' })),
+  deny('admin', 'add a field to the counter', newProduct(aProduct(13), { lastId: 13, note: 'x' })),
+  deny('removed admin', 'move the counter', newProduct(aProduct(13))),
+  deny(
+    'admin',
+    'move the counter to a product that was there before',
+    commit(set('meta/products', { lastId: 10 })),
+    [set('meta/products', { lastId: 9 })],
+  ),
+  deny('admin', 'delete the counter', commit(remove('meta/products'))),
+];

@@ -1,0 +1,122 @@
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { aCart, aUser, EMPTY_CART, text } from '../builders';
+import {
+  allow,
+  commit,
+  deny,
+  get,
+  list,
+  remove,
+  set,
+  update,
+  without,
+  type Fields,
+} from '../request';
+
+const signUp = (changes: Fields = {}) => commit(set('users/newcomer', aUser('newcomer', changes)));
+
+const edit = (changes: Fields) => commit(update('users/shopper', changes));
+const cart = (changes: Fields) => edit({ cart: { ...aCart([[3, 1]]), ...changes } });
+
+export const userCases = [
+  allow('shopper', 'read their own record and cart', get('users/shopper')),
+  allow('newcomer', 'look whether they have a record', get('users/newcomer')),
+  allow('admin', 'read a record', get('users/shopper')),
+  deny('another shopper', 'read the cart of a shopper', get('users/shopper')),
+  deny('visitor', 'read a record', get('users/shopper')),
+  deny('removed admin', 'read a record', get('users/shopper')),
+  deny('admin with an old sign-in', 'read a record', get('users/shopper')),
+  allow('admin', 'list users', list('users')),
+  deny('shopper', 'list users', list('users')),
+  deny('shopper', 'list users by their own uid', list('users', ['uid', '==', 'shopper'])),
+  deny('visitor', 'list users', list('users')),
+  deny('removed admin', 'list users', list('users')),
+  deny('admin with an old sign-in', 'list users', list('users')),
+
+  allow('newcomer', 'sign up with an empty cart', signUp()),
+  allow(
+    'newcomer',
+    'sign up in capitals of their e-mail',
+    signUp({ email: 'Newcomer@Example.com' }),
+  ),
+  allow('newcomer', 'sign up with a date of 100 letters', signUp({ dateCreated: text(100) })),
+  allow('newcomer', 'sign up with a name of 100 letters', signUp({ name: `a ${text(98)}` })),
+  deny('visitor', 'sign up for somebody', signUp()),
+  deny('shopper', 'sign up for somebody else', signUp()),
+  deny('admin', 'sign up for somebody', signUp()),
+  deny('shopper', 'take the place of somebody new', signUp({ email: 'shopper@example.com' })),
+  deny(
+    'newcomer whose e-mail does not end in .com',
+    'sign up',
+    signUp({ email: 'newcomer@example.org' }),
+  ),
+  deny('newcomer', 'sign up under the uid of another', signUp({ uid: 'shopper' })),
+  deny('newcomer', 'sign up under the e-mail of another', signUp({ email: 'shopper@example.com' })),
+  deny('newcomer', 'sign up with a filled cart', signUp({ cart: aCart([[1, 1]]) })),
+  deny(
+    'newcomer',
+    'sign up with a total in the cart',
+    signUp({ cart: { ...EMPTY_CART, totalAmount: -5 } }),
+  ),
+  deny('newcomer', 'sign up with a name of one word', signUp({ name: 'Sam' })),
+  deny('newcomer', 'sign up with an oversized name', signUp({ name: `a ${text(99)}` })),
+  deny('newcomer', 'sign up with an oversized date', signUp({ dateCreated: text(101) })),
+  deny('newcomer', 'sign up without words in the date', signUp({ dateCreated: '' })),
+  deny('newcomer', 'sign up with a date that is a list', signUp({ dateCreated: ['today'] })),
+  deny('newcomer', 'date their sign-up back', signUp({ createdAt: new Date('2020-01-01') })),
+  deny('newcomer', 'add a field at sign-up', signUp({ isAdmin: true })),
+  ...Object.keys(aUser('newcomer')).map((field) =>
+    deny(
+      'newcomer',
+      `sign up without ${field}`,
+      commit(set('users/newcomer', without(aUser('newcomer'), field))),
+    ),
+  ),
+  deny('shopper', 'sign up again', commit(set('users/shopper', aUser('shopper')))),
+
+  allow('shopper', 'save their cart', cart({})),
+  allow('shopper', 'empty their cart', edit({ cart: EMPTY_CART })),
+  allow('shopper', 'change their name', edit({ name: 'Samantha Shopper' })),
+  allow(
+    'shopper',
+    'keep a hundred lines in the cart',
+    cart({ cartItems: new Array(LIMITS.cartLinesMax).fill({ id: 1 }) }),
+  ),
+  deny('visitor', 'change a cart', cart({})),
+  deny('another shopper', 'change the cart of a shopper', cart({})),
+  deny('admin', 'change the cart of a shopper', cart({})),
+  deny(
+    'shopper',
+    'keep more than a hundred lines in the cart',
+    cart({ cartItems: new Array(LIMITS.cartLinesMax + 1).fill({ id: 1 }) }),
+  ),
+  deny('shopper', 'keep a text for the lines of the cart', cart({ cartItems: 'many' })),
+  deny('shopper', 'count less than nothing in the cart', cart({ totalNumItems: -1 })),
+  deny('shopper', 'count half a piece in the cart', cart({ totalNumItems: 0.5 })),
+  deny('shopper', 'owe less than nothing', cart({ totalAmount: -0.01 })),
+  deny('shopper', 'total the cart in words', cart({ totalAmount: 'much' })),
+  deny('shopper', 'add a field to the cart', cart({ coupon: 'x' })),
+  deny(
+    'shopper',
+    'leave the lines out of the cart',
+    edit({ cart: without(EMPTY_CART, 'cartItems') }),
+  ),
+  deny(
+    'shopper',
+    'leave the count out of the cart',
+    edit({ cart: without(EMPTY_CART, 'totalNumItems') }),
+  ),
+  deny(
+    'shopper',
+    'leave the total out of the cart',
+    edit({ cart: without(EMPTY_CART, 'totalAmount') }),
+  ),
+  deny('shopper', 'take a name of one word', edit({ name: 'Sam' })),
+  deny('shopper', 'take a name that is no text', edit({ name: { first: 'Sam' } })),
+  deny('shopper', 'change their e-mail', edit({ email: 'boss@example.com' })),
+  deny('shopper', 'change their uid', edit({ uid: 'other' })),
+  deny('shopper', 'change when they came', edit({ createdAt: new Date('2020-01-01') })),
+  deny('shopper', 'make themselves an admin in their record', edit({ isAdmin: true })),
+  deny('shopper', 'delete their record', commit(remove('users/shopper'))),
+  deny('admin', 'delete a record', commit(remove('users/shopper'))),
+];

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { findOfficialEmulator, startOfficialEmulator } from './official-emulator';
+
+// npm run test:oracle: the suite and the races on the official emulator, where there is one.
+const SUITES = ['firebase/rules/rules.test.ts', 'firebase/rules/races.test.ts'];
+
+const jar = findOfficialEmulator(process.env);
+if (jar === null) {
+  console.log('Rules tests: no official Firestore emulator on this machine, nothing to compare.');
+} else {
+  const emulator = await startOfficialEmulator(jar);
+  console.log(`Rules tests on the official emulator at ${emulator.host}`);
+  const { status } = spawnSync(
+    'npx',
+    ['jest', '--selectProjects', 'firebase', '-w', '1', ...SUITES],
+    {
+      cwd: new URL('../../..', import.meta.url),
+      env: { ...process.env, FIRESTORE_EMULATOR_HOST: emulator.host },
+      stdio: 'inherit',
+    },
+  );
+  emulator.stop();
+  process.exitCode = status ?? 1;
+}

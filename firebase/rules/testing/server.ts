@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Address } from './transport';
+
+export interface Server extends Address {
+  stop(): Promise<void>;
+}
+
+/** The Firestore named by `FIRESTORE_EMULATOR_HOST`, or our own, started for this suite. */
+export async function startServer(): Promise<Server> {
+  const named = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (named) {
+    const [host = '', port] = named.split(':');
+    return { host, port: Number(port), stop: () => Promise.resolve() };
+  }
+  const { startLocalFirebase } = await import('@galleria/local-firebase');
+  const backend = await startLocalFirebase({
+    firestorePort: 0,
+    authPort: 0,
+    dataDir: 'memory',
+    project: 'demo-galleria',
+  });
+  return { host: '127.0.0.1', port: backend.firestorePort, stop: () => backend.stop() };
+}
+
+/** The text of `firestore.rules`. */
+export function readRules(): Promise<string> {
+  return readFile(join(__dirname, '../firestore.rules'), 'utf8');
+}
+
+/** Puts rules in force for one project. Rejects when they do not compile. */
+export async function useRules(
+  project: string,
+  { host, port }: Address,
+  source: string,
+): Promise<void> {
+  const url = `http://${host}:${port}/emulator/v1/projects/${project}:securityRules`;
+  const answer = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}

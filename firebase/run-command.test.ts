@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+import { productDocument } from '@galleria/shared-contracts/domain';
+
+import { generateProducts } from './seed/generate-products';
+import { reset, seed } from './seed/seed';
+import { startTestServices, type TestServices } from './operations/testing/test-services';
+import { runCommand } from './run-command';
+
+let local: TestServices;
+
+beforeAll(async () => {
+  local = await startTestServices();
+}, 60_000);
+afterAll(() => local.services.stop());
+beforeEach(() => reset(local.backend));
+
+/** A port that nothing listens on. */
+async function closedPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+describe('the commands', () => {
+  async function run(argv: string[], extra: NodeJS.ProcessEnv = {}) {
+    const lines: string[] = [];
+    const errors: string[] = [];
+    const { firestorePort, authPort } = local.services;
+    const code = await runCommand(argv, {
+      env: { FIRESTORE_PORT: String(firestorePort), AUTH_PORT: String(authPort), ...extra },
+      print: (line) => lines.push(line),
+      printError: (line) => errors.push(line),
+    });
+    return { code, lines, errors };
+  }
+
+  test('seed makes as many products as asked and says whose passwords are local only', async () => {
+    const { code, lines } = await run(['seed', '--products', '60']);
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('60 products are in the shop.');
+    expect(lines.filter((line) => line.includes('(local only)'))).toHaveLength(2);
+    expect(await local.data('meta/products')).toEqual({ lastId: 60 });
+  });
+
+  test('seed makes up orders where there are none, and as many as asked', async () => {
+    expect((await run(['seed'])).lines[1]).toBe('40 made-up orders are in the shop.');
+    expect(await local.data('orders/demo-000040')).toMatchObject({
+      status: expect.any(String) as string,
+      createdAt: expect.stringMatching(/Z$/) as string,
+    });
+    expect((await run(['seed'])).lines.join()).not.toContain('orders');
+    await run(['seed', '--orders', '41']);
+    expect(await local.data('orders/demo-000041')).toBeDefined();
+    expect(await local.data('orders/demo-000042')).toBeUndefined();
+  });
+
+  test('seed --fresh forgets what was there', async () => {
+    await seed(local.backend, generateProducts(70));
+    await run(['seed', '--fresh']);
+    expect(await local.data('meta/products')).toEqual({ lastId: 48 });
+  });
+
+  test('admin-create invents a password that opens the account', async () => {
+    const { lines } = await run(['admin-create', '--email', 'Boss@Example.com']);
+    const password = /: (\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+    const handle = await local.text('admins/boss@example.com', 'handle');
+    expect(await local.signIn(handle, password)).toBe(
+      await local.text('admins/boss@example.com', 'uid'),
+    );
+  });
+
+  test('admin-create takes ADMIN_PASSWORD and does not print it', async () => {
+    const { lines } = await run(['admin-create', '--email', 'a@b.com'], {
+      ADMIN_PASSWORD: 'long enough',
+    });
+    const handle = await local.text('admins/a@b.com', 'handle');
+    expect(await local.signIn(handle, 'long enough')).toBe(
+      await local.text('admins/a@b.com', 'uid'),
+    );
+    expect(lines.join()).not.toContain('long enough');
+  });
+
+  test('catalog-check finds nothing in a shop just filled', async () => {
+    await seed(local.backend, generateProducts(501));
+    const { code, lines } = await run(['catalog-check']);
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      '501 products are compared with the packed catalogue.',
+      'The packed catalogue is in step with the products.',
+    ]);
+  });
+
+  test('catalog-check reports drift, and repairs it when asked', async () => {
+    const products = generateProducts(501);
+    await seed(local.backend, products);
+    const [first] = products;
+    if (!first) throw new Error('501 products were expected');
+    const data = { ...productDocument(first), price: 1 };
+    await local.backend.firestore.commit([
+      { set: 'products/1', data },
+      { remove: 'catalogWords/1' },
+    ]);
+    const reported = await run(['catalog-check']);
+    expect(reported.code).toBe(1);
+    expect(reported.lines.slice(1)).toEqual([
+      'catalog/0 has another price of product 1',
+      'catalogWords/1 is missing or cannot be read',
+    ]);
+    expect(reported.errors).toEqual(['Drift in 2 documents: run it again with --repair.']);
+    const repaired = await run(['catalog-check', '--repair']);
+    expect(repaired.lines.at(-1)).toBe('Repaired: 2 documents written anew.');
+    expect(await local.data('catalog/0')).toMatchObject({ version: 2 });
+    expect((await run(['catalog-check'])).code).toBe(0);
+  });
+
+  test('catalog-check names a product that it cannot read', async () => {
+    await seed(local.backend, generateProducts(1));
+    await local.backend.firestore.commit([{ set: 'products/1', data: { id: 1 } }]);
+    const { code, errors } = await run(['catalog-check', '--repair']);
+    expect(code).toBe(1);
+    expect(errors.join()).toMatch(/products\/1 cannot be read: .*Correct it first/);
+  });
+
+  test('mail-templates writes what the extension reads, with links into the shop', async () => {
+    const { code, lines } = await run([
+      'mail-templates',
+      '--site',
+      'https://shop.example/galleria',
+    ]);
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed',
+    ]);
+    expect(await local.data('mail_templates/order-placed')).toEqual({
+      subject: 'Your Galleria order {{orderId}}',
+      html: expect.stringContaining(
+        'href="https://shop.example/galleria/orders/{{orderId}}"',
+      ) as string,
+      text: expect.stringContaining('https://shop.example/galleria/orders/{{orderId}}') as string,
+    });
+  });
+
+  test('mail-templates refuses what is no address', async () => {
+    const { code, errors } = await run(['mail-templates', '--site', 'shop.example']);
+    expect(code).toBe(1);
+    expect(errors.join()).toContain('such as https://a.com/b/');
+  });
+
+  test('seed says how to start the backend when it is not running', async () => {
+    const port = await closedPort();
+    const { code, errors } = await run(['seed'], { FIRESTORE_PORT: port, AUTH_PORT: port });
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `The backend does not answer at http://127.0.0.1:${port}: start it with "npm start".`,
+    ]);
+  });
+
+  test.each([
+    [['seed', '--products', 'many'], {}, /whole number/],
+    [['admin-create'], {}, /--email/],
+    [['admin-create', '--email', 'nobody'], {}, /address/],
+    [['admin-create', '--email', 'front/desk@b.com'], {}, /without a slash/],
+    [['admin-create', '--email', 'a@b.com'], { ADMIN_PASSWORD: 'short' }, /at least 8/],
+    [
+      ['admin-create', '--email', 'a@b.com', '--project', 'shop'],
+      {},
+      /GOOGLE_APPLICATION_CREDENTIALS/,
+    ],
+  ])('%j with %j fails with a reason', async (argv, extra, reason) => {
+    const { code, errors } = await run(argv, extra);
+    expect(code).toBe(1);
+    expect(errors.join('\n')).toMatch(reason);
+  });
+});

@@ -1,0 +1,43 @@
+import { Command, CommanderError } from 'commander';
+
+import { adminCreateCommand } from './operations/admin-create-command';
+import { catalogCheckCommand } from './operations/catalog-check-command';
+import { mailTemplatesCommand } from './operations/mail-templates-command';
+import { seedCommand } from './seed/seed-command';
+import type { Surroundings } from './operations/surroundings';
+
+const ofThisProcess: Surroundings = {
+  env: process.env,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+};
+
+/**
+ * Runs `seed …`, `admin-create …`, `catalog-check …` or `mail-templates …` and resolves to the
+ * exit code. Failures are printed as one line each, never thrown.
+ */
+export async function runCommand(
+  argv: readonly string[],
+  surroundings: Surroundings = ofThisProcess,
+): Promise<number> {
+  const { print, printError } = surroundings;
+  const program = new Command('galleria');
+  for (const make of [seedCommand, adminCreateCommand, catalogCheckCommand, mailTemplatesCommand]) {
+    program.addCommand(make(surroundings));
+  }
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => printError(text.trimEnd()),
+    });
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has said it already.
+    if (error instanceof CommanderError) return error.exitCode;
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  EMPTY_CART,
+  cartDocument,
+  newOrderDocument,
+  type OrderLine,
+  type OrderStatus,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+import type { Write } from '../operations/backend/firestore-owner';
+import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from './people';
+
+/** How many orders a new local shop has, so that there is something to look at. */
+export const DEMO_ORDERS = 40;
+
+const DAY_MS = 86_400_000;
+/** Orders are spread over so many days before the last one. */
+const SPAN_DAYS = 60;
+/** So many orders fall to each customer, on average. */
+const ORDERS_PER_CUSTOMER = 12;
+const CUSTOMERS_MIN = 3;
+/** Spreads neighbouring numbers over the seeds of the generator (Knuth's multiplicative hash). */
+const SPREAD = 0x9e3779b1;
+
+export interface OrdersWanted {
+  readonly count: number;
+  readonly seed: number;
+  /** What was bought; none are generated when there are no products. */
+  readonly products: readonly Product[];
+  /** The last order comes before this moment, the first one 60 days earlier. */
+  readonly untilMs: number;
+}
+
+interface Customer {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly number: string;
+}
+
+/**
+ * Writes of orders and of the customers who placed them, the same for the same wish. Each order
+ * follows from `seed` and its number alone. The stock is left as it is: it is what remained after
+ * them. Customers have a record but no account, so nobody can log in as one.
+ */
+export function orderWrites({ count, seed, products, untilMs }: OrdersWanted): Write[] {
+  if (count === 0 || products.length === 0) return [];
+  const customers = Array.from(
+    { length: Math.max(CUSTOMERS_MIN, Math.ceil(count / ORDERS_PER_CUSTOMER)) },
+    (_, index) => makeCustomer(index, seed),
+  );
+  const timeAt = (part: number) => untilMs - Math.ceil((1 - part) * SPAN_DAYS * DAY_MS);
+  return [
+    ...customers.map((customer, index) =>
+      customerWrite(customer, timeAt(index / customers.length)),
+    ),
+    ...Array.from({ length: count }, (_, index) => {
+      const known = Math.floor((index / count) * customers.length);
+      return orderWrite(index, {
+        seed,
+        products,
+        customers,
+        known: Math.max(CUSTOMERS_MIN, known),
+        timeAt: (within) => timeAt((index + within) / count),
+        untilMs,
+      });
+    }),
+  ];
+}
+
+interface OrderSurroundings {
+  readonly seed: number;
+  readonly products: readonly Product[];
+  readonly customers: readonly Customer[];
+  /** How many of them had signed up by then. */
+  readonly known: number;
+  /** When the order was placed, `within` (0 to 1) its share of the span. */
+  readonly timeAt: (within: number) => number;
+  readonly untilMs: number;
+}
+
+function orderWrite(index: number, around: OrderSurroundings): Write {
+  const { untilMs } = around;
+  const { between, pick } = draw(index, around.seed);
+  const createdAtMs = around.timeAt(between(0, 999) / 1000);
+  const { uid, ...customer } = around.customers[between(0, around.known - 1)] as Customer;
+  const lines = linesOf(around.products, { between, pick });
+  const status = statusAfter((untilMs - createdAtMs) / DAY_MS, between(1, 100));
+  const details = { ...customer, paymentMethod: pick(['cash', 'card', 'card'] as const) };
+  const cancelledAtMs = Math.min(untilMs, createdAtMs + between(5, 300) * 60_000);
+  return {
+    set: `orders/demo-${String(index + 1).padStart(6, '0')}`,
+    data: { ...newOrderDocument(uid, details, lines), status },
+    times: {
+      createdAt: createdAtMs,
+      ...(status === 'cancelled' && { cancelledAt: cancelledAtMs }),
+    },
+  };
+}
+
+function linesOf(products: readonly Product[], { between, pick }: Draw): OrderLine[] {
+  const chosen = new Map<number, OrderLine>();
+  for (let left = pick([1, 1, 1, 2, 2, 3, 4]); left > 0; left -= 1) {
+    const { id, title, priceCents } = pick(products);
+    chosen.set(id, { id, title, priceCents, amount: pick([1, 1, 1, 2, between(1, 4)]) });
+  }
+  return [...chosen.values()];
+}
+
+/** Orders are shipped after about a day and delivered within a week; one in sixteen is cancelled. */
+function statusAfter(ageDays: number, percent: number): OrderStatus {
+  if (percent <= 6) return 'cancelled';
+  if (ageDays < 1) return percent <= 20 ? 'shipped' : 'placed';
+  if (ageDays < 7) return percent <= 15 ? 'placed' : 'shipped';
+  return percent <= 10 ? 'shipped' : 'delivered';
+}
+
+function makeCustomer(index: number, seed: number): Customer {
+  const { between, pick } = draw(index, seed + 1);
+  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
+  const number = String(index + 1);
+  return {
+    uid: `demo-customer-${number}`,
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${number}@example.com`.toLowerCase(),
+    address: `${between(1, 180)} ${pick(STREETS)}, ${pick(TOWNS)}`,
+    number: `0${between(1_000_000_000, 2_147_483_647)}`,
+  };
+}
+
+function customerWrite({ uid, email, name }: Customer, createdAtMs: number): Write {
+  const dateCreated = new Date(createdAtMs).toLocaleString('en-US', { timeZone: 'UTC' });
+  const data = { uid, email, name, cart: cartDocument(EMPTY_CART), dateCreated };
+  return { set: `users/${uid}`, data, times: { createdAt: createdAtMs } };
+}
+
+interface Draw {
+  readonly between: (from: number, to: number) => number;
+  readonly pick: <T>(choices: readonly T[]) => T;
+}
+
+function draw(index: number, seed: number): Draw {
+  const random = xoroshiro128plus(Math.imul(index + 1, SPREAD) ^ seed);
+  const between = (from: number, to: number) => uniformInt(random, from, to);
+  return {
+    between,
+    pick: <T>(choices: readonly T[]) => choices[between(0, choices.length - 1)] as T,
+  };
+}

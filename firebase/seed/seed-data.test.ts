@@ -1,0 +1,129 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import { SaxesParser } from 'saxes';
+
+import { demoProducts } from './demo-products';
+import { KINDS } from './kinds';
+
+const PICTURES = path.join(__dirname, 'pictures');
+const fileNames = readdirSync(PICTURES);
+const read = (fileName: string) => readFileSync(path.join(PICTURES, fileName), 'utf8');
+
+const SHOP_PICTURES = [
+  'category-electronics.svg',
+  'category-jewelery.svg',
+  'category-mens-clothing.svg',
+  'category-womens-clothing.svg',
+  'fallback.svg',
+  'hero.svg',
+];
+
+/** Elements and attributes of a picture. Throws when it is not well-formed XML. */
+function parts(xml: string) {
+  const elements: { name: string; attributes: Record<string, string> }[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => elements.push({ name, attributes }));
+  parser.write(xml).close();
+  return elements;
+}
+
+describe('the demo products', () => {
+  const products = demoProducts();
+
+  test('are numbered 1 to 48 without a gap', () => {
+    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 48 }, (_, i) => i + 1));
+  });
+
+  test.each(CATEGORIES)('are twelve in the category %s', (category) => {
+    expect(products.filter((product) => product.category === category)).toHaveLength(12);
+  });
+
+  test('show every category among the newest eight', () => {
+    expect(new Set(products.slice(-8).map(({ category }) => category)).size).toBe(4);
+  });
+
+  test.each(products)('number $id has texts and numbers within the limits', (product) => {
+    const { title, description, priceCents, rating, stock } = product;
+    expect(title.length).toBeGreaterThanOrEqual(LIMITS.titleMin);
+    expect(title.length).toBeLessThanOrEqual(LIMITS.titleMax);
+    expect(description.length).toBeGreaterThanOrEqual(LIMITS.descriptionMin);
+    expect(description.length).toBeLessThanOrEqual(LIMITS.descriptionMax);
+    expect(Number.isInteger(priceCents)).toBe(true);
+    expect(Math.abs(rating.rate * 100 - Math.round(rating.rate * 100))).toBeLessThan(1e-9);
+    expect(Number.isInteger(stock)).toBe(true);
+  });
+
+  test('have titles, descriptions and pictures of their own', () => {
+    for (const field of ['title', 'description', 'image'] as const) {
+      expect(new Set(products.map((product) => product[field])).size).toBe(48);
+    }
+    expect(new Set(products.map(({ title }) => title.slice(0, LIMITS.cardTitleShown))).size).toBe(
+      48,
+    );
+  });
+
+  test('are sold out, low and well stocked in turn', () => {
+    const count = (from: number, to: number) =>
+      products.filter(({ stock }) => stock >= from && stock <= to).length;
+    expect(count(0, 0)).toBeGreaterThan(0);
+    expect(count(1, 5)).toBeGreaterThan(0);
+    expect(count(6, 120)).toBeGreaterThan(24);
+  });
+
+  test('are all drawn, and every drawing is used', () => {
+    const used = products.map(({ image }) => image.replace('/galleria/pictures/', ''));
+    expect([...used, ...SHOP_PICTURES].sort()).toEqual([...fileNames].sort());
+  });
+
+  test('each lend their picture to one kind of generated product', () => {
+    const byPicture = (a: { picture: string }, b: { picture: string }) =>
+      a.picture < b.picture ? -1 : 1;
+    const demo = products.map(({ image, category }) => ({
+      picture: path.basename(image, '.svg'),
+      category,
+    }));
+    const kinds = KINDS.map(({ picture, category }) => ({ picture, category }));
+    expect(kinds.sort(byPicture)).toEqual(demo.sort(byPicture));
+  });
+});
+
+describe('the pictures', () => {
+  test.each(fileNames)('%s is well-formed, has a view box and unique ids', (fileName) => {
+    const elements = parts(read(fileName));
+    expect(elements[0]?.name).toBe('svg');
+    expect(elements[0]?.attributes.viewBox).toBe(
+      fileName === 'hero.svg' ? '0 0 1200 720' : '0 0 800 800',
+    );
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = [...read(fileName).matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
+    expect(ids).toEqual(expect.arrayContaining([...new Set(used)]));
+  });
+
+  test.each(fileNames)('%s runs nothing, loads nothing and needs no font', (fileName) => {
+    for (const { name, attributes } of parts(read(fileName))) {
+      expect(name).toMatch(
+        /^(?:svg|defs|g|path|circle|ellipse|rect|clipPath|pattern|stop|(?:linear|radial)Gradient)$/,
+      );
+      for (const [attribute, value] of Object.entries(attributes)) {
+        expect(attribute).not.toMatch(/^on|href|^style$/);
+        expect(value).not.toMatch(/url\((?!#)|javascript:|data:/);
+        if (attribute !== 'xmlns') expect(value).not.toMatch(/\/\//);
+      }
+    }
+  });
+
+  test('are small: 6.5 kB each, the hero 21 kB, 260 kB together', () => {
+    const bytes = fileNames.map((name) => Buffer.byteLength(read(name)));
+    const tooBig = fileNames.filter(
+      (name, index) => (bytes[index] ?? 0) > (name === 'hero.svg' ? 21_000 : 6_500),
+    );
+    expect(tooBig).toEqual([]);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(260_000);
+  });
+});

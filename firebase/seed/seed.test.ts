@@ -1,0 +1,103 @@
+import {
+  productDocument,
+  unpackCatalogPage,
+  unpackCatalogWords,
+} from '@galleria/shared-contracts/domain';
+
+import { demoProducts } from './demo-products';
+import { generateProducts } from './generate-products';
+import { demoAccounts } from './demo-accounts';
+import { isEmpty, reset, seed } from './seed';
+import { startTestServices, type TestServices } from '../operations/testing/test-services';
+
+let local: TestServices;
+
+beforeAll(async () => {
+  local = await startTestServices();
+}, 60_000);
+afterAll(() => local.services.stop());
+beforeEach(() => reset(local.backend));
+
+describe('seed', () => {
+  test('fills an empty backend with the products as they are drawn up', async () => {
+    expect(await isEmpty(local.backend)).toBe(true);
+    const products = demoProducts();
+    await expect(seed(local.backend, products)).resolves.toEqual({
+      products: 48,
+      created: ['shopper', 'admin'],
+    });
+    expect(await isEmpty(local.backend)).toBe(false);
+    for (const product of [products[0], products[47]]) {
+      if (!product) throw new Error('48 products were expected');
+      expect(await local.data(`products/${product.id}`)).toEqual(productDocument(product));
+    }
+    expect(await local.data('meta/products')).toEqual({ lastId: 48 });
+  });
+
+  test('packs the catalogue by pages of 500 that match the products', async () => {
+    const products = generateProducts(501);
+    await seed(local.backend, products);
+    expect(await local.data('catalog/0')).toMatchObject({
+      page: 0,
+      version: 1,
+      updatedAt: expect.any(String) as string,
+    });
+    expect(unpackCatalogPage(await local.text('catalog/0', 'packed'))).toHaveLength(500);
+    const [last] = unpackCatalogPage(await local.text('catalog/1', 'packed'));
+    expect(products[500]).toMatchObject({ ...last });
+    const [words] = unpackCatalogWords(await local.text('catalogWords/1', 'packed'));
+    expect(words?.id).toBe(501);
+  });
+
+  test('makes a shopper who can sign in, with an empty cart', async () => {
+    await seed(local.backend, []);
+    const { email, password, name } = demoAccounts.shopper;
+    const uid = await local.signIn(email, password);
+    expect(await local.data(`users/${String(uid)}`)).toEqual({
+      uid,
+      email,
+      name,
+      cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
+      dateCreated: expect.any(String) as string,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    });
+  });
+
+  test('makes an admin who signs in by a handle, never by the e-mail', async () => {
+    await seed(local.backend, []);
+    const { email, password } = demoAccounts.admin;
+    const uid = await local.text(`admins/${email}`, 'uid');
+    const handle = await local.text(`admins/${email}`, 'handle');
+    expect(handle).toMatch(/^a-[0-9a-f]{32}@admin\.galleria\.invalid$/);
+    expect(await local.signIn(handle, password)).toBe(uid);
+    expect(await local.signIn(email, password)).toBeNull();
+    expect(await local.data(`adminKeys/${uid}`)).toEqual({ email });
+    expect(await local.data('meta/admins')).toEqual({ count: 1, who: email });
+  });
+
+  test('changes no account and no cart when it is run again', async () => {
+    await seed(local.backend, demoProducts());
+    const uid = await local.signIn(demoAccounts.shopper.email, demoAccounts.shopper.password);
+    const path = `users/${String(uid)}`;
+    await local.backend.firestore.commit([
+      { set: path, data: { ...(await local.data(path)), name: 'Sam B' } },
+    ]);
+    await expect(seed(local.backend, demoProducts())).resolves.toEqual({
+      products: 48,
+      created: [],
+    });
+    expect(await local.data(path)).toMatchObject({ name: 'Sam B' });
+    expect(await local.data('meta/admins')).toMatchObject({ count: 1 });
+    expect(await local.data('catalog/0')).toMatchObject({ version: 1 });
+  });
+
+  test('leaves nothing of a larger catalogue but the highest id', async () => {
+    await seed(local.backend, generateProducts(502));
+    await seed(local.backend, demoProducts());
+    expect(await local.data('products/49')).toBeUndefined();
+    expect(await local.data('products/502')).toBeUndefined();
+    expect(await local.data('catalog/1')).toBeUndefined();
+    expect(unpackCatalogPage(await local.text('catalog/0', 'packed'))).toHaveLength(48);
+    expect(await local.data('meta/products')).toEqual({ lastId: 502 });
+  });
+});

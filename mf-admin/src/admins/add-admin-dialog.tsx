@@ -1,0 +1,46 @@
+import { useCheckedForm } from '@galleria/shared-contracts/react';
+import { Field } from '@galleria/shared-ui';
+
+import { useAdminServices } from '../services';
+import { FormDialog } from '../kit/form/form-dialog';
+import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
+import { NewPassword } from './new-password';
+import { useSay } from './use-say';
+
+const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
+
+/** Asks for a new admin's e-mail and first password. */
+export function AddAdminDialog({ onClose }: { onClose: () => void }) {
+  const { admins } = useAdminServices();
+  const say = useSay();
+  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ email, password }) => {
+    const result = await admins.add(email.toLowerCase(), password);
+    if (!result.ok) {
+      say('error', result.error.message);
+      return;
+    }
+    say('success', 'Added a new Admin Successfully');
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Add an admin"
+      description="They can do everything here that you can, from their next login on. Tell them the password in person; they can change it here."
+      submitLabel="Add admin"
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="Ends with .com"
+        required
+        error={errors.email}
+      />
+      <NewPassword label="Password" error={errors.password} />
+    </FormDialog>
+  );
+}

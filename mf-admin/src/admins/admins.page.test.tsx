@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+
+import { fakeAdmins } from '../testing/fake-admins';
+import { AN_ADMIN, aHost } from '../testing/fake-host';
+import { NO_ANSWER } from '../testing/fake-products';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+const OWN = 'admin@example.com';
+const OTHER = 'other@example.com';
+
+async function show(emails: readonly string[] = [OWN, OTHER]) {
+  const fake = fakeAdmins(emails);
+  const told = aHost();
+  told.become(AN_ADMIN);
+  const services = fakeServices({ admins: fake.admins });
+  const view = renderAt(routes.admin('admins'), told.host, services);
+  await screen.findByRole('heading', { name: 'Admins' });
+  await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
+  return { ...fake, ...told, ...view, user: userEvent.setup() };
+}
+
+const success = (title: string) => ({ type: 'success', title });
+const error = (title: string) => ({ type: 'error', title });
+const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('lists all admins, live, says who one is oneself, and lets go of them on leaving', async () => {
+  const { admins, isWatched, router } = await show();
+  await screen.findByText('You');
+  expect(rows()).toEqual([`${OWN}You`, OTHER]);
+  await act(() => admins.add('third@example.com', 'third-pass'));
+  expect(rows()).toContain('third@example.com');
+  await act(() => router.navigate('/elsewhere'));
+  expect(isWatched()).toBe(false);
+});
+
+it('says that there are none, and why they cannot be had', async () => {
+  const { notices, breakDown } = await show([]);
+  expect(await screen.findByRole('heading', { name: 'admins not found' })).toBeVisible();
+  expect(notices).toEqual([error('admins not found')]);
+  act(() => breakDown(NO_ANSWER));
+  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
+});
+
+it('finds one by e-mail', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText('Search'), 'OTHER');
+  await waitFor(() => expect(rows()).toEqual([OTHER]));
+});
+
+it('adds one, by the e-mail in small letters', async () => {
+  const { user, stored, notices } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add admin' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add an admin' }));
+  await user.type(dialog.getByLabelText('Email'), ' New@Example.com ');
+  await user.type(dialog.getByLabelText('Password'), 'new-admin-pass');
+  await user.click(dialog.getByRole('button', { name: 'Add admin' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(stored.get('new@example.com')).toBe('new-admin-pass');
+  expect(notices).toEqual([success('Added a new Admin Successfully')]);
+  expect(rows()).toContain('new@example.com');
+});
+
+it('says every wrong field, and then that there is such an admin', async () => {
+  const { user, notices } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add admin' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Email'), 'a/b@example.com');
+  await user.type(dialog.getByLabelText('Password'), 'short');
+  await user.click(dialog.getByRole('button', { name: 'Add admin' }));
+  expect(notices).toEqual([
+    error('Please enter a valid Email'),
+    error('Please enter a valid password (min 8 characters)'),
+  ]);
+  expect(dialog.getByLabelText('Email')).toHaveFocus();
+
+  await user.clear(dialog.getByLabelText('Email'));
+  await user.type(dialog.getByLabelText('Email'), OTHER);
+  await user.type(dialog.getByLabelText('Password'), 'er-password');
+  await user.click(dialog.getByRole('button', { name: 'Add admin' }));
+  await waitFor(() => expect(notices).toContainEqual(error('Admin Already exists')));
+  // What was typed is still there.
+  expect(dialog.getByLabelText('Email')).toHaveValue(OTHER);
+});
+
+it.each([
+  [OTHER, `Change the password of ${OTHER}`],
+  [OWN, 'Change your password'],
+])('changes the password of %s', async (email, title) => {
+  const { user, stored, notices } = await show();
+  await user.click(screen.getByRole('button', { name: `Change password of ${email}` }));
+  const dialog = within(screen.getByRole('dialog', { name: title }));
+  const submit = dialog.getByRole('button', { name: 'Change password' });
+  await user.type(dialog.getByLabelText('New password'), 'short');
+  await user.click(submit);
+  expect(notices).toEqual([error('Please enter a valid password (min 8 characters)')]);
+  await user.type(dialog.getByLabelText('New password'), '-no-more');
+  await user.click(submit);
+
+  await waitFor(() => expect(notices).toContainEqual(success('Password Updated Successfully')));
+  expect(stored.get(email)).toBe('short-no-more');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  [OTHER, `Delete ${OTHER}?`, 'Delete admin'],
+  [OWN, 'Delete yourself?', 'Delete myself'],
+])('deletes %s when that is confirmed', async (email, title, verb) => {
+  const { user, stored, notices } = await show();
+  const remove = screen.getByRole('button', { name: `Delete ${email}` });
+  await user.click(remove);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(stored.has(email)).toBe(true);
+
+  await user.click(remove);
+  const dialog = within(screen.getByRole('alertdialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: verb }));
+  await waitFor(() => expect(notices).toEqual([success('Admin Deleted Successfully')]));
+  expect(stored.has(email)).toBe(false);
+});
+
+it('does not even ask whether the last one is to be deleted', async () => {
+  const { user, notices } = await show([OWN]);
+  await user.click(screen.getByRole('button', { name: `Delete ${OWN}` }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(notices).toEqual([error('The last admin cannot be deleted')]);
+});
+
+it('says what failed, and that one is offline', async () => {
+  const { user, notices, breakDown } = await show();
+  await user.click(screen.getByRole('button', { name: `Change password of ${OTHER}` }));
+  await user.type(screen.getByLabelText('New password'), 'long-enough');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const submit = screen.getByRole('button', { name: 'Change password' });
+  await user.click(submit);
+  expect(notices).toEqual([error(OFFLINE_NOTICE)]);
+  online.mockRestore();
+  act(() => breakDown(NO_ANSWER));
+  await user.click(submit);
+  await waitFor(() => expect(notices).toContainEqual(error(NO_ANSWER.message)));
+  expect(screen.getByLabelText('New password')).toHaveValue('long-enough');
+});

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
+
+import type { Admin } from './data/admin';
+import type { OnChange } from '../kit/data/follow';
+import { useAdminServices } from '../services';
+import { useFollowed } from '../kit/hooks/use-followed';
+import { useConfirm } from '../kit/dialogs/use-confirm';
+import { DataGrid } from '../kit/grid/data-grid';
+import { GridSearch } from '../kit/grid/grid-search';
+import { useDataGrid } from '../kit/grid/use-data-grid';
+import { useGridView } from '../kit/grid/use-grid-view';
+import { AddAdminDialog } from './add-admin-dialog';
+import { ADMIN_COLUMNS, AdminActionsContext, useOwnEmail } from './admin-columns';
+import { PasswordDialog } from './password-dialog';
+import { useSay } from './use-say';
+
+const NOBODY: readonly Admin[] = [];
+const NOT_FOUND = 'admins not found';
+
+/** Who may work here, live: add somebody, change a password, take somebody out. */
+export default function AdminsPage() {
+  useScreen('Admins');
+  const services = useAdminServices();
+  const say = useSay();
+  const { ask, dialog } = useConfirm();
+  const [isAdding, setIsAdding] = useState(false);
+  const [changing, setChanging] = useState<string | null>(null);
+  const own = useOwnEmail();
+  const heard = useFollowed(
+    useCallback(
+      (told: OnChange<readonly Admin[]>) => services.admins.watch(told),
+      [services.admins],
+    ),
+  );
+  const all = heard?.ok === true ? heard.value : NOBODY;
+  const isNobodyThere = heard?.ok === true && all.length === 0;
+  useEffect(() => {
+    if (isNobodyThere) say('error', NOT_FOUND);
+  }, [isNobodyThere, say]);
+
+  async function askToDelete(email: string) {
+    if (all.length === 1) {
+      say('error', 'The last admin cannot be deleted');
+      return;
+    }
+    const isOwn = email === own;
+    const confirmed = await ask({
+      title: isOwn ? 'Delete yourself?' : `Delete ${email}?`,
+      description: isOwn
+        ? 'You are logged out at once, in every tab, and only another admin can let you in again.'
+        : 'They are logged out at once, in every tab, and cannot come back unless somebody adds them anew. What they did stays in the audit trail.',
+      confirmLabel: isOwn ? 'Delete myself' : 'Delete admin',
+      kind: 'danger',
+    });
+    if (!confirmed) return;
+    const result = await services.admins.remove(email);
+    if (result.ok) say('success', 'Admin Deleted Successfully');
+    else say('error', result.error.message);
+  }
+
+  const view = useGridView({ filters: ['q'] });
+  const wanted = view.filter('q').toLowerCase();
+  const rows = useMemo(() => all.filter(({ email }) => email.includes(wanted)), [all, wanted]);
+  const grid = useDataGrid({
+    name: 'admins',
+    columns: ADMIN_COLUMNS,
+    rows,
+    rowKey: ({ email }) => email,
+    view,
+  });
+
+  return (
+    <AdminActionsContext
+      value={{
+        changePassword: setChanging,
+        askToDelete: (email) => void askToDelete(email),
+      }}
+    >
+      <PageHeading
+        lead="Who may work here. Each of them can do everything, and the audit trail keeps what they did."
+        actions={<Button onClick={() => setIsAdding(true)}>Add admin</Button>}
+      >
+        Admins
+      </PageHeading>
+      <DataGrid
+        grid={grid}
+        caption="Admins"
+        status={heard === null ? 'loading' : heard.ok ? 'ready' : { failure: heard.error.message }}
+        filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
+        empty={<EmptyState title={NOT_FOUND} />}
+      />
+      {isAdding && <AddAdminDialog onClose={() => setIsAdding(false)} />}
+      {changing !== null && (
+        <PasswordDialog
+          email={changing}
+          isOwn={changing === own}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {dialog}
+    </AdminActionsContext>
+  );
+}

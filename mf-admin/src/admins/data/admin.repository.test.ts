@@ -1,0 +1,252 @@
+/** @jest-environment node */
+import { createAdmin, demoAccounts, demoProducts } from '@galleria/firebase';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { createAuditTrail } from '../../operations/data/audit-trail';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import type { Admin } from './admin';
+import { createAdminRepository, type AdminRepository } from './admin.repository';
+
+const DEMO = demoAccounts.admin.email;
+const DONE = { ok: true, value: null };
+let backend: TestBackend;
+let isOnline = true;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', {
+    value: {
+      get onLine() {
+        return isOnline;
+      },
+    },
+    configurable: true,
+  });
+  backend = await startTestBackend(demoProducts().slice(0, 1), 0);
+});
+afterAll(() => backend.stop());
+afterEach(() => {
+  isOnline = true;
+});
+
+const read = async (path: string) => (await backend.owner.firestore.read(path))?.data;
+// Safe: the rules let nothing else in, but for a missing one, which no test then looks into.
+const recordOf = async (email: string) =>
+  (await read(`admins/${email}`)) as { uid: string; handle: string; createdAt: unknown };
+const handleOf = async (email: string) => (await recordOf(email)).handle;
+
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  return backend.loggedIn(await handleOf(email), password).then(
+    () => true,
+    () => false,
+  );
+}
+
+interface Acting {
+  readonly firebase: FirebaseClient;
+  readonly admins: AdminRepository;
+}
+
+/** The back office as this admin has it. */
+async function actingAs(email: string, password: string): Promise<Acting> {
+  const firebase = await backend.loggedIn(await handleOf(email), password);
+  return acting(firebase, { kind: 'admin', email, expiresAtMs: Infinity });
+}
+
+function acting(firebase: FirebaseClient, session: Session): Acting {
+  const control = { current: () => session };
+  const admins = createAdminRepository(firebase, control, createAuditTrail(control));
+  return { firebase, admins };
+}
+
+const demo = () => actingAs(DEMO, demoAccounts.admin.password);
+
+async function anAdmin(name: string) {
+  const email = `${name}@example.com`;
+  await createAdmin(backend.owner, { email, password: 'first-pass' });
+  return email;
+}
+
+/** What the trail says of this admin, in any order. */
+async function auditOf(email: string): Promise<string[]> {
+  const { collection, db, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'audit'), where('target', '==', `admins/${email}`)),
+  );
+  return docs.map((entry) => `${String(entry.get('actor'))} ${String(entry.get('action'))}`).sort();
+}
+
+const listOf = (admins: AdminRepository) =>
+  new Promise<Result<readonly Admin[]>>((resolve) => {
+    const stop = admins.watch((heard) => {
+      stop();
+      resolve(heard);
+    });
+  });
+
+test('one who is added can log in; the acting admin stays signed in', async () => {
+  const { firebase, admins } = await demo();
+  const { auth } = await firebase.auth();
+  const uid = auth.currentUser?.uid;
+  expect(await admins.add('added@example.com', 'first-pass')).toEqual(DONE);
+
+  expect(auth.currentUser?.uid).toBe(uid);
+  const record = await recordOf('added@example.com');
+  expect(record).toMatchObject({ email: 'added@example.com' });
+  expect(record.handle).toMatch(/^a-[0-9a-f]{32}@admin\.galleria\.invalid$/);
+  expect(JSON.stringify(record)).not.toContain('first-pass');
+  expect(await read(`adminKeys/${record.uid}`)).toEqual({ email: 'added@example.com' });
+  expect(await read('meta/admins')).toMatchObject({ who: 'added@example.com' });
+  expect(await canSignIn('added@example.com', 'first-pass')).toBe(true);
+  expect(await auditOf('added@example.com')).toEqual([`${DEMO} added admin`]);
+
+  const listed = await listOf(admins);
+  expect(listed.ok && listed.value.map(({ email }) => email)).toEqual(['added@example.com', DEMO]);
+});
+
+test('an e-mail is added once', async () => {
+  const { admins } = await demo();
+  const email = await anAdmin('twice');
+  expect(await admins.add(email, 'other-pass')).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: 'Admin Already exists' },
+  });
+  expect(await canSignIn(email, 'first-pass')).toBe(true);
+});
+
+test('two admins may add at once', async () => {
+  const email = await anAdmin('second-hand');
+  const [one, other] = [await demo(), await actingAs(email, 'first-pass')];
+  const before = Number((await read('meta/admins'))?.count);
+  const results = await Promise.all([
+    one.admins.add('left@example.com', 'left-pass'),
+    other.admins.add('right@example.com', 'right-pass'),
+  ]);
+  expect(results).toEqual([DONE, DONE]);
+  expect((await read('meta/admins'))?.count).toBe(before + 2);
+});
+
+test('what is refused leaves no account behind', async () => {
+  const { firebase } = await demo();
+  const made: string[] = [];
+  const deleted: string[] = [];
+  const watched: FirebaseClient = {
+    ...firebase,
+    live: () => backend.signedInAs('nobody').live(),
+    async separateAuth() {
+      const separate = await firebase.separateAuth();
+      return {
+        ...separate,
+        createUserWithEmailAndPassword: async (...args) => {
+          const credential = await separate.createUserWithEmailAndPassword(...args);
+          made.push(credential.user.uid);
+          return credential;
+        },
+        deleteUser: async (user) => {
+          await separate.deleteUser(user);
+          deleted.push(user.uid);
+        },
+      };
+    },
+  };
+  const { admins } = acting(watched, { kind: 'admin', email: DEMO, expiresAtMs: Infinity });
+  expect(await admins.add('refused@example.com', 'some-pass')).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(made).toHaveLength(1);
+  expect(deleted).toEqual(made);
+  expect(await read('admins/refused@example.com')).toBeUndefined();
+});
+
+test('the trail is written by admins only', async () => {
+  const { firebase } = await demo();
+  const { admins } = acting(firebase, VISITOR);
+  expect(await admins.add('nobody@example.com', 'some-pass')).toMatchObject({ ok: false });
+  expect(await read('admins/nobody@example.com')).toBeUndefined();
+});
+
+test('another’s password: the old one and their open session are worth nothing', async () => {
+  const email = await anAdmin('forgetful');
+  const before = await recordOf(email);
+  const oldHandle = before.handle;
+  const open = await backend.loggedIn(oldHandle, 'first-pass');
+  const { admins } = await demo();
+  expect(await admins.changePassword(email, 'second-pass')).toEqual(DONE);
+
+  const after = await recordOf(email);
+  expect(after.createdAt).toEqual(before.createdAt);
+  expect(after.uid).not.toBe(before.uid);
+  expect(await read(`adminKeys/${before.uid}`)).toBeUndefined();
+  expect(await read(`adminKeys/${after.uid}`)).toEqual({ email });
+  expect(await canSignIn(email, 'second-pass')).toBe(true);
+  expect(await canSignIn(email, 'first-pass')).toBe(false);
+  expect(await listOf(acting(open, VISITOR).admins)).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(await auditOf(email)).toEqual([`${DEMO} changed admin password`]);
+});
+
+test('one’s own password: signed in again, without having been signed out', async () => {
+  const email = await anAdmin('careful');
+  const { firebase, admins } = await actingAs(email, 'first-pass');
+  const { auth, onIdTokenChanged } = await firebase.auth();
+  const seen: (string | undefined)[] = [];
+  onIdTokenChanged(auth, (user) => {
+    seen.push(user?.uid);
+  });
+  const oldUid = auth.currentUser?.uid;
+  expect(await admins.changePassword(email, 'second-pass')).toEqual(DONE);
+
+  const newUid = (await recordOf(email)).uid;
+  expect(auth.currentUser?.uid).toBe(newUid);
+  expect(seen).toEqual([oldUid, newUid]);
+  // And goes on with it.
+  expect(await listOf(admins)).toMatchObject({ ok: true });
+  expect(await admins.changePassword(email, 'third-pass')).toEqual(DONE);
+  expect(await auditOf(email)).toEqual([
+    `${email} changed admin password`,
+    `${email} changed admin password`,
+  ]);
+});
+
+test('one who is deleted is gone, and can be deleted once', async () => {
+  const email = await anAdmin('leaving');
+  const uid = (await recordOf(email)).uid;
+  const { admins } = await demo();
+  const before = Number((await read('meta/admins'))?.count);
+  expect(await admins.remove(email)).toEqual(DONE);
+  expect(await read(`admins/${email}`)).toBeUndefined();
+  expect(await read(`adminKeys/${uid}`)).toBeUndefined();
+  expect(await read('meta/admins')).toEqual({ count: before - 1, who: email });
+  expect(await auditOf(email)).toEqual([`${DEMO} deleted admin`]);
+
+  const GONE = { ok: false, error: { message: 'This admin was deleted meanwhile' } };
+  expect(await admins.remove(email)).toMatchObject(GONE);
+  expect(await admins.changePassword(email, 'other-pass')).toMatchObject(GONE);
+});
+
+test('offline nothing is tried', async () => {
+  const { admins } = await demo();
+  isOnline = false;
+  const refused = { ok: false, error: { message: 'Please connect to an internet connection' } };
+  expect(await admins.add('offline@example.com', 'some-pass')).toMatchObject(refused);
+  expect(await admins.changePassword(DEMO, 'some-pass')).toMatchObject(refused);
+  expect(await admins.remove(DEMO)).toMatchObject(refused);
+});
+
+test('the last one stays', async () => {
+  const { firebase, admins } = await demo();
+  const { collection, db, getDocs } = await firebase.live();
+  const { docs } = await getDocs(collection(db, 'admins'));
+  for (const { id } of docs.filter((admin) => admin.id !== DEMO)) {
+    expect(await admins.remove(id)).toEqual(DONE);
+  }
+  expect(await admins.remove(DEMO)).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: 'The last admin cannot be deleted' },
+  });
+  expect(await read(`admins/${DEMO}`)).toBeDefined();
+});

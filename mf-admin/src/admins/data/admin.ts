@@ -1,0 +1,19 @@
+import { parseAdminRecord } from '@galleria/shared-contracts/domain';
+import * as v from 'valibot';
+
+import { millisOf, Moment } from '../../kit/data/moment';
+
+/** An administrator as the back office lists them. */
+export interface Admin {
+  readonly email: string;
+  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  readonly createdAtMs: number | null;
+}
+
+const Created = v.object({ createdAt: Moment });
+
+/** Parses the data of an `admins/{email}` document. Throws a `ValiError` naming the bad field. */
+export function parseAdmin(data: unknown): Admin {
+  const { email } = parseAdminRecord(data);
+  return { email, createdAtMs: millisOf(v.parse(Created, data).createdAt) };
+}

@@ -1,0 +1,111 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import {
+  Breadcrumbs,
+  DataList,
+  PageHeading,
+  Table,
+  TextLink,
+  type TableColumn,
+} from '@galleria/shared-ui';
+
+import type { OnChange } from '../kit/data/follow';
+import { useAdminServices } from '../services';
+import { useFollowed } from '../kit/hooks/use-followed';
+import type { Customer } from './data/customer';
+import { OneRecord } from '../kit/record/one-record';
+import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
+import { formatMoment } from '../kit/when';
+import { UserOrders } from './customer-orders';
+
+const CART_COLUMNS: readonly [TableColumn<CartItem>, ...TableColumn<CartItem>[]] = [
+  {
+    key: 'title',
+    header: 'Product',
+    cell: ({ id, title }) => <TextLink to={routes.editProduct(id)}>{title}</TextLink>,
+  },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  {
+    key: 'total',
+    header: 'Total',
+    cell: ({ amount, priceCents }) => formatCents(amount * priceCents),
+    numeric: true,
+  },
+];
+
+const NO_SUCH_USER = {
+  title: 'There is no such user',
+  to: routes.admin('users'),
+  label: 'All users',
+};
+
+/** One person: who they are, what they bought, what lies in their cart right now. To be read only. */
+export default function UserPage() {
+  const { uid = '' } = useParams();
+  const { customers } = useAdminServices();
+  const customer = useFollowed(
+    useCallback(
+      (onChange: OnChange<Customer | null>) => customers.watchOne(uid, onChange),
+      [customers, uid],
+    ),
+  );
+  useScreen(customer?.ok === true && customer.value ? customer.value.name : 'User');
+
+  return (
+    <OneRecord heard={customer} none={NO_SUCH_USER}>
+      {({ name, email, cart, createdAtMs }) => (
+        <>
+          <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />
+          <PageHeading lead={<a href={`mailto:${email}`}>{email}</a>}>{name}</PageHeading>
+          <RecordParts
+            side="wide"
+            main={
+              <RecordPart title="Orders">
+                <UserOrders uid={uid} email={email} />
+              </RecordPart>
+            }
+          >
+            <RecordPart title="Account">
+              <DataList
+                rows={[
+                  { term: 'Signed up', value: formatMoment(createdAtMs) },
+                  { term: 'Account', value: <RecordId>{uid}</RecordId> },
+                ]}
+              />
+              <p className="soft">Only its owner can change a name or an e-mail.</p>
+            </RecordPart>
+            <RecordPart title="Cart">
+              <CartNow cart={cart} />
+            </RecordPart>
+          </RecordParts>
+        </>
+      )}
+    </OneRecord>
+  );
+}
+
+function CartNow({ cart }: { cart: Cart | null }) {
+  if (cart === null) return <p className="soft">What is stored as their cart cannot be read.</p>;
+  if (cart.items.length === 0) return <p className="soft">Nothing is in the cart.</p>;
+  return (
+    <>
+      <Table
+        caption="In the cart now"
+        captionHidden
+        columns={CART_COLUMNS}
+        rows={cart.items}
+        rowKey={({ id }) => id}
+      />
+      <DataList
+        rows={[
+          { term: 'Pieces', value: cart.totalNumItems },
+          { term: 'Worth', value: formatCents(cart.totalCents), strong: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
+
+import { aCustomer } from '../testing/a-customer';
+import { fakeCustomers } from '../testing/fake-customers';
+import { aHost } from '../testing/fake-host';
+import { fakeOrders } from '../testing/fake-orders';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+import { anOrder } from '../testing/an-order';
+
+const PEOPLE = [
+  aCustomer({ uid: 'nora' }),
+  aCustomer({ uid: 'ben', name: 'Ben Bauer', email: 'ben@example.com', cart: null }),
+];
+
+function renderUsers(path: string, customers = fakeCustomers(PEOPLE, 1)) {
+  const services = fakeServices({
+    customers,
+    orders: fakeOrders([anOrder({ status: 'shipped' })]),
+  });
+  return renderAt(path, aHost().host, services);
+}
+
+it('lists everybody, the live ones and those that were read', async () => {
+  renderUsers(routes.admin('users'));
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toHaveAttribute(
+    'href',
+    routes.adminUser('ben'),
+  );
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+it('finds by any part of a name or an e-mail', async () => {
+  const { router } = renderUsers(routes.admin('users'));
+  await userEvent.type(await screen.findByLabelText('Search'), 'bauer');
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=bauer'));
+});
+
+it('says how many it knows when there are more', async () => {
+  const customers = { ...fakeCustomers(PEOPLE), count: () => Promise.resolve(ok(12_345)) };
+  renderUsers(routes.admin('users'), customers);
+  expect(await screen.findByText(/of 12,345/)).toBeVisible();
+});
+
+it('says why nobody is to be seen, and tries again', async () => {
+  let attempts = 0;
+  const customers = fakeCustomers(PEOPLE);
+  renderUsers(routes.admin('users'), {
+    ...customers,
+    page: (size, after) => {
+      attempts += 1;
+      return attempts === 1
+        ? Promise.resolve(fail({ kind: 'unavailable', message: 'Away.', retryable: true }))
+        : customers.page(size, after);
+    },
+  });
+  expect(await screen.findByText('Away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
+});
+
+it('tells of one person what they bought and what is in their cart', async () => {
+  renderUsers(routes.adminUser('nora'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
+  expect(screen.getByText('Nothing is in the cart.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All their orders' })).toHaveAttribute(
+    'href',
+    `${routes.admin('orders')}?customer=nora%40example.com`,
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('tells of a cart that is none, and of somebody who is not there', async () => {
+  const { router } = renderUsers(routes.adminUser('ben'));
+  expect(await screen.findByText('What is stored as their cart cannot be read.')).toBeVisible();
+  await act(() => router.navigate(routes.adminUser('nobody')));
+  expect(await screen.findByText('There is no such user')).toBeVisible();
+});

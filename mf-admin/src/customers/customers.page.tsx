@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { EmptyState, Notice, PageHeading, Select, TextLink } from '@galleria/shared-ui';
+
+import type { Customer } from './data/customer';
+import { DataGrid } from '../kit/grid/data-grid';
+import type { GridColumns } from '../kit/grid/grid-column';
+import { GridDays } from '../kit/grid/grid-days';
+import { GridSearch } from '../kit/grid/grid-search';
+import { useDataGrid } from '../kit/grid/use-data-grid';
+import { useGridView } from '../kit/grid/use-grid-view';
+import { formatMoment } from '../kit/when';
+import { findCustomers } from './find-customers';
+import { READ_MAX, useCustomers } from './use-customers';
+import styles from './customers.module.css';
+
+const COLUMNS: GridColumns<Customer> = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ uid, name }) => <TextLink to={routes.adminUser(uid)}>{name}</TextLink>,
+    sortBy: ({ name }) => name,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+  {
+    key: 'since',
+    header: 'Signed up',
+    cell: ({ createdAtMs }) => formatMoment(createdAtMs),
+    sortBy: ({ createdAtMs }) => createdAtMs ?? Infinity,
+  },
+  {
+    key: 'items',
+    header: 'In the cart',
+    cell: ({ cart }) => cart?.totalNumItems ?? '–',
+    sortBy: ({ cart }) => cart?.totalNumItems ?? -1,
+    numeric: true,
+  },
+  {
+    key: 'worth',
+    header: 'Cart’s worth',
+    cell: ({ cart }) => (cart === null ? '–' : formatCents(cart.totalCents)),
+    sortBy: ({ cart }) => cart?.totalCents ?? -1,
+    numeric: true,
+  },
+  { key: 'uid', header: 'Account', cell: ({ uid }) => uid, hiddenAtFirst: true },
+];
+
+const FILTERS = ['q', 'from', 'to', 'cart'];
+const CARTS = [
+  { value: '', label: 'Any cart' },
+  { value: 'filled', label: 'Something in it' },
+];
+const NOBODY: readonly Customer[] = [];
+
+/** Everybody who signed up. */
+export default function UsersPage() {
+  useScreen('Users');
+  const { customers, count, isReading, failure, retry } = useCustomers();
+  const view = useGridView({ sort: { column: 'since', isDescending: true }, filters: FILTERS });
+  const [text = '', from = '', to = '', cart = ''] = FILTERS.map((name) => view.filter(name));
+  const rows = useMemo(
+    () => findCustomers(customers ?? NOBODY, { text, from, to, cart }),
+    [customers, text, from, to, cart],
+  );
+  const grid = useDataGrid({
+    name: 'users',
+    columns: COLUMNS,
+    rows,
+    rowKey: ({ uid }) => uid,
+    view,
+  });
+  const isCutShort = !isReading && customers !== null && count !== null && customers.length < count;
+  return (
+    <>
+      <PageHeading lead="Whoever signs up appears here by themselves.">Users</PageHeading>
+      {isCutShort && failure === null && (
+        <Notice tone="warning" className={styles['bound']}>
+          These are the {READ_MAX.toLocaleString('en-US')} who signed up last, of{' '}
+          {count.toLocaleString('en-US')}. For somebody else, search the orders by e-mail.
+        </Notice>
+      )}
+      <DataGrid
+        grid={grid}
+        caption="Users"
+        status={failure !== null ? { failure } : customers === null ? 'loading' : 'ready'}
+        onRetry={retry}
+        busy={isReading && rows.length === 0}
+        filters={
+          <>
+            <GridSearch view={view} name="q" label="Search" placeholder="Name or e-mail" />
+            <Select
+              label="Cart"
+              value={cart}
+              options={CARTS}
+              onChange={({ currentTarget }) => view.setFilter('cart', currentTarget.value)}
+            />
+            <GridDays view={view} label="Signed up from" />
+          </>
+        }
+        actions={
+          isReading &&
+          customers !== null && (
+            <p role="status" className={styles['reading']}>
+              Reading {customers.length.toLocaleString('en-US')}
+              {count !== null && ` of ${count.toLocaleString('en-US')}`}
+            </p>
+          )
+        }
+        empty={<EmptyState title="Nobody has signed up yet" />}
+      />
+    </>
+  );
+}

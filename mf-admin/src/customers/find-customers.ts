@@ -1,0 +1,39 @@
+import { addDays, dayStartMs } from '../kit/data/days';
+import type { Customer } from './data/customer';
+
+export interface CustomerFilter {
+  /** Any part of a name or an e-mail; several words must all be found. */
+  readonly text: string;
+  /** Days, of when they signed up; what is no day does not matter. */
+  readonly from: string;
+  readonly to: string;
+  readonly cart: string;
+}
+
+/** Those who fit. */
+export function findCustomers(
+  customers: readonly Customer[],
+  { text, from, to, cart }: CustomerFilter,
+): readonly Customer[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const fromMs = dayStartMs(from) ?? -Infinity;
+  const toMs = dayStartMs(to) === null ? Infinity : (dayStartMs(addDays(to, 1)) ?? Infinity);
+  return customers.filter((customer) => {
+    const found = folded(`${customer.name} ${customer.email}`);
+    const signedUpMs = customer.createdAtMs ?? Date.now();
+    return (
+      words.every((word) => found.includes(word)) &&
+      signedUpMs >= fromMs &&
+      signedUpMs < toMs &&
+      (cart !== 'filled' || (customer.cart?.totalNumItems ?? 0) > 0)
+    );
+  });
+}
+
+/** In small letters and without accents, as people type when they search. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+import type { Message } from './data/message';
+import { aHost } from '../testing/fake-host';
+import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { NO_ANSWER } from '../testing/fake-products';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+const sentAtMs = Date.parse('2026-05-01T10:00:00Z');
+
+function aMessage(number: number, rest: Partial<Message> = {}): Message {
+  const id = `m${number}`;
+  return { id, name: `Writer ${number}`, email: 'w@example.org', text: 'Hello', sentAtMs, ...rest };
+}
+
+async function show(messages: readonly Message[], path = routes.admin('inbox')) {
+  const fake = fakeNewestFirst(messages, ({ id }) => id);
+  const { host } = aHost();
+  const view = renderAt(path, host, fakeServices({ messages: fake.list }));
+  await screen.findByRole('navigation', { name: 'Back office' });
+  await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
+  return { ...fake, ...view, user: userEvent.setup() };
+}
+
+const writers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('shows letters as they come, and lets go of them on leaving', async () => {
+  const { arrives, isWatched, router } = await show([aMessage(1)]);
+  expect(writers()).toEqual(['Writer 1']);
+  act(() => arrives(aMessage(2)));
+  expect(writers()).toEqual(['Writer 2', 'Writer 1']);
+  expect(await screen.findByText('2 shown of 2')).toBeVisible();
+  await act(() => router.navigate('/elsewhere'));
+  expect(isWatched()).toBe(false);
+});
+
+it('goes to older letters and back, by the address', async () => {
+  const letters = Array.from({ length: 30 }, (_, at) => aMessage(30 - at));
+  const { user, router } = await show(letters);
+  expect(writers()).toHaveLength(25);
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(writers()).toHaveLength(5));
+  expect(router.state.location.search).toBe('?page=older.m6');
+  expect(screen.getByRole('button', { name: 'Older' })).toHaveAttribute('aria-disabled', 'true');
+
+  await user.click(screen.getByRole('button', { name: 'Newer' }));
+  await waitFor(() => expect(writers()).toHaveLength(25));
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('is searched, and says when nothing fits', async () => {
+  const { user } = await show([aMessage(1), aMessage(2, { text: 'Where is my PARCEL?' })]);
+  await user.type(screen.getByLabelText('Search'), 'parcel');
+  await waitFor(() => expect(writers()).toEqual(['Writer 2']));
+  await user.type(screen.getByLabelText('Search'), 's');
+  expect(await screen.findByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+});
+
+it('says that it is empty, and why it cannot be had', async () => {
+  const { breakDown } = await show([]);
+  expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  act(() => breakDown(NO_ANSWER));
+  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
+  act(() => breakDown(null));
+  expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+});
+
+it('opens a letter whole, with the way to answer it', async () => {
+  const { user } = await show([aMessage(1, { text: 'Dear all,\n\nbye' })]);
+  await user.click(screen.getByRole('link', { name: 'Writer 1' }));
+  expect(await screen.findByRole('heading', { name: 'Writer 1' })).toBeVisible();
+  expect(screen.getByText(/Dear all,\s+bye/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:w@example\.org\?subject=/),
+  );
+});
+
+it('says that there is no such letter, and what failed', async () => {
+  const { breakDown, router, user } = await show([], routes.adminMessage('gone'));
+  expect(await screen.findByRole('heading', { name: 'There is no such message' })).toBeVisible();
+  act(() => breakDown(NO_ANSWER));
+  await act(() => router.navigate(routes.adminMessage('other')));
+  expect(await screen.findByText(NO_ANSWER.message)).toBeVisible();
+  act(() => breakDown(null));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'There is no such message' })).toBeVisible();
+});

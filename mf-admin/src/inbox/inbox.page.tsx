@@ -1,0 +1,74 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
+
+import type { Message } from './data/message';
+import { useSearched } from '../kit/grid/use-searched';
+import { useAdminServices } from '../services';
+import type { GridColumns } from '../kit/grid/grid-column';
+import { GridSearch } from '../kit/grid/grid-search';
+import { NewestGrid } from '../kit/grid/newest-grid';
+import { useGridView } from '../kit/grid/use-grid-view';
+import { formatMoment } from '../kit/when';
+import styles from './inbox.module.css';
+
+const COLUMNS: GridColumns<Message> = [
+  {
+    key: 'name',
+    header: 'From',
+    cell: ({ id, name }) => <TextLink to={routes.adminMessage(id)}>{name}</TextLink>,
+  },
+  { key: 'text', header: 'Message', cell: ({ text }) => <Beginning text={text} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => <span className={styles['email']}>{email}</span>,
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    cell: ({ sentAtMs }) => <span className={styles['when']}>{formatMoment(sentAtMs)}</span>,
+  },
+];
+
+const keyOf = ({ id }: Message) => id;
+const textOf = ({ name, email, text }: Message) => `${name}\n${email}\n${text}`;
+
+/** What people wrote with the contact form; new letters appear by themselves. */
+export default function InboxPage() {
+  useScreen('Inbox');
+  const { messages } = useAdminServices();
+  const view = useGridView({ filters: ['q'] });
+  const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf);
+  return (
+    <>
+      <PageHeading
+        lead="What people write with the contact form appears here by itself."
+        actions={
+          <ButtonLink to={routes.adminSubscribers()} kind="quiet">
+            Newsletter subscribers
+          </ButtonLink>
+        }
+      >
+        Inbox
+      </PageHeading>
+      <NewestGrid
+        name="messages"
+        caption="Messages"
+        columns={COLUMNS}
+        rowKey={keyOf}
+        view={view}
+        found={found}
+        filters={
+          <GridSearch view={view} name="q" label="Search" placeholder="Name, e-mail or word" />
+        }
+        empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
+      />
+    </>
+  );
+}
+
+function Beginning({ text }: { text: string }) {
+  return <span className={styles['text']}>{cutTitle(text.replace(/\s+/g, ' '), 120)}</span>;
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+import type { Subscriber } from './data/subscriber';
+import { aHost } from '../testing/fake-host';
+import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { NO_ANSWER } from '../testing/fake-products';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+import * as downloads from '../kit/csv/download';
+
+async function show(emails: readonly string[]) {
+  const sinceMs = Date.parse('2026-05-01T10:00:00Z');
+  const rows = emails.map((email): Subscriber => ({ email, sinceMs }));
+  const fake = fakeNewestFirst(rows, ({ email }) => email);
+  const { host, notices } = aHost();
+  renderAt(routes.adminSubscribers(), host, fakeServices({ subscribers: fake.list }));
+  await screen.findByRole('heading', { name: 'Newsletter subscribers' });
+  await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
+  return { ...fake, notices, user: userEvent.setup() };
+}
+
+const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+it('lists who subscribed, as they come, and finds one', async () => {
+  const { arrives, user } = await show(['a@gmail.com']);
+  act(() => arrives({ email: 'b@gmail.com', sinceMs: null }));
+  expect(emails()).toEqual(['b@gmail.com', 'a@gmail.com']);
+  expect(screen.getByText('just now')).toBeVisible();
+  await user.type(screen.getByLabelText('Search'), 'A@');
+  await waitFor(() => expect(emails()).toEqual(['a@gmail.com']));
+});
+
+it('exports all of them, however many pages that takes, and no formula', async () => {
+  const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
+  const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
+  const { user } = await show(['=1+1@gmail.com', ...many]);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  const [fileName, text] = download.mock.calls[0] ?? [];
+  expect(fileName).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (text ?? '').trim().split('\r\n');
+  expect(lines).toHaveLength(702);
+  expect(lines[1]).toMatch(/^"?'=1\+1@gmail\.com"?,2026-05-01T10:00:00\.000Z$/);
+  download.mockRestore();
+});
+
+it('says that there are none, and that an export failed', async () => {
+  const { breakDown, notices, user } = await show([]);
+  expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeVisible();
+  act(() => breakDown(NO_ANSWER));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { type: 'error', title: `The subscribers could not be exported. ${NO_ANSWER.message}` },
+    ]),
+  );
+});

@@ -1,0 +1,148 @@
+import { act, render, screen } from '@testing-library/react';
+
+import type { Result } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { aLiveClient } from '../../testing/fake-firebase';
+import { follow, type OnChange } from './follow';
+import { useFollowed } from '../hooks/use-followed';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function following(client: FirebaseClient = aLiveClient({})) {
+  const heard: Result<number>[] = [];
+  const stopped = jest.fn();
+  let begun = 0;
+  let speak: { next: (value: () => number) => void; failed: (cause: unknown) => void } | undefined;
+  const stop = follow<number>(
+    client,
+    (result) => heard.push(result),
+    (_live, next, failed) => {
+      begun += 1;
+      speak = { next, failed };
+      return stopped;
+    },
+  );
+  return { heard, stop, stopped, speak: () => speak, begun: () => begun };
+}
+
+it('tells what it hears', async () => {
+  const { heard, speak } = following();
+  await settled();
+  speak()?.next(() => 1);
+  speak()?.next(() => 2);
+  expect(heard).toEqual([
+    { ok: true, value: 1 },
+    { ok: true, value: 2 },
+  ]);
+});
+
+it.each([
+  ['a refusal', Object.assign(new Error('no'), { code: 'permission-denied' }), 'permission-denied'],
+  ['a broken document', new Error('title: missing'), 'unexpected'],
+])('tells of %s', async (_case, cause, kind) => {
+  const { heard, speak } = following();
+  await settled();
+  speak()?.next(() => {
+    throw cause;
+  });
+  speak()?.failed(cause);
+  expect(heard).toMatchObject([
+    { ok: false, error: { kind, message: cause.message } },
+    { ok: false, error: { kind } },
+  ]);
+});
+
+it('tells that the database’s code cannot be had', async () => {
+  const { heard } = following({
+    live: () => Promise.reject(new Error('chunk gone')),
+  } as unknown as FirebaseClient);
+  await settled();
+  expect(heard).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
+});
+
+it('asks anew what was refused, once for each account that signs in', async () => {
+  const refusal = Object.assign(new Error('no'), { code: 'permission-denied' });
+  const listeners = new Set<(user: { uid: string } | null) => void>();
+  let user: { uid: string } | null = { uid: 'old' };
+  const signIn = async (next: typeof user) => {
+    user = next;
+    for (const listener of [...listeners]) listener(user);
+    await settled();
+  };
+  const firebase = {
+    live: () => Promise.resolve({}),
+    auth: () =>
+      Promise.resolve({
+        auth: {},
+        // As the SDK does: who is signed in is told first, in the next turn.
+        onIdTokenChanged: (_auth: unknown, listener: (who: typeof user) => void) => {
+          listeners.add(listener);
+          void Promise.resolve().then(() => listeners.has(listener) && listener(user));
+          return () => listeners.delete(listener);
+        },
+      }),
+  } as unknown as FirebaseClient;
+  const { heard, stop, stopped, speak, begun } = following(firebase);
+  await settled();
+  speak()?.failed(refusal);
+  await settled();
+  expect(begun()).toBe(2);
+  speak()?.failed(refusal);
+  await settled();
+  await signIn({ uid: 'old' });
+  await signIn(null);
+  expect(begun()).toBe(2);
+
+  await signIn({ uid: 'new' });
+  expect(begun()).toBe(3);
+  expect(stopped).toHaveBeenCalledTimes(2);
+  expect(listeners.size).toBe(0);
+  speak()?.next(() => 1);
+  expect(heard).toMatchObject([{ ok: false }, { ok: false }, { ok: true, value: 1 }]);
+  stop();
+  expect(stopped).toHaveBeenCalledTimes(3);
+});
+
+it('ends its listener, and tells nothing that was still on its way', async () => {
+  const { heard, stop, stopped, speak } = following();
+  await settled();
+  stop();
+  speak()?.next(() => 1);
+  expect(stopped).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual([]);
+});
+
+it('never begins when it is ended before the database is there', async () => {
+  const { stop, speak } = following();
+  stop();
+  await settled();
+  expect(speak()).toBeUndefined();
+});
+
+it('lasts as long as the component, and forgets the answer to another question', () => {
+  const ended: string[] = [];
+  const tell = new Map<string, OnChange<string>>();
+  const questions = Object.fromEntries(
+    ['first', 'second'].map((name) => [
+      name,
+      (onChange: OnChange<string>) => {
+        tell.set(name, onChange);
+        return () => ended.push(name);
+      },
+    ]),
+  );
+  function Part({ of }: { of: string }) {
+    const result = useFollowed<string>(questions[of] as (on: OnChange<string>) => () => void);
+    return <p>{result === null ? 'waiting' : result.ok && result.value}</p>;
+  }
+  const { rerender, unmount } = render(<Part of="first" />);
+  expect(screen.getByText('waiting')).toBeVisible();
+  act(() => tell.get('first')?.({ ok: true, value: 'one' }));
+  expect(screen.getByText('one')).toBeVisible();
+  rerender(<Part of="second" />);
+  expect(screen.getByText('waiting')).toBeVisible();
+  expect(ended).toEqual(['first']);
+  unmount();
+  expect(ended).toEqual(['first', 'second']);
+});

@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { demoAccounts, demoProducts } from '@galleria/firebase';
+import type { Result } from '@galleria/shared-contracts/domain';
+
+import { parseAuditRecord, type AuditRecord } from '../../operations/data/audit-record';
+import { parseMessage } from '../../inbox/data/message';
+import { parseSubscriber } from '../../inbox/data/subscriber';
+import { startTestBackend, type TestBackend } from './testing/test-backend';
+import { createNewestFirst, type NewestFirst, type Stretch, type Wanted } from './newest-first';
+
+let backend: TestBackend;
+let audit: NewestFirst<AuditRecord>;
+
+beforeAll(async () => {
+  backend = await startTestBackend(demoProducts().slice(0, 1), 0);
+  audit = createNewestFirst(backend.firebase, {
+    collection: 'audit',
+    time: 'at',
+    parse: parseAuditRecord,
+  });
+  const { collection, db, doc, serverTimestamp, setDoc } = await backend.firebase.live();
+  // Written one after the other, as an admin and by the server's clock: e0 is the oldest.
+  for (let number = 0; number < 9; number += 1) {
+    await setDoc(doc(collection(db, 'audit')), {
+      actor: demoAccounts.admin.email,
+      action: number % 2 === 0 ? 'edited product' : 'shipped order',
+      target: number % 2 === 0 ? `products/${number}` : `orders/e${number}`,
+      at: serverTimestamp(),
+    });
+  }
+});
+afterAll(() => backend.stop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+const targets = ({ rows }: Stretch<AuditRecord>) =>
+  rows.map(({ target }) => target.replace(/^.*\/e?/, '')).join('');
+const keyAt = ({ rows }: Stretch<AuditRecord>, at: number) => rows.at(at)?.id ?? '';
+
+test('goes from the newest to the oldest and back, by documents’ keys', async () => {
+  const first = valueOf(await audit.page({}, 4, null));
+  expect([targets(first), first.hasNewer, first.hasOlder]).toEqual(['8765', false, true]);
+
+  const second = valueOf(await audit.page({}, 4, { towards: 'older', from: keyAt(first, -1) }));
+  expect([targets(second), second.hasNewer, second.hasOlder]).toEqual(['4321', true, true]);
+
+  const third = valueOf(await audit.page({}, 4, { towards: 'older', from: keyAt(second, -1) }));
+  expect([targets(third), third.hasNewer, third.hasOlder]).toEqual(['0', true, false]);
+
+  const back = valueOf(await audit.page({}, 4, { towards: 'newer', from: keyAt(second, 0) }));
+  expect([targets(back), back.hasNewer, back.hasOlder]).toEqual(['8765', false, true]);
+
+  // A place that never was leads to the newest.
+  const lost = valueOf(await audit.page({}, 4, { towards: 'older', from: 'nowhere' }));
+  expect([targets(lost), lost.hasNewer]).toEqual(['8765', false]);
+});
+
+test.each<[string, Wanted<AuditRecord>, string]>([
+  ['who', { equal: { actor: 'nobody@example.com' } }, ''],
+  ['what', { equal: { actor: demoAccounts.admin.email, action: 'shipped order' } }, '7531'],
+  ['from when', { span: { fromMs: Date.now() + 3_600_000 } }, ''],
+  ['until when', { span: { fromMs: 0, toMs: Date.now() + 3_600_000 } }, '876543210'],
+])('is filtered by %s, and counted', async (_by, wanted, expected) => {
+  expect(targets(valueOf(await audit.page(wanted, 25, null)))).toBe(expected);
+  expect(valueOf(await audit.count(wanted))).toBe(expected.length);
+});
+
+test('looks through what the database cannot compare', async () => {
+  const fits = ({ target }: AuditRecord) => target.startsWith('products/');
+  const first = valueOf(await audit.page({ fits }, 3, null));
+  expect([targets(first), first.hasOlder, first.lookedUpTo]).toEqual(['864', true, null]);
+  const rest = valueOf(await audit.page({ fits }, 3, { towards: 'older', from: keyAt(first, -1) }));
+  expect([targets(rest), rest.hasOlder]).toEqual(['20', false]);
+});
+
+test('the newest are followed', async () => {
+  const heard = await new Promise<Stretch<AuditRecord>>((resolve) => {
+    const stop = audit.watch({}, 2, (result) => {
+      stop();
+      resolve(valueOf(result));
+    });
+  });
+  expect([targets(heard), heard.hasNewer, heard.hasOlder]).toEqual(['87', false, true]);
+});
+
+test('letters and subscribers are read the same way', async () => {
+  await backend.owner.firestore.commit([
+    {
+      set: 'messages/m1',
+      data: { name: 'Nora', email: 'nora@example.org', message: 'Hello\nthere' },
+      serverTimes: ['createdAt'],
+    },
+    {
+      set: 'subscribers/nora@example.org',
+      data: { email: 'nora@example.org' },
+      serverTimes: ['createdAt'],
+    },
+  ]);
+  const source = { time: 'createdAt' };
+  const messages = createNewestFirst(backend.firebase, {
+    ...source,
+    collection: 'messages',
+    parse: parseMessage,
+  });
+  expect(valueOf(await messages.one('m1'))).toMatchObject({ id: 'm1', text: 'Hello\nthere' });
+  expect(valueOf(await messages.one('m2'))).toBeNull();
+  const subscribers = createNewestFirst(backend.firebase, {
+    ...source,
+    collection: 'subscribers',
+    parse: parseSubscriber,
+  });
+  const { rows } = valueOf(await subscribers.page({}, 25, null));
+  expect(rows).toMatchObject([{ email: 'nora@example.org' }]);
+  expect(rows[0]?.sinceMs).toBeGreaterThan(0);
+});
+
+test('nobody else may look', async () => {
+  const other = createNewestFirst(backend.signedInAs('nobody'), {
+    collection: 'audit',
+    time: 'at',
+    parse: parseAuditRecord,
+  });
+  const refused = { ok: false, error: { kind: 'permission-denied' } };
+  expect(await other.page({}, 4, null)).toMatchObject(refused);
+  expect(await other.count({})).toMatchObject(refused);
+});
+
+// The local backend needs no indexes: a missing one would show only in the cloud.
+test.each([['actor'], ['action'], ['actor', 'action']])('%s %s has its indexes', (...equal) => {
+  const { indexes } = JSON.parse(
+    readFileSync(
+      path.resolve(__dirname, '../../../../firebase/rules/firestore.indexes.json'),
+      'utf8',
+    ),
+  ) as { indexes: { collectionGroup: string; fields: { fieldPath: string; order?: string }[] }[] };
+  const known = indexes
+    .filter(({ collectionGroup }) => collectionGroup === 'audit')
+    .map(({ fields }) => fields.map(({ fieldPath, order }) => `${fieldPath} ${String(order)}`));
+  for (const direction of ['DESCENDING', 'ASCENDING']) {
+    const needed = [...equal.map((field) => `${field} ASCENDING`), `at ${direction}`];
+    expect(known).toContainEqual(needed);
+  }
+});

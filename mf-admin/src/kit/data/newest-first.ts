@@ -1,0 +1,175 @@
+import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+import {
+  appErrorFrom,
+  type FirebaseClient,
+  type LiveDatabase,
+} from '@galleria/shared-contracts/firebase';
+
+import { follow, type OnChange } from './follow';
+import type { Span } from './days';
+
+/** Where a page begins: behind one document, towards the older or the newer ones. */
+export interface Place {
+  readonly towards: 'older' | 'newer';
+  /** The document's key. */
+  readonly from: string;
+}
+
+/** Some rows that follow each other, the newest first. */
+export interface Stretch<Row> {
+  readonly rows: readonly Row[];
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+  /** Where it goes on to the older ones, when no row could be shown but there are more to look at. */
+  readonly lookedUpTo: string | null;
+}
+
+/** What rows are wanted. */
+export interface Wanted<Row> {
+  /** Fields and what they must be. */
+  readonly equal?: Readonly<Record<string, string>>;
+  readonly span?: Partial<Span>;
+  /** What the database cannot compare: rows are read and looked at here, so many at most. */
+  readonly fits?: (row: Row) => boolean;
+}
+
+/** A collection that only grows, read from its newest document on. */
+export interface NewestFirst<Row> {
+  /** Follows the newest until the returned function is called. `fits` is not looked at. */
+  watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Stretch<Row>>): () => void;
+  /** The rows at a place, or the newest; the newest too when the place is no more. */
+  page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Stretch<Row>>>;
+  /** How many there are, without reading them. `fits` is not looked at. */
+  count(wanted: Wanted<Row>): Promise<Result<number>>;
+  /** One document; `null` when there is none. */
+  one(id: string): Promise<Result<Row | null>>;
+}
+
+interface Source<Row> {
+  readonly collection: string;
+  /** The field with the server's time. */
+  readonly time: string;
+  readonly parse: (id: string, data: unknown) => Row;
+}
+
+/** A snapshot of a document. */
+interface Found {
+  readonly id: string;
+  data(): unknown;
+}
+
+/** So many documents are read for one page whose rows are looked at here. */
+const LOOK_MAX = 2_000;
+const LOOK_STRIDE = 200;
+
+export function createNewestFirst<Row>(
+  firebase: FirebaseClient,
+  { collection, time, parse }: Source<Row>,
+): NewestFirst<Row> {
+  function constraints(live: LiveDatabase, { equal = {}, span = {} }: Wanted<Row>) {
+    const moment = (timeMs: number) => live.Timestamp.fromMillis(timeMs);
+    return [
+      ...Object.entries(equal).map(([field, value]) => live.where(field, '==', value)),
+      ...(span.fromMs === undefined ? [] : [live.where(time, '>=', moment(span.fromMs))]),
+      ...(span.toMs === undefined ? [] : [live.where(time, '<', moment(span.toMs))]),
+    ];
+  }
+
+  const rowsOf = (docs: readonly Found[]) => docs.map((found) => parse(found.id, found.data()));
+
+  async function readOn(
+    live: LiveDatabase,
+    wanted: Wanted<Row>,
+    towards: Place['towards'],
+    after: Found | null,
+    size: number,
+  ): Promise<readonly Found[]> {
+    const { docs } = await live.getDocsFromServer(
+      live.query(
+        live.collection(live.db, collection),
+        ...constraints(live, wanted),
+        live.orderBy(time, towards === 'older' ? 'desc' : 'asc'),
+        ...(after === null ? [] : [live.startAfter(after)]),
+        live.limit(size),
+      ),
+    );
+    return docs;
+  }
+
+  return {
+    watch: (wanted, size, onChange) =>
+      follow(firebase, onChange, (live, next, failed) =>
+        live.onSnapshot(
+          live.query(
+            live.collection(live.db, collection),
+            ...constraints(live, wanted),
+            live.orderBy(time, 'desc'),
+            live.limit(size + 1),
+          ),
+          ({ docs }) =>
+            next(() => ({
+              rows: rowsOf(docs.slice(0, size)),
+              hasNewer: false,
+              hasOlder: docs.length > size,
+              lookedUpTo: null,
+            })),
+          failed,
+        ),
+      ),
+
+    page: (wanted, size, place) =>
+      answered(async () => {
+        const live = await firebase.live();
+        const start = place
+          ? await live.getDocFromServer(live.doc(live.db, collection, place.from))
+          : null;
+        const towards = place && start?.exists() ? place.towards : 'older';
+        let after: Found | null = start?.exists() ? start : null;
+        const found: Row[] = [];
+        let looked = 0;
+        let isEnd = false;
+        const stride = wanted.fits ? LOOK_STRIDE : size + 1;
+        while (found.length <= size && looked < LOOK_MAX && !isEnd) {
+          const docs = await readOn(live, wanted, towards, after, stride);
+          const fitting = rowsOf(docs).filter(wanted.fits ?? (() => true));
+          found.push(...fitting);
+          looked += docs.length;
+          isEnd = docs.length < stride;
+          after = docs.at(-1) ?? after;
+        }
+        const rows = found.slice(0, size);
+        const hasMore = found.length > size || !isEnd;
+        const isOlder = towards === 'older';
+        return {
+          rows: isOlder ? rows : rows.reverse(),
+          hasNewer: isOlder ? place !== null && start?.exists() === true : hasMore,
+          hasOlder: isOlder ? hasMore : true,
+          lookedUpTo: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
+        };
+      }),
+
+    count: (wanted) =>
+      answered(async () => {
+        const live = await firebase.live();
+        const counted = await live.getCountFromServer(
+          live.query(live.collection(live.db, collection), ...constraints(live, wanted)),
+        );
+        return counted.data().count;
+      }),
+
+    one: (id) =>
+      answered(async () => {
+        const live = await firebase.live();
+        const found = await live.getDocFromServer(live.doc(live.db, collection, id));
+        return found.exists() ? parse(id, found.data()) : null;
+      }),
+  };
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    return fail(appErrorFrom(cause));
+  }
+}

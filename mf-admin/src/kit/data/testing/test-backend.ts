@@ -1,0 +1,98 @@
+import path from 'node:path';
+
+import { demoAccounts, localBackend, seed, type Backend } from '@galleria/firebase';
+import { startLocalFirebase } from '@galleria/local-firebase';
+import type { Product } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { deleteApp, initializeApp } from 'firebase/app';
+import * as authentication from 'firebase/auth';
+import * as firestore from 'firebase/firestore';
+
+const PROJECT = 'demo-galleria';
+const RULES = path.resolve(__dirname, '../../../../../firebase/rules/firestore.rules');
+
+/** A backend with the real access rules and the shop's demo accounts. */
+export interface TestBackend {
+  /** Past the rules. */
+  readonly owner: Backend;
+  /** The web SDK, signed in as the demo admin. */
+  readonly firebase: FirebaseClient;
+  /** The web SDK, signed in as somebody else. */
+  signedInAs(uid: string): FirebaseClient;
+  /** The web SDK, signed in by the sign-in service: for what changes accounts. */
+  loggedIn(email: string, password: string): Promise<FirebaseClient>;
+  stop(): Promise<void>;
+}
+
+/** Starts one with these products and so many made-up orders. */
+export async function startTestBackend(
+  products: readonly Product[],
+  orders: number,
+): Promise<TestBackend> {
+  const backend = await startLocalFirebase({
+    firestorePort: 0,
+    authPort: 0,
+    dataDir: 'memory',
+    project: PROJECT,
+    rulesFile: RULES,
+  });
+  // Refusals are expected here; the SDK would print each.
+  firestore.setLogLevel('silent');
+  const owner = localBackend(backend);
+  await seed(owner, products, { count: orders });
+  const uid = (await owner.firestore.read(`admins/${demoAccounts.admin.email}`))?.data
+    .uid as string;
+  const apps: ReturnType<typeof initializeApp>[] = [];
+
+  function signedInAs(userId: string): FirebaseClient {
+    const app = initializeApp(
+      { projectId: PROJECT, apiKey: 'local' },
+      `as-${userId}-${apps.length}`,
+    );
+    apps.push(app);
+    const db = firestore.getFirestore(app);
+    firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, {
+      mockUserToken: { user_id: userId, auth_time: Math.floor(Date.now() / 1000) },
+    });
+    // Safe: who changes no accounts asks for the live database, and whether somebody else signs in.
+    return {
+      live: () => Promise.resolve({ ...firestore, db }),
+      auth: () => new Promise(() => {}),
+    } as unknown as FirebaseClient;
+  }
+
+  function open(name: string) {
+    const app = initializeApp({ projectId: PROJECT, apiKey: 'local' }, `${name}-${apps.length}`);
+    apps.push(app);
+    const auth = authentication.initializeAuth(app, {
+      persistence: authentication.inMemoryPersistence,
+    });
+    authentication.connectAuthEmulator(auth, backend.authUrl, { disableWarnings: true });
+    return { app, client: { ...authentication, auth } };
+  }
+
+  async function loggedIn(email: string, password: string): Promise<FirebaseClient> {
+    const { app, client } = open('logged-in');
+    await authentication.signInWithEmailAndPassword(client.auth, email, password);
+    const db = firestore.getFirestore(app);
+    firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort);
+    // Safe: as above, and what changes accounts asks for the sign-in service too.
+    return {
+      live: () => Promise.resolve({ ...firestore, db }),
+      auth: () => Promise.resolve(client),
+      separateAuth: () =>
+        Promise.resolve({ ...open('separate').client, dispose: () => Promise.resolve() }),
+    } as unknown as FirebaseClient;
+  }
+
+  return {
+    owner,
+    firebase: signedInAs(uid),
+    signedInAs,
+    loggedIn,
+    async stop() {
+      await Promise.all(apps.map(deleteApp));
+      await backend.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createContext, Fragment, useContext } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { TextLink } from '@galleria/shared-ui';
+
+import { wordsOf } from '../data/audit-actions';
+import type { AuditRecord } from '../data/audit-record';
+import { parseTarget, type TargetPart } from '../data/audit-target';
+import type { GridColumns } from '../../kit/grid/grid-column';
+import { formatMoment } from '../../kit/when';
+import styles from './audit.module.css';
+
+/** Only so many of one entry are looked up and linked. */
+export const LINKED_MAX = 3;
+
+/** Whether a product or an admin that an entry names is still there. */
+export interface StillThere {
+  readonly productIds: ReadonlySet<string>;
+  readonly adminEmails: ReadonlySet<string>;
+}
+
+export const StillThereContext = createContext<StillThere>({
+  productIds: new Set(),
+  adminEmails: new Set(),
+});
+
+export const AUDIT_COLUMNS: GridColumns<AuditRecord> = [
+  {
+    key: 'at',
+    header: 'When',
+    cell: ({ atMs }) => <span className={styles['when']}>{formatMoment(atMs)}</span>,
+  },
+  {
+    key: 'actor',
+    header: 'Admin',
+    cell: ({ actor }) => (
+      <TextLink
+        to={`${routes.admin('audit')}?actor=${encodeURIComponent(actor)}`}
+        quiet
+        title={`Only what ${actor} did`}
+      >
+        {actor}
+      </TextLink>
+    ),
+  },
+  { key: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
+  { key: 'target', header: 'To what', cell: ({ target }) => <Target target={target} /> },
+];
+
+function Target({ target }: { target: string }) {
+  const { parts, note } = parseTarget(target);
+  const more = parts.length - LINKED_MAX;
+  return (
+    <span className={styles['target']}>
+      {parts.slice(0, LINKED_MAX).map((part, place) => (
+        <Fragment key={part.id}>
+          {place > 0 && ', '}
+          <Part part={part} />
+        </Fragment>
+      ))}
+      {more > 0 && <span title={target}> and {more} more</span>}
+      {note !== '' && <span className={styles['note']}> {note}</span>}
+    </span>
+  );
+}
+
+function Part({ part }: { part: TargetPart }) {
+  const { productIds, adminEmails } = useContext(StillThereContext);
+  const { kind, id } = part;
+  switch (kind) {
+    case 'products':
+      return productIds.has(id) ? (
+        <TextLink to={routes.editProduct(Number(id))}>Product {id}</TextLink>
+      ) : (
+        `Product ${id}`
+      );
+    case 'orders':
+      // Orders are never deleted.
+      return <TextLink to={routes.adminOrder(id)}>Order {id}</TextLink>;
+    case 'admins':
+      return adminEmails.has(id) ? (
+        <TextLink to={`${routes.admin('admins')}?q=${encodeURIComponent(id)}`}>{id}</TextLink>
+      ) : (
+        id
+      );
+    default:
+      return `${kind}/${id}`;
+  }
+}

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+import type { AuditRecord } from '../data/audit-record';
+import { aProduct } from '../../testing/a-product';
+import { fakeAdmins } from '../../testing/fake-admins';
+import { aHost } from '../../testing/fake-host';
+import { fakeNewestFirst } from '../../testing/fake-newest-first';
+import { fakeProducts } from '../../testing/fake-products';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const ANN = 'ann@example.com';
+const GONE = 'gone@example.com';
+const at = (day: number) => new Date(2026, 4, day, 12).getTime();
+
+const ENTRIES: readonly AuditRecord[] = [
+  { id: 'a5', actor: ANN, action: 'deleted admin', target: `admins/${GONE}`, atMs: at(5) },
+  { id: 'a4', actor: ANN, action: 'shipped order', target: 'orders/k3x', atMs: at(4) },
+  { id: 'a3', actor: GONE, action: 'edited product', target: 'products/7,70 (price)', atMs: at(3) },
+  { id: 'a2', actor: ANN, action: 'edited product', target: 'products/70', atMs: at(2) },
+  { id: 'a1', actor: ANN, action: 'polished the floor', target: 'hall/1', atMs: at(1) },
+];
+
+async function show(query = '') {
+  const fake = fakeNewestFirst(
+    ENTRIES,
+    ({ id }) => id,
+    ({ actor, action, atMs }, { equal = {}, span = {} }) =>
+      (equal.actor ?? actor) === actor &&
+      (equal.action ?? action) === action &&
+      (atMs ?? 0) >= (span.fromMs ?? 0) &&
+      (atMs ?? 0) < (span.toMs ?? Infinity),
+  );
+  const services = fakeServices({
+    audit: fake.list,
+    admins: fakeAdmins([ANN]).admins,
+    products: fakeProducts([aProduct({ id: 7 })]).services.products,
+  });
+  const view = renderAt(`${routes.admin('audit')}${query}`, aHost().host, services);
+  await screen.findByRole('heading', { name: 'Audit trail' });
+  await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
+  return { ...fake, ...view, user: userEvent.setup() };
+}
+
+const whats = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+it('says who did what to what in words, the newest first, live', async () => {
+  const { arrives, isWatched, router } = await show();
+  expect(whats()).toEqual([
+    'Deleted an admin',
+    'Shipped an order',
+    'Edited a product',
+    'Edited a product',
+    // By a newer version of the back office.
+    'polished the floor',
+  ]);
+  act(() =>
+    arrives({ id: 'a6', actor: ANN, action: 'added product', target: 'products/7', atMs: null }),
+  );
+  expect(whats()[0]).toBe('Added a product');
+  await act(() => router.navigate('/elsewhere'));
+  expect(isWatched()).toBe(false);
+});
+
+it('leads to what is still there, and to nothing else', async () => {
+  await show();
+  const table = within(screen.getByRole('table'));
+  expect(await table.findByRole('link', { name: 'Product 7' })).toHaveAttribute(
+    'href',
+    routes.editProduct(7),
+  );
+  expect(table.getByRole('link', { name: 'Order k3x' })).toHaveAttribute(
+    'href',
+    routes.adminOrder('k3x'),
+  );
+  expect(table.queryByRole('link', { name: 'Product 70' })).not.toBeInTheDocument();
+  expect(table.getAllByText(/Product 70/)).toHaveLength(2);
+  expect(table.getByText('hall/1')).toBeVisible();
+});
+
+it.each([
+  [`?actor=${GONE}`, ['a3']],
+  ['?action=edited+product', ['a3', 'a2']],
+  ['?target=7', ['a3']],
+  ['?target=products/70', ['a3', 'a2']],
+  [`?target=${GONE}`, ['a5']],
+  ['?from=2026-05-02&to=2026-05-04', ['a4', 'a3', 'a2']],
+  [`?actor=${ANN}&action=edited+product&from=2026-05-02`, ['a2']],
+  ['?action=nonsense&from=yesterday', ['a5', 'a4', 'a3', 'a2', 'a1']],
+])('is filtered by the address %s', async (query, ids) => {
+  await show(query);
+  const actions = ids.map((id) => ENTRIES.find((entry) => entry.id === id)?.actor);
+  await waitFor(() => {
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(actions);
+  });
+});
+
+it('is filtered by what is chosen, also by somebody who is gone', async () => {
+  const { user, router } = await show();
+  await user.selectOptions(screen.getByLabelText('What was done'), 'Edited a product');
+  await waitFor(() => expect(whats()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(whats()).toHaveLength(5));
+
+  await user.click(screen.getByRole('link', { name: GONE }));
+  await waitFor(() => expect(whats()).toEqual(['Edited a product']));
+  expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveValue(GONE);
+
+  fireEvent.change(screen.getByLabelText('To', { exact: true }), {
+    target: { value: '2026-05-01' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  expect(router.state.location.search).toContain('to=2026-05-01');
+});

@@ -1,0 +1,45 @@
+import { useScreen } from '@galleria/shared-contracts/react';
+import { EmptyState, PageHeading } from '@galleria/shared-ui';
+
+import type { AuditRecord } from '../data/audit-record';
+import { useNewestFirst } from '../../kit/grid/use-newest-first';
+import { useAdminServices } from '../../services';
+import { NewestGrid } from '../../kit/grid/newest-grid';
+import { useGridView } from '../../kit/grid/use-grid-view';
+import { AUDIT_COLUMNS, StillThereContext } from './audit-columns';
+import { AuditFilters } from './audit-filters';
+import { AUDIT_FILTERS, useAuditWanted } from './use-audit-wanted';
+import { useStillThere } from './use-still-there';
+
+const keyOf = ({ id }: AuditRecord) => id;
+
+/** Who did what when; nobody can change it afterwards. */
+export default function AuditPage() {
+  useScreen('Audit trail');
+  const { audit } = useAdminServices();
+  const view = useGridView({ filters: AUDIT_FILTERS });
+  const wanted = useAuditWanted(view);
+  const found = useNewestFirst(audit, wanted, view.pageSize, keyOf);
+  const stillThere = useStillThere(found.rows);
+  return (
+    <StillThereContext value={stillThere}>
+      <PageHeading lead="Every change made in the back office, the newest first. Nobody can change or delete an entry.">
+        Audit trail
+      </PageHeading>
+      <NewestGrid
+        name="audit"
+        caption="Audit trail"
+        columns={AUDIT_COLUMNS}
+        rowKey={keyOf}
+        view={view}
+        found={found}
+        filters={<AuditFilters view={view} emails={stillThere.adminEmails} />}
+        empty={
+          <EmptyState title="Nothing has been done yet">
+            The first change made in the back office will appear here by itself.
+          </EmptyState>
+        }
+      />
+    </StillThereContext>
+  );
+}

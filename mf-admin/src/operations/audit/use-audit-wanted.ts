@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+
+import { isAuditAction } from '../data/audit-actions';
+import type { AuditRecord } from '../data/audit-record';
+import { namesTarget } from '../data/audit-target';
+import { addDays, dayStartMs } from '../../kit/data/days';
+import type { Wanted } from '../../kit/data/newest-first';
+import type { GridView } from '../../kit/grid/use-grid-view';
+
+export const AUDIT_FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const;
+
+/** What the filters in the address ask for; what makes no sense there counts as not said. */
+export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
+  const [actor = '', action = '', target = '', from = '', to = ''] = AUDIT_FILTERS.map((name) =>
+    view.filter(name),
+  );
+  return useMemo(() => {
+    const fromMs = dayStartMs(from);
+    const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
+    return {
+      equal: {
+        ...(actor === '' ? {} : { actor }),
+        ...(isAuditAction(action) ? { action } : {}),
+      },
+      span: {
+        ...(fromMs === null ? {} : { fromMs }),
+        ...(toMs === null ? {} : { toMs }),
+      },
+      // A target names several things at once, which no query can look into.
+      ...(target === '' ? {} : { fits: (entry) => namesTarget(entry.target, target) }),
+    };
+  }, [actor, action, target, from, to]);
+}

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import type { RemoteHealth } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
+
+import type { LiveReleases, ReadReleases } from '../data/release.repository';
+import { aHost } from '../../testing/fake-host';
+import { fakeServices } from '../../testing/fake-services';
+import { renderRoutes } from '../../testing/render-at';
+import { AdminServicesProvider } from '../../services';
+import ReleasesPage from './releases.page';
+
+const cart = {
+  name: 'mf-cart',
+  owner: 'Checkout team',
+  version: '2',
+  sinceMs: Date.parse('2026-01-02T03:04:05Z'),
+  contractVersion: 1,
+  requires: { react: '^19.3.1' },
+};
+const live: LiveReleases = { release: 42, shell: '7', remotes: [cart] };
+
+async function open(readReleases: ReadReleases, health: Record<string, RemoteHealth> = {}) {
+  const { host } = aHost();
+  const element = (
+    <AdminServicesProvider value={fakeServices({ readReleases })}>
+      <ReleasesPage />
+    </AdminServicesProvider>
+  );
+  renderRoutes('/releases', { ...host, remoteHealth: () => health }, [
+    { path: '/releases', element },
+  ]);
+  return screen.findByRole('heading', { level: 1 });
+}
+
+it('shows whose a remote is, what is live and what it needs', async () => {
+  await open(() => Promise.resolve(ok(live)));
+  expect(screen.getByText('Visitors get release 42, with shell 7.')).toBeInTheDocument();
+  const row = screen.getByRole('row', { name: /mf-cart/ });
+  expect(row).toHaveTextContent('Checkout team');
+  expect(row).toHaveTextContent('Jan 2, 2026');
+  await userEvent.click(within(row).getByText('1', { selector: 'summary' }));
+  expect(within(row).getByText('react ^19.3.1')).toBeVisible();
+});
+
+it.each<[string, RemoteHealth | undefined, string]>([
+  ['loaded', { state: 'loaded', version: '2', loadMs: 120 }, 'loadedin 120 ms'],
+  ['failed', { state: 'failed', version: '2', reason: 'It hangs.' }, 'failedIt hangs.'],
+  ['not loaded', { state: 'not needed yet', version: '2' }, 'not needed yet'],
+  ['older', { state: 'loaded', version: '1', loadMs: 9 }, 'still 1: reload for the live one'],
+  [
+    'a developer’s',
+    { state: 'loaded', version: 'dev', loadMs: 9, overriddenBy: 'http://127.0.0.1:3002' },
+    'from http://127.0.0.1:3002',
+  ],
+  ['new', undefined, 'new: reload to use it'],
+])('says that a remote is %s in this browser', async (_state, health, words) => {
+  await open(() => Promise.resolve(ok(live)), health ? { 'mf-cart': health } : {});
+  expect(screen.getByRole('row', { name: /mf-cart/ })).toHaveTextContent(words);
+});
+
+it('names a build that cannot be read', async () => {
+  const remotes = [{ ...cart, requires: null }];
+  await open(() => Promise.resolve(ok({ ...live, remotes })));
+  expect(screen.getByText('its build cannot be read')).toBeInTheDocument();
+});
+
+it('says so when nothing is live', async () => {
+  await open(() => Promise.resolve(ok({ ...live, remotes: [] })));
+  expect(screen.getByText('No remote is live')).toBeInTheDocument();
+});
+
+it('can be tried again', async () => {
+  let answer: Awaited<ReturnType<ReadReleases>> = fail({
+    kind: 'unavailable',
+    message: 'The list of releases could not be read.',
+    retryable: true,
+  });
+  await open(() => Promise.resolve(answer));
+  expect(screen.getByText('The list of releases could not be read.')).toBeInTheDocument();
+  answer = ok(live);
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByRole('row', { name: /mf-cart/ })).toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+
+import type { RemoteHealth } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+  Table,
+  type TableColumn,
+} from '@galleria/shared-ui';
+
+import type { LiveReleases, LiveRemote, ReadReleases } from '../data/release.repository';
+import { useAdminServices } from '../../services';
+import { Health } from './health';
+import styles from './releases.module.css';
+
+/** How often the page looks how the remotes are doing; it costs no request. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Every remote: whose it is, what is live and since when, and how it is doing in this browser. */
+export default function ReleasesPage() {
+  useScreen('Releases');
+  const { readReleases } = useAdminServices();
+  const { releases, isReading, read } = useReleases(readReleases);
+  const health = useHealth();
+  if (releases === null) return <LoadingState />;
+  const again = (
+    <Button kind="quiet" busy={isReading} onClick={read}>
+      Read again
+    </Button>
+  );
+  if (!releases.ok) {
+    return <ErrorState level={1} details={releases.error.message} actions={again} />;
+  }
+  const { release, shell, remotes } = releases.value;
+  return (
+    <>
+      <PageHeading
+        lead={
+          release === undefined
+            ? 'Development: nothing is released here.'
+            : `Visitors get release ${String(release)}, with shell ${shell ?? 'unknown'}.`
+        }
+        actions={again}
+      >
+        Releases
+      </PageHeading>
+      {remotes.length === 0 ? (
+        <EmptyState title="No remote is live" />
+      ) : (
+        <Table
+          caption="Live remotes"
+          captionHidden
+          columns={columns(health)}
+          rows={remotes}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </>
+  );
+}
+
+function columns(
+  health: Readonly<Record<string, RemoteHealth>>,
+): readonly [TableColumn<LiveRemote>, ...TableColumn<LiveRemote>[]] {
+  return [
+    { key: 'name', header: 'Remote', cell: ({ name }) => name },
+    { key: 'owner', header: 'Owner', cell: ({ owner }) => owner },
+    {
+      key: 'version',
+      header: 'Live version',
+      cell: ({ version }) => <code className={styles['version']}>{version}</code>,
+    },
+    {
+      key: 'since',
+      header: 'Since',
+      cell: ({ sinceMs }) => (sinceMs === undefined ? '–' : timeFormat.format(sinceMs)),
+    },
+    {
+      key: 'health',
+      header: 'In this browser',
+      cell: ({ name, version }) => <Health health={health[name]} liveVersion={version} />,
+    },
+    {
+      key: 'contract',
+      header: 'Contract',
+      cell: ({ contractVersion }) => contractVersion,
+      numeric: true,
+    },
+    { key: 'shared', header: 'Shared libraries', cell: SharedLibraries },
+  ];
+}
+
+function SharedLibraries({ requires }: LiveRemote) {
+  if (requires === null) return <Badge tone="danger">its build cannot be read</Badge>;
+  const libraries = Object.entries(requires);
+  return (
+    <details>
+      <summary className={styles['summary']}>{libraries.length}</summary>
+      <ul className={styles['libraries']}>
+        {libraries.map(([library, range]) => (
+          <li key={library}>
+            {library} {range}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function useReleases(readReleases: ReadReleases) {
+  const [releases, setReleases] = useState<Result<LiveReleases> | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [isReading, setReading] = useState(true);
+  useEffect(() => {
+    let isWanted = true;
+    void readReleases().then((found) => {
+      if (!isWanted) return;
+      setReleases(found);
+      setReading(false);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [readReleases, turn]);
+  const read = () => {
+    setReading(true);
+    setTurn((count) => count + 1);
+  };
+  return { releases, isReading, read };
+}
+
+function useHealth(): Readonly<Record<string, RemoteHealth>> {
+  const { remoteHealth } = useHost();
+  const [health, setHealth] = useState(() => remoteHealth?.() ?? {});
+  useEffect(() => {
+    const timer = setInterval(() => setHealth(remoteHealth?.() ?? {}), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [remoteHealth]);
+  return health;
+}

@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import { demoAccounts, demoProducts } from '@galleria/firebase';
+import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
+
+import { createAuditTrail } from '../../operations/data/audit-trail';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import { createOrderRepository } from './order.repository';
+import { createOrderChanges, ORDERS_AT_ONCE, type OrderChanges } from './order-changes';
+
+const recordInAudit = createAuditTrail({
+  current: () => ({ kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: Infinity }),
+});
+let backend: TestBackend;
+let changes: OrderChanges;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  backend = await startTestBackend(demoProducts(), 0);
+  changes = createOrderChanges(backend.firebase, recordInAudit);
+});
+afterAll(() => backend.stop());
+
+const DETAILS = {
+  name: 'Nora Newcomer',
+  email: 'nora@example.com',
+  address: '1 High Street, Town',
+  number: '03001234567',
+  paymentMethod: 'cash',
+} as const;
+
+/** An order of one piece more of each of the first products: 1 of the first, 2 of the second. */
+async function anOrder(id: string, lineCount: number, status: OrderStatus = 'placed') {
+  const lines = demoProducts()
+    .slice(0, lineCount)
+    .map(({ id: productId, title, priceCents }, place) => ({
+      id: productId,
+      title,
+      priceCents,
+      amount: place + 1,
+    }));
+  const data = { ...newOrderDocument('nora', DETAILS, lines), status };
+  await backend.owner.firestore.commit([{ set: `orders/${id}`, data, serverTimes: ['createdAt'] }]);
+  return id;
+}
+
+const read = async (path: string) => (await backend.owner.firestore.read(path))?.data;
+const stockOf = async (productId: number) => Number((await read(`products/${productId}`))?.stock);
+
+/** What was recorded about an order, through the admin's own eyes. */
+async function auditOf(id: string) {
+  const { collection, db, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'audit'), where('target', '==', `orders/${id}`)),
+  );
+  return docs.map((entry) => entry.data());
+}
+
+test('an order is shipped and then delivered, each on record', async () => {
+  const id = await anOrder('forward', 1);
+  expect(await changes.advance(id, 'shipped')).toEqual({ ok: true, value: null });
+  expect(await changes.advance(id, 'delivered')).toEqual({ ok: true, value: null });
+  expect(await read(`orders/${id}`)).toMatchObject({ status: 'delivered' });
+  const entries = await auditOf(id);
+  expect(entries.map(({ action }) => action as string).sort()).toEqual([
+    'delivered order',
+    'shipped order',
+  ]);
+  expect(entries[0]).toMatchObject({ actor: demoAccounts.admin.email });
+});
+
+test('many orders are moved on at once, as many as one commit may hold, each on record', async () => {
+  const ids = Array.from({ length: ORDERS_AT_ONCE }, (_, place) => `many-${place}`);
+  for (const id of ids) await anOrder(id, 1);
+  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
+    ok: true,
+    value: { changedIds: ids, leftAlone: [] },
+  });
+  for (const id of ids) {
+    expect(await read(`orders/${id}`)).toMatchObject({ status: 'shipped' });
+    expect(await auditOf(id)).toEqual([
+      expect.objectContaining({ actor: demoAccounts.admin.email, action: 'shipped order' }),
+    ]);
+  }
+});
+
+test('of many orders those are left alone that are not in the status before, and are not on record', async () => {
+  await anOrder('bulk-placed', 1);
+  await anOrder('bulk-cancelled', 1, 'cancelled');
+  await anOrder('bulk-delivered', 1, 'delivered');
+  const ids = ['bulk-cancelled', 'bulk-placed', 'bulk-gone', 'bulk-delivered'];
+  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
+    ok: true,
+    value: {
+      changedIds: ['bulk-placed'],
+      leftAlone: [
+        { id: 'bulk-cancelled', reason: 'It is cancelled meanwhile' },
+        { id: 'bulk-gone', reason: 'It is no longer there' },
+        { id: 'bulk-delivered', reason: 'It is delivered meanwhile' },
+      ],
+    },
+  });
+  expect(await auditOf('bulk-cancelled')).toEqual([]);
+});
+
+test('two admins who move the same orders on do it once, on record once', async () => {
+  const ids = [await anOrder('both-1', 1), await anOrder('both-2', 1)];
+  const results = await Promise.all([
+    changes.advanceAll(ids, 'shipped'),
+    changes.advanceAll(ids, 'shipped'),
+  ]);
+  const changedIds = results.flatMap((result) => (result.ok ? result.value.changedIds : []));
+  expect([...changedIds].sort()).toEqual(ids);
+  for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
+});
+
+test('the history of an order tells who did what, the latest first', async () => {
+  const id = await anOrder('with-history', 1);
+  await changes.advance(id, 'shipped');
+  await changes.advance(id, 'delivered');
+  const orders = createOrderRepository(backend.firebase);
+  const deeds = await new Promise((resolve) => {
+    const stop = orders.watchHistory(id, (result) => {
+      stop();
+      resolve(result.ok && result.value.map(({ actor, action }) => `${actor} ${action}`));
+    });
+  });
+  expect(deeds).toEqual(['admin@example.com delivered order', 'admin@example.com shipped order']);
+});
+
+test('what somebody else did meanwhile is told, and nothing is changed', async () => {
+  const id = await anOrder('overtaken', 1, 'delivered');
+  expect(await changes.advance(id, 'shipped')).toMatchObject({
+    ok: false,
+    error: {
+      kind: 'conflict',
+      message: 'This order is delivered meanwhile. Nothing was changed.',
+    },
+  });
+  expect(await auditOf(id)).toEqual([]);
+});
+
+test('cancelling the largest order gives every piece back, in one commit with its record', async () => {
+  const id = await anOrder('cancelled', 8);
+  const before = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stockOf));
+  expect(await changes.cancel(id)).toEqual({ ok: true, value: null });
+  const after = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stockOf));
+  expect(after.map((stock, place) => stock - (before[place] ?? 0))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ]);
+  expect(await read(`orders/${id}`)).toMatchObject({
+    status: 'cancelled',
+    cancelledAt: expect.any(String) as string,
+  });
+  expect(await auditOf(id)).toEqual([
+    expect.objectContaining({ actor: demoAccounts.admin.email, action: 'cancelled order' }),
+  ]);
+});
+
+test('an order whose product is no longer sold can be cancelled too', async () => {
+  const id = await anOrder('with-a-gone-product', 2);
+  const before = await stockOf(1);
+  const second = await read('products/2');
+  await backend.owner.firestore.commit([{ remove: 'products/2' }]);
+  expect(await changes.cancel(id)).toEqual({ ok: true, value: null });
+  expect(await stockOf(1)).toBe(before + 1);
+  expect(await read('products/2')).toBeUndefined();
+  await backend.owner.firestore.commit([{ set: 'products/2', data: second ?? {} }]);
+});
+
+test.each(['shipped', 'delivered', 'cancelled'] as const)(
+  'an order that is %s is not cancelled, and no stock moves',
+  async (status) => {
+    const id = await anOrder(`was-${status}`, 1, status);
+    const before = await stockOf(1);
+    expect(await changes.cancel(id)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(await stockOf(1)).toBe(before);
+  },
+);
+
+test('two admins who cancel at once give the stock back once', async () => {
+  const id = await anOrder('twice', 1);
+  const before = await stockOf(1);
+  const results = await Promise.all([changes.cancel(id), changes.cancel(id)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stockOf(1)).toBe(before + 1);
+});
+
+test('an order that is not there is said to be gone', async () => {
+  expect(await changes.cancel('no-such-order')).toMatchObject({
+    ok: false,
+    error: { message: 'This order is no longer there.' },
+  });
+});
+
+test('nobody but an admin moves an order on', async () => {
+  const id = await anOrder('forged', 1);
+  const forged = createOrderChanges(backend.signedInAs('nora'), recordInAudit);
+  expect(await forged.advance(id, 'shipped')).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(await forged.advanceAll([id], 'shipped')).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(await read(`orders/${id}`)).toMatchObject({ status: 'placed' });
+});

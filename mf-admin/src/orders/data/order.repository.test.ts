@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { demoProducts } from '@galleria/firebase';
+import type { Order, Result } from '@galleria/shared-contracts/domain';
+
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import type { OrderPage } from './order-page';
+import { COUNTED_STATUSES, NEWEST_FIRST, type OrderFilter, type OrderSort } from './order-query';
+import { createOrderRepository, type OrderRepository } from './order.repository';
+
+const ORDERS = 130;
+let backend: TestBackend;
+let orders: OrderRepository;
+let all: readonly Order[];
+
+beforeAll(async () => {
+  backend = await startTestBackend(demoProducts(), ORDERS);
+  orders = createOrderRepository(backend.firebase);
+  all = await readAll({}, NEWEST_FIRST);
+});
+afterAll(() => backend.stop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+async function readAll(filter: OrderFilter, sort: OrderSort): Promise<Order[]> {
+  const read: Order[] = [];
+  for (let after: OrderPage['next'] = null; ;) {
+    const page: OrderPage = valueOf(await orders.page(filter, sort, 40, after));
+    read.push(...page.orders);
+    if (page.next === null) return read;
+    after = page.next;
+  }
+}
+
+const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
+
+test('pages give every order once, newest first', () => {
+  expect(new Set(idsOf(all)).size).toBe(ORDERS);
+  expect(idsOf(all)).toEqual(idsOf(all).sort().reverse());
+});
+
+test('orders of one moment are not lost between pages', async () => {
+  const moment = Date.now();
+  const twin = await backend.owner.firestore.read('orders/demo-000001');
+  await backend.owner.firestore.commit(
+    ['t1', 't2', 't3', 't4', 't5'].map((id) => ({
+      set: `orders/${id}`,
+      data: { ...twin?.data, uid: 'twins' },
+      times: { createdAt: moment },
+    })),
+  );
+  const read: string[] = [];
+  for (let after: OrderPage['next'] = null, pages = 0; pages < 3; pages += 1) {
+    const page: OrderPage = valueOf(await orders.page({ uid: 'twins' }, NEWEST_FIRST, 2, after));
+    read.push(...idsOf(page.orders));
+    after = page.next;
+  }
+  await backend.owner.firestore.commit(
+    ['t1', 't2', 't3', 't4', 't5'].map((id) => ({ remove: `orders/${id}` })),
+  );
+  expect(read).toEqual(['t5', 't4', 't3', 't2', 't1']);
+});
+
+describe('a filter', () => {
+  const middle = () => all[60]?.createdAtMs ?? 0;
+  const customer = () => all[0]?.uid ?? '';
+  const filters: [string, () => OrderFilter, (order: Order) => boolean][] = [
+    ['one status', () => ({ statuses: ['shipped'] }), ({ status }) => status === 'shipped'],
+    [
+      'several statuses',
+      () => ({ statuses: COUNTED_STATUSES }),
+      ({ status }) => status !== 'cancelled',
+    ],
+    [
+      'from a moment on',
+      () => ({ span: { fromMs: middle() } }),
+      ({ createdAtMs }) => (createdAtMs ?? 0) >= middle(),
+    ],
+    [
+      'before a moment',
+      () => ({ span: { toMs: middle() } }),
+      ({ createdAtMs }) => (createdAtMs ?? 0) < middle(),
+    ],
+    ['a customer', () => ({ uid: customer() }), ({ uid }) => uid === customer()],
+    [
+      'all of them',
+      () => ({ uid: customer(), statuses: COUNTED_STATUSES, span: { fromMs: middle() } }),
+      ({ uid, status, createdAtMs }) =>
+        uid === customer() && status !== 'cancelled' && (createdAtMs ?? 0) >= middle(),
+    ],
+  ];
+
+  test.each(filters)('by %s lists, counts and sums up the same orders', async (_name, of, fits) => {
+    const expected = all.filter(fits);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(idsOf(await readAll(of(), NEWEST_FIRST))).toEqual(idsOf(expected));
+    expect(await orders.totals(of())).toEqual({
+      ok: true,
+      value: {
+        count: expected.length,
+        totalCents: expected.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      },
+    });
+  });
+
+  test.each(filters)('by %s can be sorted by total', async (_name, of, fits) => {
+    const totals = (await readAll(of(), { by: 'total', descending: true })).map(
+      ({ totalCents }) => totalCents,
+    );
+    expect(totals).toEqual(
+      all
+        .filter(fits)
+        .map(({ totalCents }) => totalCents)
+        .sort((a, b) => b - a),
+    );
+  });
+});
+
+test('the oldest come first when asked for', async () => {
+  const oldest = await readAll({}, { by: 'placed', descending: false });
+  expect(idsOf(oldest)).toEqual(idsOf(all).reverse());
+});
+
+test('the first orders are followed live, and the next page goes on behind them', async () => {
+  const pages: OrderPage[] = [];
+  const seen = (count: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (pages.length < count) return;
+        clearInterval(timer);
+        resolve();
+      }, 5);
+    });
+  const stop = orders.watch({}, NEWEST_FIRST, 50, (page) => pages.push(valueOf(page)));
+  await seen(1);
+  expect(idsOf(pages[0]?.orders ?? [])).toEqual(idsOf(all.slice(0, 50)));
+  const rest = valueOf(await orders.page({}, NEWEST_FIRST, 50, pages[0]?.next ?? null));
+  expect(idsOf(rest.orders)).toEqual(idsOf(all.slice(50, 100)));
+
+  const twin = await backend.owner.firestore.read('orders/demo-000001');
+  await backend.owner.firestore.commit([
+    { set: 'orders/new-one', data: twin?.data ?? {}, serverTimes: ['createdAt'] },
+  ]);
+  await seen(2);
+  expect(pages[1]?.orders[0]?.id).toBe('new-one');
+  stop();
+  await backend.owner.firestore.commit([{ remove: 'orders/new-one' }]);
+  expect(pages).toHaveLength(2);
+});
+
+test('what the device holds of a list is not taken for the list', async () => {
+  const firstIds = (filter: OrderFilter) =>
+    new Promise<string[]>((resolve) => {
+      const stop = orders.watch(filter, NEWEST_FIRST, 5, (page) => {
+        stop();
+        resolve(idsOf(valueOf(page).orders));
+      });
+    });
+  const uid = all[0]?.uid ?? '';
+  // Holds five orders of anybody while those of one customer are asked for.
+  await new Promise<void>((resolve) => {
+    const stop = orders.watch({}, NEWEST_FIRST, 5, () => {
+      void firstIds({ uid }).then((ids) => {
+        stop();
+        expect(ids).toEqual(idsOf(all.filter((order) => order.uid === uid)).slice(0, 5));
+        resolve();
+      });
+    });
+  });
+});
+
+test('one order is followed; a missing one is none', async () => {
+  const first = <T>(watch: (onChange: (value: Result<T>) => void) => () => void) =>
+    new Promise<Result<T>>((resolve) => {
+      const stop = watch((value) => {
+        stop();
+        resolve(value);
+      });
+    });
+  expect(await first((hear) => orders.watchOne('demo-000001', hear))).toMatchObject({
+    ok: true,
+    value: { id: 'demo-000001' },
+  });
+  expect(await first((hear) => orders.watchOne('no-such', hear))).toEqual({
+    ok: true,
+    value: null,
+  });
+});
+
+test('a shopper is shown no list of other people’s orders', async () => {
+  const asShopper = createOrderRepository(backend.signedInAs('somebody'));
+  expect(await asShopper.page({}, NEWEST_FIRST, 10, null)).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  expect(await asShopper.totals({})).toMatchObject({ ok: false });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+
+import type { ChangeReport } from '../../kit/data/change-report';
+import type { OrderChanges } from '../data/order-changes';
+import { anOrder } from '../../testing/an-order';
+import { fakeCustomers } from '../../testing/fake-customers';
+import { aHost } from '../../testing/fake-host';
+import { fakeOrders } from '../../testing/fake-orders';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const NO_ANSWER = { kind: 'unavailable', message: 'no answer', retryable: true } as const;
+
+/** The list with these orders, all of them chosen, and what was asked of the database. */
+async function chooseAll(
+  orders: readonly Order[],
+  answer: (ids: readonly string[]) => Promise<Result<ChangeReport<string>>> = (ids) =>
+    Promise.resolve(ok({ changedIds: ids, leftAlone: [] })),
+) {
+  const { host, notices } = aHost();
+  const asked: string[] = [];
+  const orderChanges: Pick<OrderChanges, 'advanceAll'> = {
+    advanceAll: (ids, to) => {
+      asked.push(`${to}: ${ids.join(' ')}`);
+      return answer(ids);
+    },
+  };
+  renderAt(
+    routes.admin('orders'),
+    host,
+    fakeServices({
+      orders: fakeOrders(orders),
+      customers: fakeCustomers(),
+      // Safe: one order alone is not moved here.
+      orderChanges: orderChanges as OrderChanges,
+    }),
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  return { user, notices, asked };
+}
+
+const placed = (count: number) =>
+  Array.from({ length: count }, (_, at) => anOrder({ id: `placed-${at + 1}` }));
+const dialog = () => screen.getByRole('dialog');
+
+it('says how many can be moved on and how many cannot, and moves those on that can', async () => {
+  const { user, asked } = await chooseAll([
+    ...placed(2),
+    anOrder({ id: 'sent', status: 'shipped' }),
+    anOrder({ id: 'gone', status: 'cancelled' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  expect(dialog()).toHaveAccessibleName('Mark 4 orders as shipped?');
+  expect(dialog()).toHaveTextContent('2 orders are placed and will be marked as shipped.');
+  expect(dialog()).toHaveTextContent('2 orders cannot be');
+  expect(
+    within(dialog())
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['sentIt is shipped', 'goneIt is cancelled']);
+  expect(asked).toEqual([]);
+
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 2 orders as shipped' }));
+  expect(await within(dialog()).findByText('2 orders marked as shipped.')).toBeVisible();
+  expect(within(dialog()).getByText('gone')).toBeVisible();
+  expect(asked).toEqual(['shipped: placed-1 placed-2']);
+
+  await user.click(within(dialog()).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+});
+
+it('offers nothing to do where no order can be moved on', async () => {
+  const { user, asked } = await chooseAll(placed(1));
+  await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+  expect(dialog()).toHaveTextContent('1 order cannot be: only an order that is shipped');
+  expect(within(dialog()).queryByRole('button', { name: /^Mark/ })).toBeNull();
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('group', { name: 'Selected rows' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+it('moves many on in commits of a few, and says how far it is', async () => {
+  const waiting: (() => void)[] = [];
+  const { user, asked } = await chooseAll(
+    placed(8),
+    (ids) =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve(ok({ changedIds: ids, leftAlone: [] })));
+      }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 8 orders as shipped' }));
+  expect(screen.getByRole('progressbar')).toHaveAccessibleName('Marking orders as shipped: 0 of 8');
+  waiting.shift()?.();
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName(
+      'Marking orders as shipped: 6 of 8',
+    ),
+  );
+  await user.click(within(dialog()).getByRole('button', { name: 'Stop' }));
+  waiting.shift()?.();
+  expect(await within(dialog()).findByText('8 orders marked as shipped.')).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+it('tells which were refused meanwhile, what stopped it, and goes on with the rest', async () => {
+  let calls = 0;
+  const { user, asked } = await chooseAll(placed(8), (ids) => {
+    calls += 1;
+    if (calls === 2) return Promise.resolve(fail(NO_ANSWER));
+    const [first = '', ...others] = ids;
+    const leftAlone = [{ id: first, reason: 'It is cancelled meanwhile' }];
+    return Promise.resolve(ok({ changedIds: others, leftAlone }));
+  });
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 8 orders as shipped' }));
+  expect(
+    await within(dialog()).findByText(
+      '5 orders marked as shipped. Then it stopped: no answer 2 orders not begun.',
+    ),
+  ).toBeVisible();
+  expect(within(dialog()).getByRole('listitem')).toHaveTextContent(
+    'placed-1It is cancelled meanwhile',
+  );
+  await user.click(within(dialog()).getByRole('button', { name: 'Go on with 2 orders' }));
+  expect(await within(dialog()).findByText('1 order marked as shipped.')).toBeVisible();
+  expect(asked.at(-1)).toBe('shipped: placed-7 placed-8');
+});
+
+it('begins nothing while offline', async () => {
+  const { user, notices, asked } = await chooseAll(placed(1));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 1 order as shipped' }));
+  online.mockRestore();
+  expect(notices).toMatchObject([{ type: 'error' }]);
+  expect(asked).toEqual([]);
+});

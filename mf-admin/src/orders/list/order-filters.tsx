@@ -1,0 +1,42 @@
+import { Select } from '@galleria/shared-ui';
+
+import { GridDays } from '../../kit/grid/grid-days';
+import { GridSearch } from '../../kit/grid/grid-search';
+import type { GridView } from '../../kit/grid/use-grid-view';
+import type { OrderFilterInView } from './use-order-filter';
+
+const STATUSES = [
+  { value: '', label: 'Any status' },
+  { value: 'placed', label: 'Placed' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'counted', label: 'All but cancelled' },
+];
+
+interface OrderFiltersProps {
+  view: GridView;
+  inView: OrderFilterInView;
+}
+
+/** By status, by day, by whose they are. */
+export function OrderFilters({ view, inView }: OrderFiltersProps) {
+  return (
+    <>
+      <GridSearch
+        view={view}
+        name="customer"
+        label="Customer"
+        placeholder="Their whole e-mail"
+        error={inView.customerError}
+      />
+      <Select
+        label="Status"
+        value={view.filter('status')}
+        options={STATUSES}
+        onChange={({ currentTarget }) => view.setFilter('status', currentTarget.value)}
+      />
+      <GridDays view={view} error={inView.dayError} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok } from '@galleria/shared-contracts/domain';
+
+import type { OrderFilter } from '../data/order-query';
+import type { OrderRepository } from '../data/order.repository';
+import { aCustomer } from '../../testing/a-customer';
+import { anOrder } from '../../testing/an-order';
+import { fakeCustomers } from '../../testing/fake-customers';
+import { aHost } from '../../testing/fake-host';
+import { fakeOrders } from '../../testing/fake-orders';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+function renderOrders(address: string, orders: Partial<OrderRepository> = {}) {
+  const { host, notices } = aHost();
+  const services = fakeServices({
+    orders: { ...fakeOrders([anOrder()]), ...orders },
+    customers: fakeCustomers([aCustomer({ uid: 'u-nora' })]),
+  });
+  const { router } = renderAt(`${routes.admin('orders')}${address}`, host, services);
+  return { router, notices };
+}
+
+/** An order repository that writes down which orders are watched. */
+function noting() {
+  const filters: OrderFilter[] = [];
+  const watch: OrderRepository['watch'] = (filter, _sort, _size, onChange) => {
+    filters.push(filter);
+    onChange(ok({ orders: [], next: null }));
+    return () => {};
+  };
+  return { watch, filters };
+}
+
+it('shows an order, the way to it and to its customer', async () => {
+  renderOrders('');
+  const row = await screen.findByRole('row', { name: /nora@example\.com/ });
+  expect(within(row).getByRole('link', { name: 'order-1' })).toHaveAttribute(
+    'href',
+    routes.adminOrder('order-1'),
+  );
+  expect(within(row).getByRole('link', { name: 'Nora Newcomer' })).toHaveAttribute(
+    'href',
+    routes.adminUser('nora'),
+  );
+  expect(within(row).getByText('placed')).toBeVisible();
+  expect(within(row).getByText('$240.00')).toBeVisible();
+  expect(await screen.findByText('1 order, $240.00 in all')).toBeVisible();
+});
+
+it('asks for what the address says', async () => {
+  const { watch, filters } = noting();
+  renderOrders('?status=counted&from=2026-05-01&to=2026-05-02&customer=nora%40example.com', {
+    watch,
+  });
+  await screen.findByText('Nothing fits these filters');
+  expect(filters).toEqual([
+    {
+      statuses: ['placed', 'shipped', 'delivered'],
+      span: {
+        fromMs: new Date(2026, 4, 1).getTime(),
+        toMs: new Date(2026, 4, 3).getTime(),
+      },
+      uid: 'u-nora',
+    },
+  ]);
+});
+
+it('keeps what is chosen in the address', async () => {
+  const { router } = renderOrders('');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Shipped');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=shipped'));
+});
+
+it('says so when nobody has an e-mail, or the days are the wrong way round', async () => {
+  renderOrders('?customer=nobody%40example.com&from=2026-05-02&to=2026-05-01');
+  expect(await screen.findByText('No customer has this e-mail')).toBeVisible();
+  expect(screen.getByText('This is before the first day')).toBeVisible();
+});
+
+it('says why there are none to see, and tries again', async () => {
+  let attempts = 0;
+  renderOrders('', {
+    watch: (_filter, _sort, _size, onChange) => {
+      attempts += 1;
+      onChange(
+        attempts === 1
+          ? fail({ kind: 'unavailable', message: 'The database is away.', retryable: true })
+          : ok({ orders: [anOrder()], next: null }),
+      );
+      return () => {};
+    },
+  });
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
+});
+
+it('reads a later page only when it is gone to', async () => {
+  const pages: number[] = [];
+  const { router } = renderOrders('', {
+    watch: (_filter, _sort, size, onChange) => {
+      onChange(ok({ orders: [anOrder()], next: { values: [size] } }));
+      return () => {};
+    },
+    totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
+    page: (_filter, _sort, size, after) => {
+      pages.push(size);
+      const from = Number(after?.values[0] ?? 0);
+      const orders = Array.from({ length: Math.min(size, 60 - from) }, (_, at) =>
+        anOrder({ id: `later-${from + at}` }),
+      );
+      return Promise.resolve(ok({ orders, next: { values: [from + size] } }));
+    },
+  });
+  await screen.findByText('1–1 of 60');
+  expect(pages).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'later-25' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(pages).toEqual([25]);
+});

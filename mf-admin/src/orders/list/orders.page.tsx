@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
+
+import type { ForwardStatus } from '../data/order-changes';
+import type { OrderSort } from '../data/order-query';
+import { DataGrid } from '../../kit/grid/data-grid';
+import { useDataGrid } from '../../kit/grid/use-data-grid';
+import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
+import { orderNumber } from '../../kit/order/order-number';
+import { BulkStatusDialog } from './bulk-status-dialog';
+import { ExportOrders } from './export-orders';
+import { ORDER_COLUMNS } from './order-columns';
+import { OrderFilters } from './order-filters';
+import styles from './orders.module.css';
+import { ORDER_FILTERS, useOrderFilter } from './use-order-filter';
+import { useOrderRows } from './use-order-rows';
+
+const NO_ROWS: readonly never[] = [];
+
+/** Every order; the first page follows what happens in the shop. */
+export default function OrdersPage() {
+  useScreen('Orders');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
+  // The button that begins it goes with the selection; the focus needs another place.
+  const [bulksEnded, setBulksEnded] = useState(0);
+  useEffect(() => {
+    if (bulksEnded > 0) heading.current?.focus();
+  }, [bulksEnded]);
+  const view = useGridView({
+    sort: { column: 'placed', isDescending: true },
+    filters: ORDER_FILTERS,
+  });
+  const inView = useOrderFilter(view);
+  const sort = sortOf(view.sort);
+  const { page, pageSize } = view;
+  const { rows, totals, isBusy, failure, retry } = useOrderRows({
+    filter: inView.filter,
+    sort,
+    page,
+    pageSize,
+  });
+  const grid = useDataGrid({
+    name: 'orders',
+    columns: ORDER_COLUMNS,
+    rows: rows ?? NO_ROWS,
+    rowKey: ({ id }) => id,
+    view,
+    source: { rowCount: totals?.count ?? rows?.length ?? 0 },
+  });
+  const chosen = grid.chosenRows;
+
+  function endBulk(wasBegun: boolean) {
+    setBulk(null);
+    if (!wasBegun) return;
+    grid.chooseNone();
+    setBulksEnded((count) => count + 1);
+    // Only the first page is live.
+    if (page > 0) retry();
+  }
+
+  return (
+    <>
+      <PageHeading
+        ref={heading}
+        lead="New orders appear here by themselves."
+        actions={
+          totals && (
+            <p className={styles['sum']}>
+              {totals.count.toLocaleString('en-US')} {totals.count === 1 ? 'order' : 'orders'},{' '}
+              {formatCents(totals.totalCents)} in all
+            </p>
+          )
+        }
+      >
+        Orders
+      </PageHeading>
+      <DataGrid
+        grid={grid}
+        caption="Orders"
+        status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
+        onRetry={retry}
+        busy={isBusy}
+        rowName={({ id }) => `order ${orderNumber(id)}`}
+        bulkActions={
+          <>
+            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>
+              Mark as shipped
+            </Button>
+            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
+              Mark as delivered
+            </Button>
+          </>
+        }
+        filters={<OrderFilters view={view} inView={inView} />}
+        actions={<ExportOrders filter={inView.filter} sort={sort} count={totals?.count ?? 0} />}
+        empty={
+          <EmptyState title="No orders yet">The first one will appear here by itself.</EmptyState>
+        }
+      />
+      {bulk !== null && <BulkStatusDialog {...bulk} onClose={endBulk} />}
+    </>
+  );
+}
+
+/** The address may name any column; orders are sorted by two. */
+function sortOf(sort: GridSort | null): OrderSort {
+  return {
+    by: sort?.column === 'total' ? 'total' : 'placed',
+    descending: sort?.isDescending ?? true,
+  };
+}

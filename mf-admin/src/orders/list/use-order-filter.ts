@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+
+import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/domain';
+
+import { addDays, dayStartMs } from '../../kit/data/days';
+import { COUNTED_STATUSES, type OrderFilter } from '../data/order-query';
+import { useAdminServices } from '../../services';
+import { useAsked } from '../../kit/hooks/use-asked';
+import type { GridView } from '../../kit/grid/use-grid-view';
+
+export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
+
+export interface OrderFilterInView {
+  /** `null` until it is known whose e-mail was typed. */
+  readonly filter: OrderFilter | null;
+  /** Why nobody's orders are shown. */
+  readonly customerError: string | undefined;
+  readonly dayError: string | undefined;
+}
+
+/** What the filters in the address ask for. */
+export function useOrderFilter(view: GridView): OrderFilterInView {
+  const { customers } = useAdminServices();
+  const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
+  const email = customer?.includes('@') === true ? customer : null;
+  const findOwner = useCallback(() => customers.findByEmail(email ?? ''), [customers, email]);
+  const owner = useAsked(email === null ? null : findOwner);
+  const uid = email === null ? (customer ?? '') : (owner?.ok && owner.value?.uid) || NOBODY;
+  const isKnown = email === null || owner !== null;
+
+  const filter = useMemo(
+    () => ({
+      statuses: statusesIn(status ?? ''),
+      span: spanIn(from ?? '', to ?? ''),
+      uid: uid === '' ? undefined : uid,
+    }),
+    [status, from, to, uid],
+  );
+  return {
+    filter: isKnown ? filter : null,
+    customerError: isKnown && uid === NOBODY ? customerError(owner) : undefined,
+    dayError: from && to && from > to ? 'This is before the first day' : undefined,
+  };
+}
+
+/** No user's key. */
+const NOBODY = '?';
+
+function customerError(owner: ReturnType<typeof useAsked>): string {
+  return owner?.ok === false ? owner.error.message : 'No customer has this e-mail';
+}
+
+/** A status, or all that the dashboard counts. */
+function statusesIn(text: string): readonly OrderStatus[] | undefined {
+  if (text === 'counted') return COUNTED_STATUSES;
+  const status = ORDER_STATUSES.find((known) => known === text);
+  return status && [status];
+}
+
+function spanIn(from: string, to: string): OrderFilter['span'] {
+  const fromMs = dayStartMs(from);
+  const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
+  if (fromMs === null && toMs === null) return undefined;
+  return { ...(fromMs !== null && { fromMs }), ...(toMs !== null && { toMs }) };
+}

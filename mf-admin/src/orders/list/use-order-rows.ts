@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+
+import type { OnChange } from '../../kit/data/follow';
+import type { OrderPage } from '../data/order-page';
+import type { OrderFilter, OrderSort } from '../data/order-query';
+import type { OrderTotals } from '../data/order.repository';
+import { PageWalk } from '../data/page-walk';
+import { useAdminServices } from '../../services';
+import { useAsked } from '../../kit/hooks/use-asked';
+import { useFollowed } from '../../kit/hooks/use-followed';
+import { useLatest } from '../../kit/hooks/use-latest';
+
+/** Which part of which list; `filter` must stay the same object for the same filters. */
+interface OrdersWanted {
+  /** `null` while it is not known yet. */
+  readonly filter: OrderFilter | null;
+  readonly sort: OrderSort;
+  /** From 0; the last one where there are not so many. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface OrderRows {
+  /** Those in view; of the page before while this one is on its way; `null` at first. */
+  readonly rows: readonly Order[] | null;
+  /** Of all that fit, on whatever page. */
+  readonly totals: OrderTotals | null;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/** One page of orders. The first page is live; later ones are read when they are gone to. */
+export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): OrderRows {
+  const { orders } = useAdminServices();
+  const [attempt, setAttempt] = useState(0);
+  const { by, descending } = sort;
+  const question = useMemo(
+    () => filter && { filter, sort: { by, descending }, pageSize, attempt },
+    [filter, by, descending, pageSize, attempt],
+  );
+
+  const isFirst = page === 0;
+  const [changes, setChanges] = useState(0);
+  const watchFirst = useCallback(
+    (onChange: OnChange<OrderPage>) => {
+      if (!question || !isFirst) return () => {};
+      let known: string | null = null;
+      return orders.watch(question.filter, question.sort, question.pageSize, (result) => {
+        const ids = result.ok ? result.value.orders.map(({ id }) => id).join() : known;
+        if (known !== null && ids !== known) setChanges((count) => count + 1);
+        known = ids;
+        onChange(result);
+      });
+    },
+    [orders, question, isFirst],
+  );
+  const first = useFollowed(watchFirst);
+
+  // Counted for each filter, not for each order and page; again when an order has come or gone.
+  // The first rows do not wait behind the count, which is the longer question.
+  const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
+  const isReady = useLatest(first) !== null || !isFirst;
+  const askTotals = useMemo(
+    () =>
+      counted && isReady ? { ask: () => orders.totals(counted.filter), after: changes } : null,
+    [orders, counted, isReady, changes],
+  );
+  const totalsNow = useAsked(askTotals?.ask ?? null);
+  const totals = useLatest(
+    useMemo(() => (totalsNow?.ok ? { counted, ...totalsNow.value } : null), [counted, totalsNow]),
+  );
+  const count = totals?.counted === counted ? totals.count : undefined;
+
+  const next = first?.ok ? first.value.next : null;
+  const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
+
+  const walk = useMemo(
+    () =>
+      question && count !== undefined
+        ? new PageWalk(
+            (way, size, after) => orders.page(question.filter, way, size, after),
+            question.sort,
+            count,
+            second?.question === question ? [question.pageSize, second.next] : undefined,
+          )
+        : null,
+    [orders, question, count, second],
+  );
+  const askPage = useMemo(() => {
+    if (!walk || isFirst || count === undefined) return null;
+    const last = Math.max(0, Math.ceil(count / pageSize) - 1);
+    return () => walk.rows(Math.min(page, last) * pageSize, pageSize);
+  }, [walk, isFirst, count, page, pageSize]);
+  const later = useAsked(askPage);
+
+  const now: Result<readonly Order[]> | null = isFirst
+    ? first && (first.ok ? ok(first.value.orders) : first)
+    : later;
+  const failed = [now, totalsNow].find((result) => result?.ok === false);
+  return {
+    rows: useLatest(now?.ok ? now.value : null),
+    totals,
+    isBusy: now === null,
+    failure: failed?.ok === false ? failed.error.message : null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

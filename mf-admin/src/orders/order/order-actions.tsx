@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+
+import { OFFLINE_NOTICE, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button } from '@galleria/shared-ui';
+
+import { NEXT_STATUS } from '../data/order-changes';
+import { useAdminServices } from '../../services';
+import { useConfirm } from '../../kit/dialogs/use-confirm';
+import { orderNumber } from '../../kit/order/order-number';
+
+interface OrderActionsProps {
+  order: Order;
+  /** Called when a button has gone with what it did, and the focus needs another place. */
+  onDone: () => void;
+  children: ReactNode;
+}
+
+const DONE = { shipped: 'Order shipped', delivered: 'Order delivered' } as const;
+
+/** What can be done with an order: on by one status, or back. */
+export function OrderActions({ order, onDone, children }: OrderActionsProps) {
+  const { events } = useHost();
+  const { orderChanges } = useAdminServices();
+  const { ask, dialog } = useConfirm();
+  const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
+  const next = NEXT_STATUS[order.status];
+
+  async function run(what: 'forward' | 'cancel', deed: () => Promise<Result<null>>, done: string) {
+    if (busyWith !== null) return;
+    if (!navigator.onLine) {
+      events.emit('notice:raised', { type: 'error', title: OFFLINE_NOTICE });
+      return;
+    }
+    setBusyWith(what);
+    const result = await deed();
+    setBusyWith(null);
+    events.emit(
+      'notice:raised',
+      result.ok ? { type: 'success', title: done } : { type: 'error', title: result.error.message },
+    );
+    if (result.ok) onDone();
+  }
+
+  async function cancel() {
+    const pieces = order.totalNumItems === 1 ? '1 piece' : `${order.totalNumItems} pieces`;
+    const yes = await ask({
+      title: `Cancel order ${orderNumber(order.id)}?`,
+      description: `${pieces} go back into stock. A cancelled order cannot be taken up again.`,
+      confirmLabel: 'Cancel order',
+      cancelLabel: 'Keep order',
+      kind: 'danger',
+    });
+    if (yes) await run('cancel', () => orderChanges.cancel(order.id), 'Order cancelled');
+  }
+
+  return (
+    <>
+      {next !== null && (
+        <Button
+          busy={busyWith === 'forward'}
+          onClick={() =>
+            void run('forward', () => orderChanges.advance(order.id, next), DONE[next])
+          }
+        >
+          Mark as {next}
+        </Button>
+      )}
+      {children}
+      {order.status === 'placed' && (
+        <Button kind="danger" busy={busyWith === 'cancel'} onClick={() => void cancel()}>
+          Cancel order
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  DataList,
+  PageHeading,
+  Table,
+  TextLink,
+  type TableColumn,
+} from '@galleria/shared-ui';
+
+import { orderNumber } from '../../kit/order/order-number';
+import { OrderStatusBadge } from '../../kit/order/order-status';
+import { OneRecord } from '../../kit/record/one-record';
+import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
+import { formatMoment } from '../../kit/when';
+import { OrderActions } from './order-actions';
+import { OrderHistory } from './order-history';
+import styles from './order.module.css';
+import { NO_SUCH_ORDER, useOrder } from './use-order';
+
+type Line = Order['lines'][number];
+
+const COLUMNS: readonly [TableColumn<Line>, ...TableColumn<Line>[]] = [
+  {
+    key: 'title',
+    header: 'Product',
+    cell: ({ id, title }) => <TextLink to={routes.editProduct(id)}>{title}</TextLink>,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: ({ priceCents }) => formatCents(priceCents),
+    numeric: true,
+  },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  {
+    key: 'total',
+    header: 'Total',
+    cell: ({ priceCents, amount }) => formatCents(priceCents * amount),
+    numeric: true,
+  },
+];
+
+/** One order as it is now: what was bought, by whom, how far it has come, and what to do next. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const title = `Order ${orderNumber(orderId)}`;
+  useScreen(title);
+  const order = useOrder(orderId);
+  return (
+    <OneRecord heard={order} none={NO_SUCH_ORDER}>
+      {(order) => (
+        <>
+          <Breadcrumbs
+            crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
+          />
+          <Heading order={order}>{title}</Heading>
+          <RecordParts main={<Ordered order={order} />}>
+            <RecordPart title="Customer">
+              <Customer order={order} />
+            </RecordPart>
+            <RecordPart title="History">
+              <OrderHistory order={order} />
+            </RecordPart>
+            <RecordId>Order id {order.id}</RecordId>
+          </RecordParts>
+        </>
+      )}
+    </OneRecord>
+  );
+}
+
+function Heading({ order, children }: { order: Order; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <PageHeading
+      ref={heading}
+      lead={
+        <>
+          <OrderStatusBadge status={order.status} /> Placed {formatMoment(order.createdAtMs)}
+        </>
+      }
+      actions={
+        <OrderActions order={order} onDone={() => heading.current?.focus()}>
+          <ButtonLink kind="quiet" to={routes.packingSlip(order.id)}>
+            Packing slip
+          </ButtonLink>
+        </OrderActions>
+      }
+    >
+      {children}
+    </PageHeading>
+  );
+}
+
+function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order }) {
+  return (
+    <RecordPart title="What was ordered">
+      <Table
+        caption="Lines of the order"
+        captionHidden
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ id }) => id}
+      />
+      <DataList
+        rows={[
+          { term: 'Pieces', value: totalNumItems },
+          { term: 'Total', value: formatCents(totalCents), strong: true },
+        ]}
+      />
+    </RecordPart>
+  );
+}
+
+function Customer({
+  order: { uid, name, email, number, address, paymentMethod },
+}: {
+  order: Order;
+}) {
+  return (
+    <>
+      <address className={styles['address']}>
+        <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${number}`}>{number}</a>
+        <span>{address}</span>
+      </address>
+      <p className="soft">
+        Pays by {paymentMethod === 'card' ? 'card on delivery' : 'cash on delivery'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  fail,
+  LIMITS,
+  ok,
+  parseProduct,
+  unpackCatalogPage,
+  type Product,
+  type ProductSummary,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+import {
+  appErrorFrom,
+  type FirebaseClient,
+  type LiveDatabase,
+} from '@galleria/shared-contracts/firebase';
+
+import { chunks } from '../../kit/data/in-batches';
+import { follow, type OnChange } from '../../kit/data/follow';
+
+/** Pieces left, by product id. */
+export type Stock = ReadonlyMap<number, number>;
+
+/** As many values as one query may look for. */
+const IN_MAX = 30;
+/** The most products of low stock that are followed. */
+export const LOW_STOCK_SHOWN_MAX = 1_000;
+/** How many questions for products are on their way at a time. */
+const READS_AT_ONCE = 4;
+
+/** A part of all products in the order of their stock, and how to get the next one. */
+export interface StockPart {
+  readonly products: readonly { readonly id: number; readonly stock: number }[];
+  /** `null` behind the last part. */
+  readonly next: (() => Promise<Result<StockPart>>) | null;
+}
+
+/** Reads of products. All `watch…` follow live until the returned function is called. */
+export interface ProductRepository {
+  /** All products but their stock and description: one document for each 500 of them. */
+  watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
+  /** The stock of these products; one that is not in the answer is no more. */
+  watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
+  /** Products with `LIMITS.lowStockMax` pieces or fewer, `LOW_STOCK_SHOWN_MAX` at most. */
+  watchLowStock(onChange: OnChange<Stock>): () => void;
+  /** `null` while there is none of this id. */
+  watchProduct(id: number, onChange: OnChange<Product | null>): () => void;
+  /** The number that the next new product gets. */
+  watchNextId(onChange: OnChange<number>): () => void;
+  read(id: number): Promise<Result<Product | null>>;
+  /** Whole products, one document each; those that are no more are left out. */
+  readAll(
+    ids: readonly number[],
+    onProgress?: (read: number) => void,
+  ): Promise<Result<readonly Product[]>>;
+  /** All ids in the order of the stock, so many at a time. */
+  byStock(isDescending: boolean, partSize: number): Promise<Result<StockPart>>;
+}
+
+export function createProductRepository(firebase: FirebaseClient): ProductRepository {
+  async function ask<T>(question: (live: LiveDatabase) => Promise<T>): Promise<Result<T>> {
+    try {
+      return ok(await question(await firebase.live()));
+    } catch (cause) {
+      return fail(appErrorFrom(cause));
+    }
+  }
+
+  return {
+    watchCatalog: (onChange) =>
+      follow(firebase, onChange, ({ db, collection, onSnapshot }, next, failed) => {
+        const unpack = unpacker();
+        return onSnapshot(
+          collection(db, 'catalog'),
+          ({ docs }) =>
+            next(() =>
+              docs
+                .map((page) => ({ page: Number(page.id), products: unpack(page.id, page.data()) }))
+                .sort((a, b) => a.page - b.page)
+                .flatMap(({ products }) => products),
+            ),
+          failed,
+        );
+      }),
+
+    watchStock: (ids, onChange) =>
+      follow(firebase, onChange, (live, next, failed) => {
+        const { db, collection, documentId, onSnapshot, query, where } = live;
+        const parts = chunks(ids, IN_MAX);
+        const known = new Map<number, Stock>();
+        const stops = parts.map((part, at) =>
+          onSnapshot(
+            query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
+            ({ docs }) => {
+              known.set(at, new Map(docs.map((one) => [Number(one.id), Number(one.get('stock'))])));
+              if (known.size < parts.length) return;
+              next(() => new Map([...known.values()].flatMap((stock) => [...stock])));
+            },
+            failed,
+          ),
+        );
+        if (parts.length === 0) next(() => new Map());
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+
+    watchLowStock: (onChange) =>
+      follow(firebase, onChange, (live, next, failed) => {
+        const { db, collection, limit, onSnapshot, orderBy, query, where } = live;
+        return onSnapshot(
+          query(
+            collection(db, 'products'),
+            where('stock', '<=', LIMITS.lowStockMax),
+            orderBy('stock'),
+            limit(LOW_STOCK_SHOWN_MAX),
+          ),
+          ({ docs }) =>
+            next(() => new Map(docs.map((one) => [Number(one.id), Number(one.get('stock'))]))),
+          failed,
+        );
+      }),
+
+    watchProduct: (id, onChange) =>
+      follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+        onSnapshot(
+          doc(db, 'products', String(id)),
+          (product) => {
+            // Offline, a document that was never seen only looks as if it were missing.
+            if (!product.exists() && product.metadata.fromCache) return;
+            next(() => (product.exists() ? parseProduct(product.data()) : null));
+          },
+          failed,
+        ),
+      ),
+
+    watchNextId: (onChange) =>
+      follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+        onSnapshot(
+          doc(db, 'meta', 'products'),
+          (counter) => next(() => (counter.exists() ? Number(counter.get('lastId')) : 0) + 1),
+          failed,
+        ),
+      ),
+
+    read: (id) =>
+      ask(async ({ db, doc, getDocFromServer }) => {
+        const product = await getDocFromServer(doc(db, 'products', String(id)));
+        return product.exists() ? parseProduct(product.data()) : null;
+      }),
+
+    readAll: (ids, onProgress) =>
+      ask(async ({ db, collection, documentId, getDocs, query, where }) => {
+        const products: Product[] = [];
+        let read = 0;
+        const waiting = chunks(ids, IN_MAX);
+        async function readOn(): Promise<void> {
+          for (let part = waiting.shift(); part; part = waiting.shift()) {
+            const { docs } = await getDocs(
+              query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
+            );
+            products.push(...docs.map((one) => parseProduct(one.data())));
+            read += part.length;
+            onProgress?.(read);
+          }
+        }
+        await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn));
+        const found = new Map(products.map((product) => [product.id, product]));
+        return ids.flatMap((id) => found.get(id) ?? []);
+      }),
+
+    byStock: (isDescending, partSize) =>
+      ask(async (live) => {
+        const { db, collection, getDocs, limit, orderBy, query, startAfter } = live;
+        const all = query(
+          collection(db, 'products'),
+          orderBy('stock', isDescending ? 'desc' : 'asc'),
+          limit(partSize),
+        );
+        async function part(asked: typeof all): Promise<StockPart> {
+          const { docs } = await getDocs(asked);
+          const last = docs.at(-1);
+          return {
+            products: docs.map((one) => ({
+              id: Number(one.id),
+              stock: Number(one.get('stock')),
+            })),
+            next:
+              last && docs.length === partSize
+                ? () => ask(() => part(query(all, startAfter(last))))
+                : null,
+          };
+        }
+        return part(all);
+      }),
+  };
+}
+
+/** Unpacks pages, and a page that has not changed only once. */
+function unpacker() {
+  const known = new Map<string, { packed: string; products: readonly ProductSummary[] }>();
+  return (key: string, data: Readonly<Record<string, unknown>>): readonly ProductSummary[] => {
+    const packed = String(data['packed']);
+    const former = known.get(key);
+    if (former?.packed === packed) return former.products;
+    const products = unpackCatalogPage(packed);
+    known.set(key, { packed, products });
+    return products;
+  };
+}

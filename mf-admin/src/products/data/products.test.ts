@@ -1,0 +1,285 @@
+/** @jest-environment node */
+import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
+import {
+  unpackCatalogPage,
+  unpackCatalogWords,
+  type Product,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+
+import { aProduct } from '../../testing/a-product';
+import { createAuditTrail } from '../../operations/data/audit-trail';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import { createProductRepository } from './product.repository';
+import { BATCH_MAX, createProductWriter } from './product-writer';
+import { saveProduct } from './save-product';
+import { fieldsOf } from './product-change';
+
+const PRODUCTS = demoProducts();
+let backend: TestBackend;
+
+const session = {
+  current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
+};
+const writer = () => createProductWriter(backend.firebase, createAuditTrail(session));
+const repository = () => createProductRepository(backend.firebase);
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  backend = await startTestBackend(PRODUCTS, 0);
+});
+beforeEach(() => seed(backend.owner, PRODUCTS));
+afterAll(() => backend.stop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message, { cause: result.error.cause });
+  return result.value;
+}
+
+async function packed(page = 0) {
+  const catalog = await backend.owner.firestore.read(`catalog/${page}`);
+  return unpackCatalogPage(catalog?.data['packed'] as string);
+}
+
+/** The first answer of a listener, which is then ended. */
+function firstOf<T>(watch: (onChange: (result: Result<T>) => void) => () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = watch((result) => {
+      setTimeout(() => stop());
+      if (result.ok) resolve(result.value);
+      else reject(new Error(result.error.message));
+    });
+  });
+}
+
+it('adds a product under the next number, in its page of the catalogue and in the trail', async () => {
+  const lastId = PRODUCTS.length;
+  const nextId = await firstOf<number>((told) => repository().watchNextId(told));
+  const [first, second] = valueOf(
+    await writer().add([
+      aProduct({ title: 'Brand new thing' }),
+      aProduct({ title: 'Another new one' }),
+    ]),
+  );
+  expect(nextId).toBeGreaterThan(lastId);
+  expect([first?.id, second?.id]).toEqual([nextId, nextId + 1]);
+  expect(valueOf(await repository().read(nextId))).toEqual(
+    aProduct({ id: nextId, title: 'Brand new thing' }),
+  );
+  expect(await packed()).toContainEqual(
+    expect.objectContaining({ id: nextId, title: 'Brand new thing' }),
+  );
+  const words = await backend.owner.firestore.read('catalogWords/0');
+  expect(unpackCatalogWords(words?.data['packed'] as string).map(({ id }) => id)).toContain(nextId);
+});
+
+it('numbers the products of two admins who add at the same moment one after the other', async () => {
+  const added = await Promise.all([
+    writer().add([aProduct({ title: 'First of two new' })]),
+    writer().add([aProduct({ title: 'Second of two new' })]),
+  ]);
+  const ids = added.flatMap((result) => valueOf(result).map(({ id }) => id));
+  expect(new Set(ids).size).toBe(2);
+  expect((await packed()).filter(({ id }) => ids.includes(id))).toHaveLength(2);
+});
+
+it('loses neither of two edits of one page at the same moment', async () => {
+  const rename = (id: number, title: string) =>
+    writer().change([id], (product) => ({ ...product, title }));
+  const results = await Promise.all([
+    rename(1, 'Renamed by the first'),
+    rename(2, 'Renamed by the second'),
+    rename(3, 'Renamed by the third'),
+  ]);
+  expect(results.map((result) => valueOf(result).changedIds)).toEqual([[1], [2], [3]]);
+  const titles = (await packed()).slice(0, 3).map(({ title }) => title);
+  expect(titles).toEqual(['Renamed by the first', 'Renamed by the second', 'Renamed by the third']);
+});
+
+it('changes as many as one commit may hold, and leaves alone what says no', async () => {
+  const ids = PRODUCTS.slice(0, BATCH_MAX.change).map(({ id }) => id);
+  const report = valueOf(
+    await writer().change(ids, (product) =>
+      product.id === 2 ? { leftAlone: 'No' } : { ...product, priceCents: product.priceCents + 100 },
+    ),
+  );
+  expect(report.leftAlone).toEqual([{ id: 2, reason: 'No' }]);
+  expect(report.changedIds).toEqual(ids.filter((id) => id !== 2));
+  const price = ({ id }: { id: number }) =>
+    PRODUCTS.find((product) => product.id === id)?.priceCents ?? 0;
+  for (const product of (await packed()).filter(({ id }) => report.changedIds.includes(id))) {
+    expect(product.priceCents).toBe(price(product) + 100);
+  }
+});
+
+it('leaves the packed page as it is when only the stock changes', async () => {
+  const before = await backend.owner.firestore.read('catalog/0');
+  valueOf(await writer().change([1], (product) => ({ ...product, stock: 77 })));
+  expect(await backend.owner.firestore.read('catalog/0')).toEqual(before);
+  expect(await firstOf((told) => repository().watchStock([1], told))).toEqual(new Map([[1, 77]]));
+});
+
+it('says of a product that is gone that it is', async () => {
+  valueOf(await writer().remove([5]));
+  const report = valueOf(await writer().change([5], (product) => product));
+  expect(report).toEqual({
+    changedIds: [],
+    leftAlone: [{ id: 5, reason: 'It was deleted meanwhile' }],
+  });
+});
+
+it('deletes products from the page too, as many as one commit may hold, and again without harm', async () => {
+  const ids = PRODUCTS.slice(0, BATCH_MAX.change).map(({ id }) => id);
+  valueOf(await writer().remove(ids));
+  valueOf(await writer().remove(ids));
+  expect((await packed()).filter(({ id }) => ids.includes(id))).toEqual([]);
+  expect(valueOf(await repository().read(1))).toBeNull();
+});
+
+/** The targets of all deletions on record. */
+async function deletionsOnRecord() {
+  const { collection, db, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'audit'), where('action', '==', 'deleted product')),
+  );
+  return docs.map((entry) => entry.get('target') as string);
+}
+
+it('takes a product that is gone off the page that still lists it, on record like any change', async () => {
+  await backend.owner.firestore.commit([{ remove: 'products/6' }, { remove: 'products/7' }]);
+  const before = await deletionsOnRecord();
+  valueOf(await writer().remove([6, 7]));
+  expect((await packed()).filter(({ id }) => id === 6 || id === 7)).toEqual([]);
+  expect((await deletionsOnRecord()).filter((target) => !before.includes(target))).toEqual([
+    'products/6,7',
+  ]);
+});
+
+it('writes nothing at all where nothing is left to delete', async () => {
+  valueOf(await writer().remove([8]));
+  const before = [await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()];
+  valueOf(await writer().remove([8]));
+  expect([await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()]).toEqual(
+    before,
+  );
+});
+
+describe('an edit', () => {
+  const [base] = PRODUCTS as [Product];
+  const wanted = { ...fieldsOf(base), title: 'The title that I want' };
+
+  it('keeps the stock that an order took meanwhile', async () => {
+    valueOf(await writer().change([base.id], (product) => ({ ...product, stock: 1 })));
+    expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'saved' });
+    expect(valueOf(await repository().read(base.id))).toEqual({
+      ...base,
+      title: wanted.title,
+      stock: 1,
+    });
+  });
+
+  it('writes nothing over what somebody else changed meanwhile', async () => {
+    valueOf(
+      await writer().change([base.id], (product) => ({
+        ...product,
+        title: 'Theirs now' + product.title,
+      })),
+    );
+    const current = valueOf(await repository().read(base.id)) as Product;
+    expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'clash', current });
+    expect(valueOf(await repository().read(base.id))).toEqual(current);
+    expect(await saveProduct(writer(), current, wanted)).toEqual({ kind: 'saved' });
+  });
+
+  it('says that the product is gone, and that it is refused', async () => {
+    valueOf(await writer().remove([base.id]));
+    expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'gone' });
+    const stranger = createProductWriter(backend.signedInAs('nobody'), createAuditTrail(session));
+    expect(await saveProduct(stranger, PRODUCTS[1] as Product, wanted)).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'permission-denied' },
+    });
+  });
+});
+
+it('adds no more than fits on the page of the catalogue', async () => {
+  await backend.owner.firestore.commit([{ set: 'meta/products', data: { lastId: 499 } }]);
+  const added = valueOf(await writer().add([aProduct(), aProduct()]));
+  expect(added.map(({ id }) => id)).toEqual([500]);
+  const more = valueOf(await writer().add([aProduct()]));
+  expect(more.map(({ id }) => id)).toEqual([501]);
+  expect(await packed(1)).toMatchObject([{ id: 501 }]);
+  await backend.owner.firestore.commit([
+    { remove: 'products/500' },
+    { remove: 'products/501' },
+    { remove: 'catalog/1' },
+    { remove: 'catalogWords/1' },
+    { set: 'meta/products', data: { lastId: PRODUCTS.length } },
+  ]);
+});
+
+it('is refused offline', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true, writable: true });
+  expect(await writer().remove([1])).toMatchObject({
+    ok: false,
+    error: { message: 'Please connect to an internet connection' },
+  });
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true });
+});
+
+it('writes who did what to what', async () => {
+  const { id } = valueOf(await writer().add([aProduct()]))[0] as Product;
+  valueOf(await writer().change([id], (product) => ({ ...product, stock: 1, priceCents: 5 })));
+  valueOf(await writer().remove([id]));
+  const live = await backend.firebase.live();
+  const { docs } = await live.getDocs(live.collection(live.db, 'audit'));
+  const entries = docs
+    .map((entry) => entry.data())
+    .filter(({ target }) => new RegExp(`^products/${id}(?!\\d)`).test(String(target)));
+  expect(entries.map(({ action, target }) => [action as string, target as string])).toEqual(
+    expect.arrayContaining([
+      ['added product', `products/${id}`],
+      ['edited product', `products/${id} (price, stock)`],
+      ['deleted product', `products/${id}`],
+    ]),
+  );
+  expect(entries.every(({ actor }) => actor === demoAccounts.admin.email)).toBe(true);
+});
+
+it('reads whole products in the order asked for, and says how far it is', async () => {
+  const ids = PRODUCTS.map(({ id }) => id).reverse();
+  const progress: number[] = [];
+  const products = valueOf(await repository().readAll([...ids, 9_999], (n) => progress.push(n)));
+  expect(products.map(({ id }) => id)).toEqual(ids);
+  expect(Math.max(...progress)).toBe(ids.length + 1);
+});
+
+it('brings ids in the order of the stock, part by part', async () => {
+  const stockOf = new Map(PRODUCTS.map(({ id, stock }) => [id, stock]));
+  let part = valueOf(await repository().byStock(true, 20));
+  const found = [...part.products];
+  while (part.next) {
+    part = valueOf(await part.next());
+    found.push(...part.products);
+  }
+  expect(found).toHaveLength(PRODUCTS.length);
+  expect(found.map(({ stock }) => stock)).toEqual([...stockOf.values()].sort((a, b) => b - a));
+});
+
+it('follows the catalogue, a product and low stock', async () => {
+  const catalog = await firstOf<readonly { id: number }[]>((told) =>
+    repository().watchCatalog(told),
+  );
+  expect(catalog.map(({ id }) => id)).toEqual(PRODUCTS.map(({ id }) => id));
+  const product = await firstOf<Product | null>((told) => repository().watchProduct(1, told));
+  expect(product).toEqual(PRODUCTS[0]);
+  expect(await firstOf((told) => repository().watchProduct(9_999, told))).toBeNull();
+  const low = await firstOf<ReadonlyMap<number, number>>((told) =>
+    repository().watchLowStock(told),
+  );
+  expect([...low.keys()].sort()).toEqual(
+    PRODUCTS.filter(({ stock }) => stock <= 5)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});

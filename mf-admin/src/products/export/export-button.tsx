@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import { Button, Notice } from '@galleria/shared-ui';
+import { Dialog } from '@galleria/shared-ui/dialog';
+
+import { useAdminServices } from '../../services';
+import { csvText } from '../../kit/csv/csv-text';
+import { download } from '../../kit/csv/download';
+import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { FULL_COLUMNS, SUMMARY_COLUMNS } from './product-csv';
+
+export interface ExportButtonProps {
+  /** What is exported, in its order. */
+  products: readonly ProductSummary[];
+  size?: 's' | 'm';
+}
+
+/** Products as a file: what the list knows at once, or everything, which has to be read first. */
+export function ExportButton({ products, size }: ExportButtonProps) {
+  const services = useAdminServices();
+  const [isOpen, setIsOpen] = useState(false);
+  const [read, setRead] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fileName = `products-${new Date().toISOString().slice(0, 10)}.csv`;
+  const count = products.length.toLocaleString('en-US');
+
+  async function exportAll() {
+    setFailure(null);
+    setRead(0);
+    const ids = products.map(({ id }) => id);
+    const result = await services.products.readAll(ids, setRead);
+    setRead(null);
+    if (!result.ok) {
+      setFailure(result.error.message);
+      return;
+    }
+    download(fileName, csvText(FULL_COLUMNS, result.value));
+    setIsOpen(false);
+  }
+
+  function exportList() {
+    download(fileName, csvText(SUMMARY_COLUMNS, products));
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <Button kind="quiet" size={size} onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => {
+          if (read === null) setIsOpen(false);
+        }}
+        title={`Export ${count} products`}
+        description="As CSV. With everything in it, the file can be changed and imported again; each product is then read once more, for its description and stock."
+        actions={
+          read === null && (
+            <>
+              <Button kind="quiet" onClick={exportList}>
+                Without description and stock
+              </Button>
+              <Button onClick={() => void exportAll()}>Everything</Button>
+            </>
+          )
+        }
+      >
+        {read !== null && (
+          <ProgressLine label="Reading products" done={read} of={products.length} />
+        )}
+        {failure !== null && (
+          <Notice tone="danger" live>
+            The products could not be read. {failure}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

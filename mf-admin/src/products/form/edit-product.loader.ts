@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+
+import { routes, type Host } from '@galleria/shared-contracts/contract';
+import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
+
+import type { ProductRepository } from '../data/product.repository';
+
+/** What the edit page gets; `null` for somebody whom the guard sends away at the same moment. */
+export type EditedProduct = Result<Product> | null;
+
+/** Reads the product of the address; without one it says so and leads to the list. */
+export async function loadEditedProduct(
+  host: Host,
+  products: Pick<ProductRepository, 'read'>,
+  { params }: Pick<LoaderFunctionArgs, 'params'>,
+): Promise<EditedProduct | Response> {
+  // The guard's loader and this one run side by side.
+  if (host.session.current().kind !== 'admin') return null;
+  const id = /^\d{1,9}$/.test(params['editId'] ?? '') ? Number(params['editId']) : 0;
+  const result = id > 0 ? await products.read(id) : ok(null);
+  if (!result.ok) return result;
+  if (result.value !== null) return ok(result.value);
+  host.events.emit('notice:raised', { type: 'error', title: 'Invalid Product Id' });
+  return redirect(routes.admin('products'));
+}

@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Product, Result } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
+
+import { saveProduct } from '../data/save-product';
+import { differences, fieldsOf, type ProductFields } from '../data/product-change';
+import { useAdminServices } from '../../services';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { useRuledForm } from '../../kit/form/use-ruled-form';
+import { ClashDialog } from './clash-dialog';
+import { ProductForm } from './product-form';
+import {
+  fieldsFrom,
+  LABELS,
+  PRODUCT_RULES,
+  TEXT_OF,
+  textsOf,
+  type ProductTexts,
+} from './product-rules';
+import { useProductTold } from './use-product-told';
+
+type Elsewhere =
+  | { readonly kind: 'nothing' }
+  /** Somebody else saved it; what is typed here is still to be brought together with that. */
+  | { readonly kind: 'changed'; readonly product: Product }
+  /** Somebody else saved it, and the form, with nothing typed in it, shows that. */
+  | { readonly kind: 'followed'; readonly product: Product; readonly before: Product }
+  | { readonly kind: 'deleted' };
+
+/** One product in its form. Knows of others' changes as they happen, and asks before it saves. */
+export function EditProduct({ product }: { product: Product }) {
+  const { id } = product;
+  const { navigate } = useHost();
+  const { products, productWriter } = useAdminServices();
+  const { say, changed } = useProductTold();
+  const [base, setBase] = useState(product);
+  const [elsewhere, setElsewhere] = useState<Elsewhere>({ kind: 'nothing' });
+  const [clash, setClash] = useState<{ current: Product; wanted: ProductFields } | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRuledForm({
+    rules: PRODUCT_RULES,
+    start: textsOf(fieldsOf(base)),
+    send: (texts) => save(base, fieldsFrom(texts)),
+  });
+
+  const onHeard = useEffectEvent((heard: Result<Product | null>) => {
+    // A listener that fails does not matter: saving looks again.
+    if (!heard.ok || isSaving || form.isSaved) return;
+    const now = heard.value;
+    if (now === null) {
+      setElsewhere({ kind: 'deleted' });
+      return;
+    }
+    const fields = differences(fieldsOf(base), fieldsOf(now));
+    if (fields.length === 0) return;
+    // Orders move the stock all day: that is not worth a word to who does not set it.
+    const setsStock = form.texts.stock !== String(base.stock);
+    const isNews = fields.some((field) => field !== 'stock' || setsStock);
+    if (form.isDirty) {
+      if (isNews) setElsewhere({ kind: 'changed', product: now });
+      return;
+    }
+    setBase(now);
+    form.fill(textsOf(fieldsOf(now)));
+    if (isNews) setElsewhere({ kind: 'followed', product: now, before: base });
+  });
+  useEffect(() => products.watchProduct(id, (heard) => onHeard(heard)), [products, id]);
+
+  // Not from within `save`: until it has settled, leaving would ask about what is not saved.
+  useEffect(() => {
+    if (form.isSaved) navigate(routes.admin('products'), { replace: true });
+  }, [form.isSaved, navigate]);
+
+  async function save(from: Product, wanted: ProductFields): Promise<boolean> {
+    setIsSaving(true);
+    const outcome = await saveProduct(productWriter, from, wanted);
+    setIsSaving(false);
+    switch (outcome.kind) {
+      case 'saved':
+        say('success', 'Product Edited Successfully');
+        changed([id]);
+        return true;
+      case 'clash':
+        setClash({ current: outcome.current, wanted });
+        return false;
+      case 'gone':
+        setElsewhere({ kind: 'deleted' });
+        say('error', 'Could not edit product, please try again later!');
+        return false;
+      case 'failed':
+        setFailure(outcome.error.message);
+        say('error', 'Could not edit product, please try again later!');
+        return false;
+    }
+  }
+
+  async function saveChosen(current: Product, chosen: ProductFields) {
+    setBase(current);
+    form.fill(textsOf(chosen));
+    setElsewhere({ kind: 'nothing' });
+    const isSaved = await save(current, chosen);
+    if (isSaved) form.markSaved();
+    // A further clash has put its own question in the place of this one.
+    setClash((asked) => (asked?.current === current ? null : asked));
+  }
+
+  return (
+    <>
+      <PageHeading
+        actions={<TextLink to={routes.product(base.category, id)}>See it in the shop</TextLink>}
+      >
+        Edit product
+      </PageHeading>
+      <ProductForm form={form} id={id} submitLabel="Save" backTo={routes.admin('products')}>
+        <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />
+        {failure !== null && (
+          <Notice tone="danger" live>
+            The product was not saved, and what you typed is still here. {failure}
+          </Notice>
+        )}
+      </ProductForm>
+      {clash !== null && (
+        <ClashDialog
+          base={fieldsOf(base)}
+          current={fieldsOf(clash.current)}
+          wanted={clash.wanted}
+          busy={isSaving}
+          onChoose={(chosen) => void saveChosen(clash.current, chosen)}
+          onCancel={() => setClash(null)}
+        />
+      )}
+      <UnsavedGuard when={form.isDirty} />
+    </>
+  );
+}
+
+function WhatHappenedElsewhere({
+  elsewhere,
+  base,
+  texts,
+}: {
+  elsewhere: Elsewhere;
+  base: Product;
+  texts: ProductTexts;
+}) {
+  const navigate = useNavigate();
+  switch (elsewhere.kind) {
+    case 'nothing':
+      return null;
+    case 'changed':
+      return (
+        <Notice tone="warning" live>
+          Somebody else has just changed {namesOf(base, elsewhere.product)} of this product. What
+          you typed is untouched; when you save, you choose.
+        </Notice>
+      );
+    case 'followed':
+      return (
+        <Notice live>
+          Somebody else has just changed {namesOf(elsewhere.before, elsewhere.product)} of this
+          product; you see it as it is now.
+        </Notice>
+      );
+    case 'deleted':
+      return (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button
+              size="s"
+              kind="quiet"
+              onClick={() => void navigate(routes.newProduct(), { state: { texts } })}
+            >
+              Add it as a new product
+            </Button>
+          }
+        >
+          This product was deleted meanwhile. What you typed is still here.
+        </Notice>
+      );
+  }
+}
+
+/** "title, price", or "something" where the difference is gone again. */
+function namesOf(before: Product, after: Product): string {
+  const names = differences(fieldsOf(before), fieldsOf(after)).map((field) =>
+    LABELS[TEXT_OF[field]].replace(/,.*/, '').toLowerCase(),
+  );
+  return names.length === 0 ? 'something' : names.join(', ');
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import { Notice, PageHeading } from '@galleria/shared-ui';
+
+import type { OnChange } from '../../kit/data/follow';
+import { draftWith } from '../data/product-change';
+import { useAdminServices } from '../../services';
+import { useFollowed } from '../../kit/hooks/use-followed';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { useRuledForm } from '../../kit/form/use-ruled-form';
+import { ProductForm } from './product-form';
+import {
+  EMPTY_TEXTS,
+  fieldsFrom,
+  PRODUCT_RULES,
+  TEXT_NAMES,
+  type ProductTexts,
+} from './product-rules';
+import { useProductTold } from './use-product-told';
+
+/** A form for a product that there is not yet; may be opened with texts (`state.texts`). */
+export default function NewProductPage() {
+  useScreen('New product');
+  const { navigate } = useHost();
+  const { products, productWriter } = useAdminServices();
+  const { say, changed } = useProductTold();
+  const { state } = useLocation() as { state: unknown };
+  const [failure, setFailure] = useState<string | null>(null);
+  const nextId = useFollowed(
+    useCallback((told: OnChange<number>) => products.watchNextId(told), [products]),
+  );
+  const [given] = useState(() => textsIn(state));
+  const form = useRuledForm({ rules: PRODUCT_RULES, start: given, send });
+
+  async function send(texts: ProductTexts): Promise<boolean> {
+    const result = await productWriter.add([draftWith(fieldsFrom(texts))]);
+    if (!result.ok) {
+      setFailure(result.error.message);
+      say('error', 'Could not add new product, please try again later!');
+      return false;
+    }
+    say('success', 'Product added Successfully');
+    changed(result.value.map(({ id }) => id));
+    return true;
+  }
+
+  // Not from within `send`: until it has settled, leaving would ask about what is not saved.
+  useEffect(() => {
+    if (form.isSaved) navigate(routes.admin('products'), { replace: true });
+  }, [form.isSaved, navigate]);
+
+  return (
+    <>
+      <PageHeading>New product</PageHeading>
+      <ProductForm
+        form={form}
+        id={nextId?.ok === true ? nextId.value : null}
+        idHint="Given when it is saved; another admin may be quicker"
+        submitLabel="Add product"
+        backTo={routes.admin('products')}
+      >
+        {failure !== null && (
+          <Notice tone="danger" live>
+            The product was not added, and what you typed is still here. {failure}
+          </Notice>
+        )}
+      </ProductForm>
+      <UnsavedGuard when={form.isDirty || (given !== EMPTY_TEXTS && !form.isSaved)} />
+    </>
+  );
+}
+
+/** The texts handed over by another page; anything else counts as none. */
+function textsIn(state: unknown): ProductTexts {
+  if (typeof state !== 'object' || state === null || !('texts' in state)) return EMPTY_TEXTS;
+  const { texts } = state;
+  if (typeof texts !== 'object' || texts === null) return EMPTY_TEXTS;
+  const found = texts as Readonly<Record<string, unknown>>;
+  const entries = TEXT_NAMES.map((name) => {
+    const text = found[name];
+    return [name, typeof text === 'string' ? text : ''] as const;
+  });
+  // Safe: one entry for each name.
+  return Object.fromEntries(entries) as ProductTexts;
+}

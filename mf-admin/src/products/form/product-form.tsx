@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+
+import {
+  CATEGORIES,
+  centsFromDollars,
+  cutTitle,
+  isCategory,
+  LIMITS,
+} from '@galleria/shared-contracts/domain';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  FALLBACK_PICTURE,
+  Field,
+  Picture,
+  Price,
+  Rating,
+  Select,
+  TextAreaField,
+} from '@galleria/shared-ui';
+
+import type { RuledForm } from '../../kit/form/use-ruled-form';
+import styles from './product-form.module.css';
+import { HINTS, LABELS, PRODUCT_RULES, type ProductTexts, type TextName } from './product-rules';
+
+export interface ProductFormProps {
+  form: RuledForm<TextName>;
+  /** `null` while it is not known yet. */
+  id: number | null;
+  idHint?: string;
+  submitLabel: string;
+  backTo: string;
+  /** What has to be said above the fields. */
+  children?: ReactNode;
+}
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'Choose a category' },
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+/** The fields of a product, and beside them how it will look in the shop. */
+export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
+  const texts = (name: TextName) => ({
+    label: LABELS[name],
+    hint: HINTS[name],
+    ...form.field(name),
+  });
+  const typedTitle = Array.from(form.texts.title).length;
+  const typedDescription = Array.from(form.texts.description).length;
+  return (
+    <div className={styles['room']}>
+      {/* noValidate: the rules decide, not the browser (P-ADMIN-12). */}
+      <form className={styles['form']} noValidate onSubmit={form.onSubmit}>
+        {children}
+        <Field
+          label="Product id"
+          name="id"
+          value={id === null ? '' : String(id)}
+          hint={idHint}
+          readOnly
+        />
+        <Field {...texts('title')} hint={`${HINTS.title}; now ${typedTitle}`} autoComplete="off" />
+        <TextAreaField
+          {...texts('description')}
+          hint={`${HINTS.description}; now ${typedDescription}`}
+          rows={6}
+        />
+        <div className={styles['pair']}>
+          <Select {...texts('category')} options={CATEGORY_OPTIONS} />
+          <Field {...texts('price')} type="number" min={1} step={0.01} />
+        </div>
+        <div className={styles['triple']}>
+          <Field {...texts('stock')} type="number" min={0} step={1} />
+          <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />
+          <Field {...texts('reviews')} type="number" min={0} step={1} />
+        </div>
+        <Field {...texts('image')} inputMode="url" autoComplete="off" spellCheck={false} />
+        <div className="cluster">
+          <Button type="submit" busy={form.isBusy}>
+            {submitLabel}
+          </Button>
+          <ButtonLink to={backTo} kind="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <Preview texts={form.texts} />
+    </div>
+  );
+}
+
+/** The card as shoppers will see it, as far as it can be told from what is typed. */
+function Preview({ texts }: { texts: ProductTexts }) {
+  const { title, price, rating, reviews, category, image } = texts;
+  const src = PRODUCT_RULES.image.isValid(image) ? image : FALLBACK_PICTURE;
+  return (
+    <aside className={styles['preview']} aria-label="Preview" data-tint={category}>
+      <p className="sign">Preview</p>
+      <Picture
+        src={src}
+        alt="The product's picture"
+        width={640}
+        height={640}
+        shape="window"
+        eager
+      />
+      <p className={styles['title']}>
+        {title === '' ? 'Untitled' : cutTitle(title, LIMITS.cardTitleShown)}
+      </p>
+      <div className="cluster">
+        {PRODUCT_RULES.price.isValid(price) && <Price cents={centsFromDollars(Number(price))} />}
+        {isCategory(category) && <Badge>{category}</Badge>}
+      </div>
+      {PRODUCT_RULES.rating.isValid(rating) && PRODUCT_RULES.reviews.isValid(reviews) && (
+        <Rating rate={Number(rating)} count={Number(reviews)} />
+      )}
+    </aside>
+  );
+}

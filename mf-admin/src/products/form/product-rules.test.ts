@@ -1,0 +1,65 @@
+import { aProduct } from '../../testing/a-product';
+import { fieldsOf } from '../data/product-change';
+import { fieldsFrom, PRODUCT_RULES, textsOf, type TextName } from './product-rules';
+
+const GOOD: Readonly<Record<TextName, readonly string[]>> = {
+  title: ['x'.repeat(12), 'x'.repeat(200), '👗'.repeat(12)],
+  description: ['x'.repeat(120), 'x'.repeat(5_000)],
+  category: ['electronics', 'jewelery', "men's clothing", "women's clothing"],
+  price: ['0.01', '1', '19.9', '19.99', '1000000'],
+  stock: ['0', '12', '1000000'],
+  image: ['/a.png12', 'https://a.example/b.jpg', 'http://a.example/', 'HTTPS://a.example/b'],
+  rating: ['0', '5', '4.25'],
+  reviews: ['0', '31'],
+};
+
+const BAD: Readonly<Record<TextName, readonly string[]>> = {
+  title: ['', 'x'.repeat(11), 'x'.repeat(201)],
+  description: ['', 'x'.repeat(119), 'x'.repeat(5_001)],
+  category: ['', 'toys', 'Electronics'],
+  price: ['', '0', '0.00', '-1', '1.234', '1e3', 'ten', '1,50', '1000000.01', '$5'],
+  stock: ['', '-1', '1.5', '1000001', 'many'],
+  image: [
+    '',
+    '/a.png1',
+    '//evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'https://',
+    'pictures/a.png',
+    'https://a.example/b c.png',
+    `https://a.example/${'x'.repeat(500)}`,
+  ],
+  rating: ['', '-0.1', '5.01', '4.255', 'good'],
+  reviews: ['', '-1', '2.5', '12345678901'],
+};
+
+const cases = (texts: typeof GOOD) =>
+  Object.entries(texts).flatMap(([name, list]) => list.map((text) => [name, text] as const));
+
+it.each(cases(GOOD))('takes the %s "%s"', (name, text) => {
+  expect(PRODUCT_RULES[name as TextName].isValid(text)).toBe(true);
+});
+
+it.each(cases(BAD))('refuses the %s "%s"', (name, text) => {
+  expect(PRODUCT_RULES[name as TextName].isValid(text)).toBe(false);
+});
+
+it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
+  expect(Object.values(PRODUCT_RULES).map(({ notice }) => notice)).toEqual([
+    'Please enter a valid Title.',
+    'Please enter a valid description.',
+    'Please enter a valid category.',
+    'Please enter valid price.',
+    'Please enter valid stock.',
+    'Please enter valid image URL.',
+    'Please enter valid rating.',
+    'Please enter valid review count.',
+  ]);
+});
+
+it('turns fields into texts and back', () => {
+  const fields = fieldsOf(aProduct({ priceCents: 1990 }));
+  expect(textsOf(fields).price).toBe('19.90');
+  expect(fieldsFrom(textsOf(fields))).toEqual(fields);
+});

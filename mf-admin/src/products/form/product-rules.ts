@@ -1,0 +1,153 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  isCategory,
+  LIMITS,
+  type Category,
+} from '@galleria/shared-contracts/domain';
+import type { FieldRule } from '@galleria/shared-contracts/react';
+
+import type { ProductField, ProductFields } from '../data/product-change';
+
+/** A product's fields as they are typed, in the form and in files. */
+export const TEXT_NAMES = [
+  'title',
+  'description',
+  'category',
+  'price',
+  'stock',
+  'image',
+  'rating',
+  'reviews',
+] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+export type ProductTexts = Readonly<Record<TextName, string>>;
+
+export const EMPTY_TEXTS: ProductTexts = {
+  title: '',
+  description: '',
+  category: '',
+  price: '',
+  stock: '',
+  image: '',
+  rating: '',
+  reviews: '',
+};
+
+/** The typed text that holds a field. */
+export const TEXT_OF: Readonly<Record<ProductField, TextName>> = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  priceCents: 'price',
+  stock: 'stock',
+  image: 'image',
+  rate: 'rating',
+  count: 'reviews',
+};
+
+export const LABELS: Readonly<Record<TextName, string>> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  price: 'Price, $',
+  stock: 'Stock',
+  image: 'Image URL',
+  rating: 'Rating',
+  reviews: 'Review count',
+};
+
+const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax } = LIMITS;
+
+/** Checks and notices of a product (P-ADMIN-10 to P-ADMIN-14), within the access rules' bounds. */
+export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
+  title: {
+    isValid: (text) => isText(text, titleMin, titleMax),
+    notice: 'Please enter a valid Title.',
+  },
+  description: {
+    isValid: (text) => isText(text, descriptionMin, descriptionMax),
+    notice: 'Please enter a valid description.',
+  },
+  category: { isValid: isCategory, notice: 'Please enter a valid category.' },
+  price: {
+    isValid: (text) => isDecimal(text, LIMITS.priceMaxDollars) && Number(text) > 0,
+    notice: 'Please enter valid price.',
+  },
+  stock: {
+    isValid: (text) => isWhole(text, LIMITS.stockMax),
+    notice: 'Please enter valid stock.',
+  },
+  image: {
+    isValid: (text) => isText(text, imageMin, imageMax) && isPictureAddress(text),
+    notice: 'Please enter valid image URL.',
+  },
+  rating: {
+    isValid: (text) => isDecimal(text, LIMITS.rateMax),
+    notice: 'Please enter valid rating.',
+  },
+  reviews: {
+    isValid: (text) => isWhole(text, 999_999_999),
+    notice: 'Please enter valid review count.',
+  },
+};
+
+/** Said before anything went wrong; where the notice alone does not say what would be valid. */
+export const HINTS: Readonly<Record<TextName, string>> = {
+  title: `At least ${titleMin} characters`,
+  description: `At least ${descriptionMin} characters`,
+  category: '',
+  price: 'More than 0, in dollars and cents',
+  stock: 'Pieces, 0 or more',
+  image: `https://… or a path of this site; at least ${imageMin} characters`,
+  rating: `0 to ${LIMITS.rateMax}`,
+  reviews: '0 or more',
+};
+
+export function textsOf(fields: ProductFields): ProductTexts {
+  return {
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    price: dollarsFromCents(fields.priceCents).toFixed(2),
+    stock: String(fields.stock),
+    image: fields.image,
+    rating: String(fields.rate),
+    reviews: String(fields.count),
+  };
+}
+
+/** The fields that these texts stand for; every text must be valid. */
+export function fieldsFrom(texts: ProductTexts): ProductFields {
+  return {
+    title: texts.title,
+    description: texts.description,
+    // Safe: the rule for it has been asked.
+    category: texts.category as Category,
+    priceCents: centsFromDollars(Number(texts.price)),
+    stock: Number(texts.stock),
+    image: texts.image,
+    rate: Number(texts.rating),
+    count: Number(texts.reviews),
+  };
+}
+
+/** The fewest characters as people count them, the most as the database does. */
+function isText(text: string, min: number, max: number): boolean {
+  return Array.from(text).length >= min && text.length <= max;
+}
+
+function isDecimal(text: string, max: number): boolean {
+  return /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= max;
+}
+
+function isWhole(text: string, max: number): boolean {
+  return /^\d+$/.test(text) && Number(text) <= max;
+}
+
+/** `http(s):` or a path of our own (P-ADMIN-13). */
+function isPictureAddress(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  return /^https?:\/\/./i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,96 @@
+import { Button, DataList, Notice, Table, type TableColumn } from '@galleria/shared-ui';
+
+import { csvText } from '../../kit/csv/csv-text';
+import { download } from '../../kit/csv/download';
+import { REASON_COLUMN } from '../export/product-csv';
+import styles from './import.module.css';
+import type { BadRow, ImportPlan } from './read-import';
+
+/** More would make the page slow; the file has them all. */
+const SHOWN_MAX = 200;
+
+const COLUMNS: readonly [TableColumn<BadRow>, ...TableColumn<BadRow>[]] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line, numeric: true },
+  {
+    key: 'product',
+    header: 'Product',
+    cell: ({ cells }) => (
+      <span className={styles['product']}>
+        {[cells['id'], cells['title']].filter(Boolean).join(' · ')}
+      </span>
+    ),
+  },
+  { key: 'reasons', header: 'Why it cannot be imported', cell: ({ reasons }) => reasons.join(' ') },
+];
+
+interface DryRunProps {
+  fileName: string;
+  plan: Extract<ImportPlan, { kind: 'plan' }>;
+  onImport: () => void;
+}
+
+/** What an import would do, and every row that it cannot take. Nothing has been changed yet. */
+export function DryRun({ fileName, plan, onImport }: DryRunProps) {
+  const { edits, additions, bad } = plan;
+  const good = edits.length + additions.length;
+  return (
+    <section className={styles['dry-run']} aria-label="Dry run">
+      <p role="status" className="visually-hidden">
+        {fileName} was read: {count(good)} can be imported, {count(bad.length)} cannot.
+      </p>
+      <h2>{fileName}</h2>
+      <DataList
+        rows={[
+          { term: 'Products to change', value: edits.length.toLocaleString('en-US') },
+          { term: 'New products', value: additions.length.toLocaleString('en-US') },
+          { term: 'Bad rows', value: bad.length.toLocaleString('en-US'), strong: bad.length > 0 },
+        ]}
+      />
+      {bad.length > 0 && (
+        <>
+          <Notice
+            tone="warning"
+            action={
+              <Button size="s" kind="quiet" onClick={() => download('bad-rows.csv', badCsv(plan))}>
+                Save the bad rows
+              </Button>
+            }
+          >
+            Bad rows are left out. Save them with their reasons, put them right, and import that
+            file.
+          </Notice>
+          <Table
+            caption={
+              bad.length > SHOWN_MAX ? `The first ${SHOWN_MAX} of ${count(bad.length)}` : 'Bad rows'
+            }
+            columns={COLUMNS}
+            rows={bad.slice(0, SHOWN_MAX)}
+            rowKey={({ line }) => line}
+          />
+        </>
+      )}
+      <div>
+        {good > 0 && <Button onClick={onImport}>Import {count(good)}</Button>}
+        {good === 0 && <p>There is no row that can be imported.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** The bad rows as they were, for another try; an import does not mind the column of reasons. */
+function badCsv({ bad, header }: DryRunProps['plan']): string {
+  return csvText(
+    [
+      ...header.map((name) => ({
+        header: name,
+        value: ({ cells }: BadRow) => cells[name] ?? '',
+      })),
+      { header: REASON_COLUMN, value: ({ reasons }: BadRow) => reasons.join(' ') },
+    ],
+    bad,
+  );
+}
+
+function count(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+}

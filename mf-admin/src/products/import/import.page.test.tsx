@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+import { aProduct } from '../../testing/a-product';
+import { aHost } from '../../testing/fake-host';
+import { fakeProducts } from '../../testing/fake-products';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+import { csvText } from '../../kit/csv/csv-text';
+import { FULL_COLUMNS } from '../export/product-csv';
+
+const PRODUCTS = [1, 2, 3].map((id) => aProduct({ id, title: `Product number ${id}` }));
+
+async function show() {
+  const fake = fakeProducts(PRODUCTS);
+  const told = aHost();
+  renderAt(routes.importProducts(), told.host, fakeServices(fake.services));
+  const input = await screen.findByLabelText('Product file');
+  const user = userEvent.setup();
+  const choose = (text: string) => {
+    const file = new File([text], 'shop.csv', { type: 'text/csv' });
+    // jsdom's files know no text().
+    Object.assign(file, { text: () => Promise.resolve(text) });
+    return user.upload(input, file);
+  };
+  return { ...fake, ...told, user, choose };
+}
+
+it('changes nothing before it is told to, and lists every bad row with its reason', async () => {
+  const { choose, stored } = await show();
+  await choose('id,price,stock\n1,10,5\n2,-1,x\n99,3,3\n');
+  expect(await screen.findByRole('heading', { name: 'shop.csv' })).toBeVisible();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    '32Please enter valid price. Please enter valid stock.',
+    '499There is no product 99',
+  ]);
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  expect(stored(1)).toEqual(PRODUCTS[0]);
+});
+
+it('changes and adds, and says what it did', async () => {
+  const { user, choose, stored, notices, changedProducts } = await show();
+  const file = csvText(FULL_COLUMNS, [
+    { ...(PRODUCTS[0] as (typeof PRODUCTS)[number]), priceCents: 100 },
+    PRODUCTS[1] as (typeof PRODUCTS)[number],
+  ]);
+  const [, newRow = ''] = csvText(
+    [{ header: 'id', value: () => '' }, ...FULL_COLUMNS.slice(1)],
+    [aProduct({ title: 'From the file' })],
+  ).split('\r\n');
+  await choose(`${file}${newRow}\r\n`);
+  await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
+  expect(
+    await screen.findByText(/1 changed, 1 added, 1 were as the file says already/),
+  ).toBeVisible();
+  expect(stored(1)?.priceCents).toBe(100);
+  expect(stored(4)?.title).toBe('From the file');
+  expect(notices).toEqual([{ type: 'success', title: '2 products imported' }]);
+  expect(changedProducts).toEqual([[1, 4]]);
+});
+
+it('stops where it fails, and goes on from there', async () => {
+  const { user, choose, stored, failNextWrite } = await show();
+  await choose('id,stock\n1,50\n2,51\n');
+  failNextWrite();
+  await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText(/It stopped before 2 rows.*no answer/)).toBeVisible();
+  expect(stored(1)).toEqual(PRODUCTS[0]);
+  await user.click(screen.getByRole('button', { name: 'Go on with 2 rows' }));
+  await waitFor(() => expect(stored(2)?.stock).toBe(51));
+});
+
+it('says of a row that its product was deleted meanwhile', async () => {
+  const { user, choose, remove } = await show();
+  await choose('id,stock\n1,50\n2,51\n');
+  const button = await screen.findByRole('button', { name: 'Import 2 rows' });
+  act(() => remove(1));
+  await user.click(button);
+  expect(await screen.findByText('Deleted meanwhile, and so left out: line 2.')).toBeVisible();
+});
+
+it.each([
+  ['colour\nred\n', /unknown: “colour”/],
+  ['', /The file is empty/],
+])('says why a file cannot be read: %j', async (text, words) => {
+  const { choose } = await show();
+  await choose(text);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('has nothing to do where every row is bad', async () => {
+  const { choose } = await show();
+  await choose('id,stock\n99,1\n');
+  expect(await screen.findByText('There is no row that can be imported.')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { aProduct } from '../../testing/a-product';
+import { csvText } from '../../kit/csv/csv-text';
+import { fieldsOf } from '../data/product-change';
+import { CSV_NAMES, FULL_COLUMNS } from '../export/product-csv';
+import { textsOf } from '../form/product-rules';
+import { readImport } from './read-import';
+
+const TEXTS = textsOf(fieldsOf(aProduct()));
+const isKnown = (id: number) => id >= 1 && id <= 10;
+const HEADER = CSV_NAMES.join(',');
+
+/** A file of everything, with these cells in place of good ones. */
+function aFile(...rows: Partial<Record<(typeof CSV_NAMES)[number], string>>[]): string {
+  const columns = CSV_NAMES.map((header) => ({
+    header,
+    value: (cells: (typeof rows)[number]) =>
+      cells[header] ?? (header === 'id' ? '' : TEXTS[header]),
+  }));
+  return csvText(columns, rows);
+}
+
+function planOf(text: string) {
+  const plan = readImport(text, isKnown);
+  if (plan.kind !== 'plan') throw new Error(plan.problem);
+  return plan;
+}
+
+it('takes back what was exported', () => {
+  const products = [aProduct({ id: 3 }), aProduct({ id: 4, title: '=1+1 is a formula' })];
+  const { edits, additions, bad } = planOf(csvText(FULL_COLUMNS, products));
+  expect(bad).toEqual([]);
+  expect(additions).toEqual([]);
+  expect(edits).toEqual(
+    products.map((product, at) => ({
+      line: at + 2,
+      id: product.id,
+      texts: textsOf(fieldsOf(product)),
+    })),
+  );
+});
+
+it('adds rows without a number and changes those with one', () => {
+  const { edits, additions } = planOf(aFile({}, { id: '7', price: '5' }));
+  expect(additions).toEqual([{ line: 2, texts: TEXTS }]);
+  expect(edits).toEqual([{ line: 3, id: 7, texts: { ...TEXTS, price: '5' } }]);
+});
+
+it('changes no more than the columns it has, in whatever order', () => {
+  expect(planOf('Stock, ID \n5,7\n').edits).toEqual([{ line: 2, id: 7, texts: { stock: '5' } }]);
+});
+
+it.each([
+  [{ title: 'short' }, ['Please enter a valid Title.']],
+  [{ description: 'short' }, ['Please enter a valid description.']],
+  [{ category: 'toys' }, ['Please enter a valid category.']],
+  [{ price: '$5' }, ['Please enter valid price.']],
+  [{ stock: '' }, ['Please enter valid stock.']],
+  [{ image: 'javascript:1' }, ['Please enter valid image URL.']],
+  [{ rating: '6' }, ['Please enter valid rating.']],
+  [{ reviews: 'x' }, ['Please enter valid review count.']],
+  [{ price: '0', stock: '-1' }, ['Please enter valid price.', 'Please enter valid stock.']],
+  [{ id: '11' }, ['There is no product 11']],
+  [{ id: 'new' }, ['“new” is no product id; leave it empty for a new one']],
+])('says all that is wrong with %j', (cells, reasons) => {
+  const { bad } = planOf(aFile({ id: '1' }, cells));
+  expect(bad.map((row) => [row.line, row.reasons])).toEqual([[3, reasons]]);
+});
+
+it('says that a product is there twice', () => {
+  const { edits, bad } = planOf(aFile({ id: '7' }, { id: '7' }));
+  expect(edits).toHaveLength(1);
+  expect(bad[0]?.reasons).toEqual(['Product 7 is in line 2 already']);
+});
+
+it('says which columns a new product needs', () => {
+  const { bad } = planOf('id,title,stock\n,Brand new thing,3\n');
+  expect(bad[0]?.reasons).toEqual([
+    'A new product also needs description, category, price, image, rating, reviews',
+  ]);
+});
+
+it('says what is wrong with the row as such', () => {
+  const { bad } = planOf(`${HEADER}\n7,only two\n`);
+  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 9']);
+});
+
+it('takes bad rows that were saved with their reasons and put right', () => {
+  expect(planOf('id,stock,reason\n7,5,Please enter valid stock.\n').edits).toEqual([
+    { line: 2, id: 7, texts: { stock: '5' } },
+  ]);
+});
+
+it.each([
+  ['an empty file', '', 'The file is empty.'],
+  ['a header alone', `${HEADER}\n`, 'The file has a header, but no rows.'],
+  ['a strange column', 'id,colour\n1,red\n', 'unknown: “colour”'],
+  ['a column twice', 'id,stock,stock\n1,2,3\n', 'The column “stock” is there twice.'],
+  ['nothing but ids', 'id\n1\n', 'There is nothing to change.'],
+  ['another encoding', 'id,title\n1,Caf\u{FFFD}\n', 'not in UTF-8'],
+])('refuses %s', (_case, text, problem) => {
+  expect(readImport(text, isKnown)).toEqual({
+    kind: 'unreadable',
+    problem: expect.stringContaining(problem) as string,
+  });
+});

@@ -1,0 +1,72 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
+import { Badge, Picture, TextLink } from '@galleria/shared-ui';
+
+import type { GridColumns } from '../../kit/grid/grid-column';
+import styles from './products.module.css';
+import { RowActions } from './row-actions';
+import { StockCell } from './stock-cell';
+
+/** The columns of the list; what is not packed in the catalogue comes from contexts of the page. */
+export const PRODUCT_COLUMNS: GridColumns<ProductSummary> = [
+  {
+    key: 'title',
+    header: 'Product',
+    sortBy: ({ title }) => title,
+    cell: ({ id, title, image }) => (
+      <span className={styles['product']}>
+        <Picture src={image} alt="" width={44} height={44} className={styles['thumb']} />
+        <TextLink to={routes.editProduct(id)} quiet>
+          {title}
+        </TextLink>
+      </span>
+    ),
+  },
+  { key: 'id', header: 'Id', sortBy: ({ id }) => id, cell: ({ id }) => id, numeric: true },
+  {
+    key: 'category',
+    header: 'Category',
+    sortBy: ({ category }) => category,
+    cell: ({ category }) => (
+      <span data-tint={category}>
+        <Badge>{category}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    sortBy: ({ priceCents }) => priceCents,
+    cell: ({ priceCents }) => formatCents(priceCents),
+    numeric: true,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    // Sorted by the database: the catalogue does not know it.
+    sortBy: () => 0,
+    cell: ({ id }) => <StockCell id={id} />,
+    numeric: true,
+  },
+  {
+    key: 'rating',
+    header: 'Rating',
+    sortBy: ({ rating }) => rating.rate,
+    cell: ({ rating }) => rating.rate.toFixed(2),
+    numeric: true,
+  },
+  {
+    key: 'reviews',
+    header: 'Reviews',
+    sortBy: ({ rating }) => rating.count,
+    cell: ({ rating }) => rating.count.toLocaleString('en-US'),
+    numeric: true,
+  },
+  {
+    key: 'image',
+    header: 'Image URL',
+    hiddenAtFirst: true,
+    cell: ({ image }) => <span className={styles['address']}>{image}</span>,
+  },
+  { key: 'actions', header: 'Actions', cell: (product) => <RowActions product={product} /> },
+];

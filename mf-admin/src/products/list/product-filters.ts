@@ -1,0 +1,60 @@
+import { centsFromDollars, type ProductSummary } from '@galleria/shared-contracts/domain';
+
+import type { Stock } from '../data/product.repository';
+
+/** The names of the filters in the address. */
+export const FILTER_NAMES = ['q', 'category', 'stock', 'min', 'max'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+export const STOCK_OPTIONS = [
+  { value: '', label: 'Any' },
+  { value: 'out', label: 'Sold out' },
+  { value: 'low', label: 'Low or sold out' },
+  { value: 'enough', label: 'Enough' },
+] as const;
+
+/** The products that fit all filters. `low` is the stock of those that have little. */
+export function fittingProducts(
+  products: readonly ProductSummary[],
+  filter: (name: FilterName) => string,
+  low: Stock,
+): readonly ProductSummary[] {
+  const words = filter('q').toLowerCase().split(/\s+/).filter(Boolean);
+  const category = filter('category');
+  const stock = filter('stock');
+  const min = centsIn(filter('min')) ?? 0;
+  const max = centsIn(filter('max')) ?? Number.POSITIVE_INFINITY;
+  return products.filter(
+    (product) =>
+      (category === '' || product.category === category) &&
+      product.priceCents >= min &&
+      product.priceCents <= max &&
+      fitsStock(low.get(product.id), stock) &&
+      hasWords(product, words),
+  );
+}
+
+/** Each word begins somewhere in the title, or is the product's number. */
+function hasWords({ id, title }: ProductSummary, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const searched = title.toLowerCase();
+  return words.every((word) => searched.includes(word) || word === String(id));
+}
+
+function fitsStock(pieces: number | undefined, wanted: string): boolean {
+  switch (wanted) {
+    case 'out':
+      return pieces === 0;
+    case 'low':
+      return pieces !== undefined;
+    case 'enough':
+      return pieces === undefined;
+    default:
+      return true;
+  }
+}
+
+function centsIn(text: string): number | null {
+  const dollars = Number(text);
+  return text.trim() === '' || Number.isNaN(dollars) ? null : centsFromDollars(dollars);
+}

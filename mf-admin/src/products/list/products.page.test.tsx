@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes, VISITOR } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
+
+import { createDeletions } from '../data/product-deletions';
+import { UNDO_MS } from '../data/pending-deletions';
+import { aProduct } from '../../testing/a-product';
+import { aHost } from '../../testing/fake-host';
+import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const SHIRT = aProduct({ id: 1, title: 'Oxford Shirt in Blue', stock: 0, priceCents: 4900 });
+const WATCH = aProduct({ id: 2, title: 'Automatic Watch', category: 'jewelery', stock: 4 });
+const LAMP = aProduct({ id: 3, title: 'Dusk Lamp Speaker', category: 'electronics', stock: 90 });
+
+async function show(products: readonly Product[] = [SHIRT, WATCH, LAMP], query = '') {
+  const fake = fakeProducts(products);
+  const told = aHost();
+  const deletions = createDeletions(told.host.events, fake.services.productWriter);
+  const services = fakeServices({ ...fake.services, deletions });
+  const view = renderAt(`${routes.admin('products')}${query}`, told.host, services);
+  await screen.findByRole('heading', { name: 'Products' });
+  const user = userEvent.setup(hasFakeTimers() ? { advanceTimers: jest.advanceTimersByTime } : {});
+  return { ...fake, ...told, ...view, user };
+}
+
+function hasFakeTimers() {
+  return 'clock' in setTimeout;
+}
+
+const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+
+it('shows all products with their stock, live, and lets go of them on leaving', async () => {
+  const { put, watched, router } = await show();
+  expect(titles()).toEqual([SHIRT.title, WATCH.title, LAMP.title]);
+  expect(rowOf(LAMP.title).getByText('90')).toBeVisible();
+  act(() => put({ ...LAMP, stock: 88, title: 'Dusk Lamp, brighter' }));
+  expect(rowOf('Dusk Lamp, brighter').getByText('88')).toBeVisible();
+  expect(watched()).toEqual(['catalog', 'stock']);
+  await act(() => router.navigate('/elsewhere'));
+  expect(watched()).toEqual([]);
+});
+
+it('says that there are none', async () => {
+  await show([]);
+  expect(await screen.findByRole('heading', { name: 'Products not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add the first one' })).toBeVisible();
+});
+
+it('says why they cannot be had', async () => {
+  const { breakDown } = await show();
+  act(() => breakDown());
+  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
+});
+
+it.each([
+  ['?q=watch', [WATCH.title]],
+  ['?category=electronics', [LAMP.title]],
+  ['?stock=out', [SHIRT.title]],
+  ['?stock=low&sort=title', [WATCH.title, SHIRT.title]],
+  ['?stock=enough', [LAMP.title]],
+  ['?sort=stock', [SHIRT.title, WATCH.title, LAMP.title]],
+  ['?sort=-stock', [LAMP.title, WATCH.title, SHIRT.title]],
+  ['?sort=-stock&q=s', [LAMP.title, SHIRT.title]],
+])('filters and sorts by %s', async (query, expected) => {
+  await show(undefined, query);
+  await waitFor(() => expect(titles()).toEqual(expected));
+});
+
+it('pages through what is sorted by stock', async () => {
+  const many = Array.from({ length: 320 }, (_, at) =>
+    aProduct({ id: at + 1, title: `Product number ${at + 1}`, stock: 320 - at }),
+  );
+  await show(many, '?sort=stock&rows=100&page=4');
+  await waitFor(() => expect(titles()[0]).toBe('Product number 20'));
+  expect(titles()).toHaveLength(20);
+  expect(screen.getByText('301–320 of 320')).toBeVisible();
+});
+
+describe('deleting', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  async function askToDelete(user: ReturnType<typeof userEvent.setup>, title: string) {
+    await user.click(screen.getByRole('button', { name: `Delete ${title}` }));
+    return screen.findByRole('alertdialog', { name: `Delete “${title}”?` });
+  }
+
+  it('asks, waits, deletes and says so', async () => {
+    const { user, stored, notices, changedProducts } = await show();
+    await askToDelete(user, SHIRT.title);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(titles()).toContain(SHIRT.title);
+
+    await askToDelete(user, SHIRT.title);
+    await user.click(screen.getByRole('button', { name: 'Delete product' }));
+    await waitFor(() => expect(titles()).not.toContain(SHIRT.title));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(stored(1)).toBeDefined();
+
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(stored(1)).toBeUndefined();
+    expect(notices).toEqual([{ type: 'error', title: 'Product deleted Successfully' }]);
+    expect(changedProducts).toEqual([[1]]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('can be undone', async () => {
+    const { user, stored, notices } = await show();
+    await askToDelete(user, SHIRT.title);
+    await user.click(screen.getByRole('button', { name: 'Delete product' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(titles()).toContain(SHIRT.title);
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(stored(1)).toBeDefined();
+    expect(notices).toEqual([]);
+  });
+
+  it('brings the row back and says so when it fails', async () => {
+    const { user, breakDown, notices } = await show();
+    await askToDelete(user, SHIRT.title);
+    await user.click(screen.getByRole('button', { name: 'Delete product' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => breakDown());
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    act(() => breakDown(null));
+    expect(notices).toEqual([
+      { type: 'error', title: 'Could not delete product, please try again later!' },
+    ]);
+    expect(titles()).toContain(SHIRT.title);
+  });
+
+  it('is taken back when the session ends', async () => {
+    const { user, stored, become } = await show();
+    await askToDelete(user, SHIRT.title);
+    await user.click(screen.getByRole('button', { name: 'Delete product' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => become(VISITOR));
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(stored(1)).toBeDefined();
+  });
+
+  it('takes many at once', async () => {
+    const { user, stored } = await show();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 3 products' }));
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect([1, 2, 3].map(stored)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('changing many', () => {
+  async function open() {
+    const shown = await show();
+    const { user } = shown;
+    await user.click(screen.getByRole('checkbox', { name: `Select ${SHIRT.title}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select ${LAMP.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Change price, stock, category' }));
+    await screen.findByRole('dialog', { name: 'Change 2 products' });
+    return shown;
+  }
+
+  it('shows what will be, changes it and says so', async () => {
+    const { user, stored, notices, changedProducts } = await open();
+    await user.selectOptions(screen.getByLabelText('What to change'), 'price-raise-percent');
+    await user.type(screen.getByLabelText('By, %'), '10');
+    expect(screen.getAllByText('$49.00 → $53.90')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
+    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    expect([1, 2, 3].map((id) => stored(id)?.priceCents)).toEqual([5390, 4900, 5390]);
+    expect(notices).toEqual([{ type: 'success', title: '2 products edited' }]);
+    expect(changedProducts).toEqual([[1, 3]]);
+  });
+
+  it('tells which were left alone, and why', async () => {
+    const { user, stored } = await open();
+    await user.selectOptions(screen.getByLabelText('What to change'), 'stock-take');
+    await user.type(screen.getByLabelText('Pieces'), '5');
+    await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
+    expect(await screen.findByText('1 product changed.')).toBeVisible();
+    expect(screen.getByText('The stock, 0 now, would fall below 0')).toBeVisible();
+    expect(stored(3)?.stock).toBe(85);
+  });
+
+  it('refuses what makes no sense', async () => {
+    const { user, notices } = await open();
+    await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
+    expect(screen.getByLabelText('New price, $')).toHaveAccessibleDescription(
+      'Please enter valid price.',
+    );
+    expect(notices).toEqual([{ type: 'error', title: 'Please enter valid price.' }]);
+  });
+
+  it('goes on after a failure with what is left', async () => {
+    const { user, stored, breakDown } = await open();
+    await user.selectOptions(screen.getByLabelText('What to change'), 'category');
+    await user.selectOptions(screen.getByLabelText('New category'), 'jewelery');
+    act(() => breakDown());
+    await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
+    expect(await screen.findByText(/Then it stopped: no answer/)).toBeVisible();
+    act(() => breakDown(null));
+    await user.click(screen.getByRole('button', { name: 'Go on with 2 products' }));
+    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    expect(stored(3)?.category).toBe('jewelery');
+  });
+});
+
+it('exports what fits the filters, whole', async () => {
+  const files: { name: string; text: Promise<string> }[] = [];
+  let blob = new Blob();
+  Object.assign(URL, {
+    createObjectURL: (given: Blob) => {
+      blob = given;
+      return 'blob:1';
+    },
+    revokeObjectURL: () => {},
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, text: textOf(blob) });
+  });
+  const { user } = await show(undefined, '?category=jewelery');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await files[0]?.text).toContain(
+    `2,Automatic Watch,"${WATCH.description}",jewelery,49.00,4,`,
+  );
+  expect(await files[0]?.text).not.toContain(SHIRT.title);
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Without description and stock' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text).not.toContain(WATCH.description);
+});
+
+/** jsdom's blobs know no `text()`. */
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+}

@@ -1,0 +1,169 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
+
+import type { OnChange } from '../../kit/data/follow';
+import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
+import { useAdminServices } from '../../services';
+import { useFollowed } from '../../kit/hooks/use-followed';
+import { useConfirm } from '../../kit/dialogs/use-confirm';
+import { DataGrid } from '../../kit/grid/data-grid';
+import { GridSearch } from '../../kit/grid/grid-search';
+import { useDataGrid } from '../../kit/grid/use-data-grid';
+import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
+import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
+import { usePendingDeletions } from '../deletion/deletion-bar';
+import { ExportButton } from '../export/export-button';
+import { PRODUCT_COLUMNS } from './product-columns';
+import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
+import styles from './products.module.css';
+import { DeleteContext } from './row-actions';
+import { StockContext } from './stock-cell';
+import { useProductRows } from './use-product-rows';
+
+const CATEGORY_OPTIONS = [
+  { value: '', label: 'All' },
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+];
+
+/** All products in one grid, live. */
+export default function ProductsPage() {
+  useScreen('Products');
+  const { products, deletions } = useAdminServices();
+  const { ask, dialog } = useConfirm();
+  const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
+  const pending = usePendingDeletions();
+  const hiddenIds = useMemo(
+    () => new Set(pending.flatMap((one) => one.products.map(({ id }) => id))),
+    [pending],
+  );
+  const view = useGridView({ filters: FILTER_NAMES });
+  const { status, rows, source, isBusy, fitting, total, isStockCut } = useProductRows(
+    products,
+    view,
+    hiddenIds,
+  );
+  const grid = useDataGrid({
+    name: 'products',
+    columns: PRODUCT_COLUMNS,
+    rows,
+    rowKey: ({ id }) => String(id),
+    view,
+    source,
+  });
+  const stock = useStockOf(grid.shownRows);
+
+  async function askToDelete(chosen: readonly ProductSummary[]) {
+    const [first] = chosen;
+    if (first === undefined) return;
+    const isOne = chosen.length === 1;
+    const confirmed = await ask({
+      title: isOne ? `Delete “${first.title}”?` : `Delete ${chosen.length} products?`,
+      description:
+        'Shoppers will not find it any more. You can undo this for a few seconds; afterwards its number is never given again.',
+      confirmLabel: isOne ? 'Delete product' : `Delete ${chosen.length} products`,
+      kind: 'danger',
+    });
+    if (!confirmed) return;
+    deletions.schedule(chosen.map(({ id, title }) => ({ id, title })));
+    grid.chooseNone();
+  }
+
+  const chosen = grid.chosenRows;
+  return (
+    <DeleteContext value={(given) => void askToDelete(given)}>
+      <StockContext value={stock}>
+        <PageHeading
+          lead={total > 0 ? `${total.toLocaleString('en-US')} in the shop` : undefined}
+          actions={
+            <>
+              <ButtonLink to={routes.importProducts()} kind="quiet">
+                Import
+              </ButtonLink>
+              <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
+            </>
+          }
+        >
+          Products
+        </PageHeading>
+        {isStockCut && (
+          <Notice tone="warning">
+            More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock;
+            those beyond are counted as having enough here. Sort by stock to see them all.
+          </Notice>
+        )}
+        <DataGrid
+          grid={grid}
+          caption="Products"
+          status={status}
+          busy={isBusy}
+          rowName={({ title }) => title}
+          filters={<Filters view={view} />}
+          actions={<ExportButton products={fitting} />}
+          bulkActions={
+            <>
+              <Button size="s" onClick={() => setBulk(chosen)}>
+                Change price, stock, category
+              </Button>
+              <Button size="s" kind="danger" onClick={() => void askToDelete(chosen)}>
+                Delete
+              </Button>
+              <ExportButton products={chosen} size="s" />
+            </>
+          }
+          empty={
+            <EmptyState
+              title="Products not found"
+              actions={<ButtonLink to={routes.newProduct()}>Add the first one</ButtonLink>}
+            >
+              There are no products in the shop yet.
+            </EmptyState>
+          }
+        />
+        {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
+        {dialog}
+      </StockContext>
+    </DeleteContext>
+  );
+}
+
+function Filters({ view }: { view: GridView }) {
+  return (
+    <>
+      <GridSearch view={view} name="q" label="Search" placeholder="Title or id" />
+      <Select
+        label="Category"
+        options={CATEGORY_OPTIONS}
+        value={view.filter('category')}
+        onChange={({ currentTarget }) => view.setFilter('category', currentTarget.value)}
+      />
+      <Select
+        label="Stock"
+        options={STOCK_OPTIONS}
+        value={view.filter('stock')}
+        onChange={({ currentTarget }) => view.setFilter('stock', currentTarget.value)}
+      />
+      <span className={styles['price-range']}>
+        <GridSearch view={view} name="min" label="From, $" />
+        <GridSearch view={view} name="max" label="To, $" />
+      </span>
+    </>
+  );
+}
+
+/** The stock of these products, live; `null` until it is known. */
+function useStockOf(products: readonly ProductSummary[]): Stock | null {
+  const repository = useAdminServices().products;
+  const key = products.map(({ id }) => id).join(',');
+  const heard = useFollowed(
+    useCallback(
+      (told: OnChange<Stock>) =>
+        repository.watchStock(key === '' ? [] : key.split(',').map(Number), told),
+      [repository, key],
+    ),
+  );
+  return heard?.ok === true ? heard.value : null;
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo } from 'react';
+
+import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
+
+import type { OnChange } from '../../kit/data/follow';
+import {
+  LOW_STOCK_SHOWN_MAX,
+  type ProductRepository,
+  type Stock,
+} from '../data/product.repository';
+import { useFollowed } from '../../kit/hooks/use-followed';
+import type { GridView } from '../../kit/grid/use-grid-view';
+import { fittingProducts } from './product-filters';
+import { useStockOrder } from './use-stock-order';
+
+export interface ProductRows {
+  readonly status: 'loading' | 'ready' | { readonly failure: string };
+  /** All rows that fit; where they are sorted by stock, those of the page in view. */
+  readonly rows: readonly ProductSummary[];
+  /** Given where the rows are already sorted and cut. */
+  readonly source: { readonly rowCount: number } | undefined;
+  /** More of the order is being read. */
+  readonly isBusy: boolean;
+  /** All that fit the filters, however they are sorted. */
+  readonly fitting: readonly ProductSummary[];
+  /** More products have little stock than are followed. */
+  readonly isStockCut: boolean;
+  /** How many products there are, whatever is filtered. */
+  readonly total: number;
+}
+
+const NONE: Stock = new Map();
+
+/**
+ * The rows of the list. Nearly all of it is done here on the packed catalogue; the stock, which
+ * that does not hold, is filtered by the products that have little, and sorted by the database.
+ */
+export function useProductRows(
+  products: ProductRepository,
+  view: GridView,
+  hiddenIds: ReadonlySet<number>,
+): ProductRows {
+  const catalog = useFollowed(
+    useCallback(
+      (told: OnChange<readonly ProductSummary[]>) => products.watchCatalog(told),
+      [products],
+    ),
+  );
+  const filtersStock = view.filter('stock') !== '';
+  const low = useFollowed(
+    useCallback(
+      (told: OnChange<Stock>) => {
+        if (filtersStock) return products.watchLowStock(told);
+        told(ok(NONE));
+        return () => {};
+      },
+      [products, filtersStock],
+    ),
+  );
+  const all = catalog?.ok === true ? catalog.value : null;
+  const lowStock = low?.ok === true ? low.value : null;
+  const [q, category, stock, min, max] = ['q', 'category', 'stock', 'min', 'max'].map((name) =>
+    view.filter(name),
+  );
+  const fitting = useMemo(() => {
+    if (all === null || lowStock === null) return [];
+    const filters = { q, category, stock, min, max };
+    return fittingProducts(all, (name) => filters[name] ?? '', lowStock).filter(
+      ({ id }) => !hiddenIds.has(id),
+    );
+  }, [all, lowStock, hiddenIds, q, category, stock, min, max]);
+
+  const byStock = useRowsByStock(products, view, fitting);
+  const sortsByStock = view.sort?.column === 'stock';
+  const failure = failureOf(catalog) ?? failureOf(low) ?? (sortsByStock ? byStock.failure : null);
+  return {
+    status:
+      failure !== null ? { failure } : all === null || lowStock === null ? 'loading' : 'ready',
+    rows: sortsByStock ? byStock.rows : fitting,
+    source: sortsByStock ? { rowCount: fitting.length } : undefined,
+    isBusy: sortsByStock && byStock.isBusy,
+    fitting,
+    isStockCut: lowStock !== null && lowStock.size >= LOW_STOCK_SHOWN_MAX,
+    total: all?.length ?? 0,
+  };
+}
+
+function useRowsByStock(
+  products: ProductRepository,
+  view: GridView,
+  fitting: readonly ProductSummary[],
+) {
+  const fittingById = useMemo(
+    () => new Map(fitting.map((product) => [product.id, product])),
+    [fitting],
+  );
+  const direction =
+    view.sort?.column !== 'stock' ? null : view.sort.isDescending ? 'descending' : 'ascending';
+  const pages = Math.max(1, Math.ceil(fitting.length / view.pageSize));
+  const page = Math.min(view.page, pages - 1);
+  const wanted = Math.min((page + 1) * view.pageSize, fitting.length);
+  const order = useStockOrder(
+    products,
+    direction,
+    (ids) => ids.filter((id) => fittingById.has(id)).length >= wanted,
+  );
+  const rows = useMemo(() => {
+    const sorted = order.ids.flatMap((id) => fittingById.get(id) ?? []);
+    return sorted.slice(page * view.pageSize, (page + 1) * view.pageSize);
+  }, [order.ids, fittingById, page, view.pageSize]);
+  const expected = wanted - page * view.pageSize;
+  return {
+    rows,
+    isBusy: rows.length < expected && !order.isComplete,
+    failure: order.error?.message ?? null,
+  };
+}
+
+function failureOf(result: Result<unknown> | null): string | null {
+  return result?.ok === false ? result.error.message : null;
+}

@@ -1,0 +1,39 @@
+import { Button, PageHeading } from '@galleria/shared-ui';
+
+import type { Figures } from './data/follow-figures';
+
+interface DashboardHeadingProps {
+  /** `null` as long as there are none. */
+  figures: Figures | null;
+  isBusy: boolean;
+  onRefresh: () => void;
+}
+
+/** Stands in the page before its scripts too: see `first-paint.tsx`. */
+export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadingProps) {
+  return (
+    <PageHeading
+      lead={
+        figures
+          ? leadOf(figures)
+          : 'Figures are on their way. New orders are counted by themselves.'
+      }
+      actions={
+        <Button kind="quiet" onClick={onRefresh} busy={isBusy}>
+          Refresh
+        </Button>
+      }
+    >
+      Dashboard
+    </PageHeading>
+  );
+}
+
+function leadOf({ asOfMs, isStale }: Figures): string {
+  const asOf = `Figures as of ${timeFormat.format(asOfMs)}.`;
+  return isStale
+    ? `${asOf} There may be newer ones.`
+    : `${asOf} New orders are counted by themselves.`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

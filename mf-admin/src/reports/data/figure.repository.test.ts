@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { demoProducts } from '@galleria/firebase';
+import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
+
+import { dayOf, lastDays, spanOf } from '../../kit/data/days';
+import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
+import { createOrderRepository } from '../../orders/data/order.repository';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import {
+  createFigureRepository,
+  type FigureChange,
+  type FigureRepository,
+} from './figure.repository';
+import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
+
+const SPAN = lastDays(30, dayOf(Date.now()));
+const { bars: BARS } = barsOf(SPAN);
+let backend: TestBackend;
+let figures: FigureRepository;
+let listed: readonly Order[];
+
+beforeAll(async () => {
+  backend = await startTestBackend(demoProducts(), 100);
+  const orders = createOrderRepository(backend.firebase);
+  figures = createFigureRepository(backend.firebase, orders);
+  const filter = { statuses: COUNTED_STATUSES, span: spanOf(SPAN) };
+  listed = valueOf(await orders.page(filter, NEWEST_FIRST, 100, null)).orders;
+});
+afterAll(() => backend.stop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+const revenueOf = (orders: readonly Order[]) =>
+  orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+test('the figures are what the listed orders add up to', async () => {
+  const days = valueOf(await figures.sales(BARS));
+  const total = totalSales(days);
+  expect(days).toHaveLength(30);
+  expect(listed.length).toBeGreaterThan(20);
+  expect(total.orders).toBe(listed.length);
+  expect(total.revenueCents).toBe(revenueOf(listed));
+  expect(averageOrderCents(total)).toBe(Math.round(revenueOf(listed) / listed.length));
+});
+
+test('each day is the orders listed for that day', async () => {
+  for (const { days, orders, revenueCents } of valueOf(await figures.sales(BARS))) {
+    const { fromMs, toMs } = spanOf(days);
+    const ofDay = listed.filter(
+      ({ createdAtMs }) => createdAtMs !== null && createdAtMs >= fromMs && createdAtMs < toMs,
+    );
+    expect({ orders, revenueCents }).toEqual({
+      orders: ofDay.length,
+      revenueCents: revenueOf(ofDay),
+    });
+  }
+});
+
+test('the categories add up to the revenue', async () => {
+  const categories = valueOf(await figures.categories());
+  const sales = salesByCategory(listed, (id) => categories.get(id));
+  expect(sales.reduce((sum, { revenueCents }) => sum + revenueCents, 0)).toBe(revenueOf(listed));
+  expect(sales.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(
+    listed.reduce((sum, { totalNumItems }) => sum + totalNumItems, 0),
+  );
+  expect(sales.map(({ category }) => category)).not.toContain('no longer sold');
+});
+
+test('messages and those who signed up are counted by day', async () => {
+  await backend.owner.firestore.commit([
+    { set: 'messages/m1', data: { name: 'A' }, times: { createdAt: Date.now() } },
+    { set: 'messages/m2', data: { name: 'B' }, times: { createdAt: 0 } },
+  ]);
+  expect(await figures.countMessages(SPAN)).toEqual({ ok: true, value: 1 });
+  // The demo shopper is made by the seed, the others' records are spread over 60 days.
+  const customers = totalSales(valueOf(await figures.sales(BARS))).newCustomers;
+  expect(customers).toBeGreaterThan(1);
+  expect(customers).toBeLessThan(10);
+});
+
+test('products that run out are listed, the scarcest first, and counted', async () => {
+  const low = demoProducts().filter(({ stock }) => stock <= LIMITS.lowStockMax);
+  expect(await figures.countLowStock()).toEqual({ ok: true, value: low.length });
+  const products = await new Promise<readonly { stock: number }[]>((resolve) => {
+    const stop = figures.watchLowStock(3, (result) => {
+      stop();
+      resolve(valueOf(result));
+    });
+  });
+  expect(products.map(({ stock }) => stock)).toEqual(
+    low
+      .map(({ stock }) => stock)
+      .sort((a, b) => a - b)
+      .slice(0, 3),
+  );
+});
+
+test('what changes the figures is told, and of what was there before only what is cancelled', async () => {
+  const changes: FigureChange[] = [];
+  const fromMs = Date.now();
+  const stop = figures.watchChanges(fromMs, (change) => changes.push(valueOf(change)));
+  const heard = async (isIt: (change: FigureChange) => boolean) => {
+    while (!changes.some(isIt)) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const [known] = listed;
+  const stored = await backend.owner.firestore.read(`orders/${known?.id}`);
+  const data = stored?.data ?? {};
+  const later = fromMs + 60_000;
+  await backend.owner.firestore.commit([
+    { set: 'orders/new-one', data, times: { createdAt: later } },
+    {
+      set: `orders/${known?.id}`,
+      data: { ...data, status: 'cancelled' },
+      times: { createdAt: known?.createdAtMs ?? 0, cancelledAt: later },
+    },
+    { set: 'users/new-one', data: { name: 'A' }, times: { createdAt: later } },
+    { set: 'messages/new-one', data: { name: 'A' }, times: { createdAt: later } },
+  ]);
+  await heard(({ orders }) => orders.some(({ id }) => id === 'new-one'));
+  await heard(({ orders }) => orders.some(({ status }) => status === 'cancelled'));
+  await heard(({ signUpsMs }) => signUpsMs.includes(later));
+  await heard(({ messages }) => messages === 1);
+  stop();
+  const ids = new Set(changes.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  expect(ids).toEqual(new Set(['new-one', known?.id]));
+});
+
+test('a failure is told', async () => {
+  const stranger = backend.signedInAs('somebody');
+  const refused = createFigureRepository(stranger, createOrderRepository(stranger));
+  expect(await refused.sales(BARS)).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+});

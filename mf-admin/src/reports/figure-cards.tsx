@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
+import { Card, TextLink } from '@galleria/shared-ui';
+
+import type { DaySpan } from '../kit/data/days';
+import { averageOrderCents, type Sales } from './data/figures';
+import { Definition } from './definition/definition';
+import { formatDate } from '../kit/when';
+import styles from './dashboard.module.css';
+
+interface FigureCardsProps {
+  span: DaySpan;
+  /** `null` while they are on their way. */
+  sales: Sales | null;
+  messages: number | null;
+}
+
+/** The figures of the span, each with its meaning and the way to the list that it sums up. */
+export function FigureCards({ span, sales, messages }: FigureCardsProps) {
+  const days = `from ${formatDate(span.from)} to ${formatDate(span.to)}`;
+  const orders = `${routes.admin('orders')}?status=counted&from=${span.from}&to=${span.to}`;
+  const average = sales && averageOrderCents(sales);
+  return (
+    <ul className={styles['figures']}>
+      <Figure
+        term="Revenue"
+        definition={`What the orders placed ${days} come to, cancelled ones left out. Days are those of this device.`}
+        value={sales && formatCents(sales.revenueCents)}
+        link={<TextLink to={orders}>Its orders</TextLink>}
+      />
+      <Figure
+        term="Orders"
+        definition={`How many orders were placed ${days}, cancelled ones left out.`}
+        value={sales && count(sales.orders)}
+        link={<TextLink to={orders}>These orders</TextLink>}
+      />
+      <Figure
+        term="Average order"
+        definition="Revenue divided by orders, to the nearest cent."
+        value={sales && (average === null ? 'None' : formatCents(average))}
+      />
+      <Figure
+        term="New customers"
+        definition={`How many people signed up ${days}, whether they ordered or not.`}
+        value={sales && count(sales.newCustomers)}
+        link={
+          <TextLink to={`${routes.admin('users')}?from=${span.from}&to=${span.to}`}>
+            Who they are
+          </TextLink>
+        }
+      />
+      <Figure
+        term="New messages"
+        definition={`How many messages the contact form brought ${days}.`}
+        value={messages === null ? null : count(messages)}
+      />
+    </ul>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  definition: string;
+  value: string | null;
+  link?: ReactNode;
+}
+
+function Figure({ term, definition, value, link }: FigureProps) {
+  return (
+    <Card as="li" className={styles['figure']} aria-label={term}>
+      <h2 className={styles['term']}>{term}</h2>
+      <Definition term={term}>{definition}</Definition>
+      <p className={styles['value']}>{value ?? '…'}</p>
+      {link !== undefined && <p className={styles['link']}>{link}</p>}
+    </Card>
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+
+import type { AdminRepository } from './admins/data/admin.repository';
+import type { AuditRecord } from './operations/data/audit-record';
+import type { FigureRepository } from './reports/data/figure.repository';
+import type { Message } from './inbox/data/message';
+import type { Subscriber } from './inbox/data/subscriber';
+import type { NewestFirst } from './kit/data/newest-first';
+import type { OrderChanges } from './orders/data/order-changes';
+import type { OrderRepository } from './orders/data/order.repository';
+import type { PendingDeletions } from './products/data/pending-deletions';
+import type { ProductRepository } from './products/data/product.repository';
+import type { ProductWriter } from './products/data/product-writer';
+import type { ReadReleases } from './operations/data/release.repository';
+import type { CustomerRepository } from './customers/data/customer.repository';
+
+export interface AdminServices {
+  readonly admins: AdminRepository;
+  readonly messages: NewestFirst<Message>;
+  readonly subscribers: NewestFirst<Subscriber>;
+  readonly audit: NewestFirst<AuditRecord>;
+  readonly orders: OrderRepository;
+  readonly orderChanges: OrderChanges;
+  readonly figures: FigureRepository;
+  readonly customers: CustomerRepository;
+  readonly products: ProductRepository;
+  readonly productWriter: ProductWriter;
+  readonly deletions: PendingDeletions;
+  readonly readReleases: ReadReleases;
+}
+
+const ServicesContext = createContext<AdminServices | null>(null);
+
+export const AdminServicesProvider = ServicesContext.Provider;
+
+/** The back office's repositories. Throws outside of an `AdminServicesProvider`. */
+export function useAdminServices(): AdminServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useAdminServices needs an AdminServicesProvider above it');
+  return services;
+}

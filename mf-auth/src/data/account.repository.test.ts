@@ -1,0 +1,146 @@
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { createAccountRepository } from './account.repository';
+
+interface World {
+  /** Documents by path. */
+  readonly documents?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What signing in or making an account fails with. */
+  readonly authCode?: string;
+  /** What writing a document fails with. */
+  readonly writeCode?: string;
+}
+
+const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+/** A client over plain objects; writes down what is done to accounts and documents. */
+function aClient({ documents = {}, authCode, writeCode }: World) {
+  const deeds: string[] = [];
+  const user = { uid: 'uid-1' };
+  const enter = (deed: string) => {
+    if (authCode !== undefined) return Promise.reject(failure(authCode));
+    deeds.push(deed);
+    return Promise.resolve({ user });
+  };
+  const client = {
+    auth: () =>
+      Promise.resolve({
+        auth: {},
+        signInWithEmailAndPassword: (_auth: unknown, email: string) => enter(`in as ${email}`),
+        createUserWithEmailAndPassword: (_auth: unknown, email: string) => enter(`made ${email}`),
+        deleteUser: () => Promise.resolve(deeds.push('deleted')),
+        signOut: () => Promise.resolve(deeds.push('out')),
+      }),
+    lite: () =>
+      Promise.resolve({
+        doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
+        serverTimestamp: () => 'now',
+        getDoc: (path: string) =>
+          Promise.resolve({ exists: () => path in documents, data: () => documents[path] }),
+        setDoc: (path: string, data: object) => {
+          if (writeCode !== undefined) return Promise.reject(failure(writeCode));
+          return Promise.resolve(deeds.push(`wrote ${path} ${JSON.stringify(data)}`));
+        },
+      }),
+    // Safe: nothing else is asked for.
+  } as unknown as FirebaseClient;
+  return { client, deeds };
+}
+
+const ACCOUNT = { name: 'Sam Shopper', email: 'sam@example.com', password: 'secret-12' };
+
+describe('a shopper’s account', () => {
+  it('is made with a record and an empty cart', async () => {
+    const { client, deeds } = aClient({});
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
+
+    expect(signedUp).toEqual({ ok: true, value: 'uid-1' });
+    expect(deeds[0]).toBe('made sam@example.com');
+    const record = JSON.parse(deeds[1]?.replace('wrote users/uid-1 ', '') ?? '') as unknown;
+    expect(record).toEqual({
+      uid: 'uid-1',
+      email: 'sam@example.com',
+      name: 'Sam Shopper',
+      cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
+      dateCreated: expect.any(String) as string,
+      createdAt: 'now',
+    });
+  });
+
+  it('is deleted again when its record is refused', async () => {
+    const { client, deeds } = aClient({ writeCode: 'permission-denied' });
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
+
+    expect(signedUp).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
+    expect(deeds).toEqual(['made sam@example.com', 'deleted']);
+  });
+
+  it('opens the shop when it has a record', async () => {
+    const { client } = aClient({ documents: { 'users/uid-1': {} } });
+
+    expect(await createAccountRepository(client).logIn('sam@example.com', 'x')).toEqual({
+      ok: true,
+      value: 'uid-1',
+    });
+  });
+
+  it('without a record is signed out again', async () => {
+    const { client, deeds } = aClient({});
+    const loggedIn = await createAccountRepository(client).logIn('sam@example.com', 'x');
+
+    expect(loggedIn).toMatchObject({ ok: false, error: { message: 'Unauthenticated User' } });
+    expect(deeds).toEqual(['in as sam@example.com', 'out']);
+  });
+
+  it('that the service refuses is told in the service’s words', async () => {
+    const { client } = aClient({ authCode: 'auth/invalid-credential' });
+
+    expect(await createAccountRepository(client).logIn('sam@example.com', 'x')).toMatchObject({
+      error: { message: 'Firebase: Error (auth/invalid-credential).' },
+    });
+  });
+});
+
+describe('an admin’s login', () => {
+  const record = { email: 'a@b.com', uid: 'uid-1', handle: 'handle@x.com' };
+  const documents = { 'admins/a@b.com': record, 'adminKeys/uid-1': { email: 'a@b.com' } };
+
+  it('goes to the account that the record names', async () => {
+    const { client, deeds } = aClient({ documents });
+
+    expect(await createAccountRepository(client).logInAdmin('a@b.com', 'x')).toMatchObject({
+      ok: true,
+    });
+    expect(deeds).toEqual(['in as handle@x.com']);
+  });
+
+  it.each([
+    ['nobody’s e-mail', {}, 'You are not an admin!', []],
+    [
+      'a wrong password',
+      { documents, authCode: 'auth/invalid-credential' },
+      'Incorrect Password',
+      [],
+    ],
+    [
+      'another failure',
+      { documents, authCode: 'auth/too-many-requests' },
+      'Firebase: Error (auth/too-many-requests).',
+      [],
+    ],
+    [
+      'an account without a key',
+      { documents: { 'admins/a@b.com': record } },
+      'You are not an admin!',
+      ['in as handle@x.com', 'out'],
+    ],
+  ])('is refused to %s', async (_case, world: World, message, done) => {
+    const { client, deeds } = aClient(world);
+
+    expect(await createAccountRepository(client).logInAdmin('a@b.com', 'x')).toMatchObject({
+      ok: false,
+      error: { message },
+    });
+    expect(deeds).toEqual(done);
+  });
+});

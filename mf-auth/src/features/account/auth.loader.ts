@@ -1,0 +1,22 @@
+import { redirect } from 'react-router-dom';
+
+import { routes, type SessionControl } from '@galleria/shared-contracts/contract';
+
+export type AuthMode = 'login' | 'signup';
+
+/**
+ * Which form `/auth` shows, or where it leads instead (P-AUTH-1, P-AUTH-2). Somebody who is logged
+ * in already may have done so in another tab. Throws on an unknown mode.
+ */
+export function loadAuthPage(
+  session: Pick<SessionControl, 'current' | 'takeReturnPath'>,
+  { searchParams }: URL,
+): AuthMode | Response {
+  if (session.current().kind !== 'visitor') {
+    return redirect(session.takeReturnPath() ?? routes.home());
+  }
+  const mode = searchParams.get('mode') || null;
+  if (mode === null) return redirect(routes.auth('signup'));
+  if (mode === 'login' || mode === 'signup') return mode;
+  throw new Error('Invalid authentication mode');
+}

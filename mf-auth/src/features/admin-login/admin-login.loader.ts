@@ -1,0 +1,16 @@
+import { redirect } from 'react-router-dom';
+
+import { routes, type Host } from '@galleria/shared-contracts/contract';
+
+/** Leads an admin on (P-AUTH-11); makes a shopper a visitor (P-SESSION-10). */
+export function loadAdminLogin({ session, events }: Pick<Host, 'session' | 'events'>) {
+  const { kind } = session.current();
+  if (kind === 'admin') {
+    const returnPath = session.takeReturnPath();
+    if (returnPath !== null) return redirect(returnPath);
+    events.emit('notice:raised', { type: 'error', title: `You are already logged in as ${kind}` });
+    return redirect(routes.admin('dashboard'));
+  }
+  if (kind === 'user') session.clear();
+  return null;
+}

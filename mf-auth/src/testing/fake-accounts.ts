@@ -1,0 +1,35 @@
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
+
+import type { AccountRepository } from '../data/account.repository';
+
+export interface FakeAccounts extends AccountRepository {
+  /** Every call and its arguments. */
+  readonly calls: unknown[][];
+}
+
+/** A repository that knows everybody. `refusal` replaces each answer, `until` delays it. */
+export function fakeAccounts({ refusal, until }: FakeAnswers = {}): FakeAccounts {
+  const calls: unknown[][] = [];
+  async function answer<T>(call: unknown[], value: T) {
+    calls.push(call);
+    await until;
+    return refusal === undefined ? ok(value) : fail<T>(refusal);
+  }
+  return {
+    calls,
+    logIn: (email, password) => answer(['logIn', email, password], 'uid-1'),
+    signUp: (account) => answer(['signUp', account], 'uid-2'),
+    sendPasswordReset: (email) => answer(['sendPasswordReset', email], null),
+    logInAdmin: (email, password) => answer(['logInAdmin', email, password], null),
+  };
+}
+
+interface FakeAnswers {
+  readonly refusal?: AppError;
+  /** Calls settle after this one. */
+  readonly until?: Promise<unknown>;
+}
+
+export function aRefusal(message: string): AppError {
+  return { kind: 'unexpected', message, retryable: false };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { useCheckedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { Button, Fanlight, Field, PageHeading, PasswordField } from '@galleria/shared-ui';
+
+import styles from './auth-form.module.css';
+
+export interface AuthFormProps<Name extends string> {
+  readonly sign: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly rules: Readonly<Record<Name | 'email' | 'password', FieldRule>>;
+  /** Asks for a name too, and password managers offer to make a password. */
+  readonly isNewAccount?: boolean;
+  readonly submitLabel: string;
+  /** Gets the trimmed values when all are valid. Must not reject. */
+  readonly send: (values: Readonly<Record<Name | 'email' | 'password', string>>) => Promise<void>;
+  /** Inside the form, below its button. */
+  readonly below?: ReactNode;
+  /** Under the card: the link to the other form. */
+  readonly foot?: ReactNode;
+}
+
+/** The card with e-mail and password that login, sign-up and admin login share. */
+export function AuthForm<Name extends string = never>({
+  sign,
+  title,
+  lead,
+  rules,
+  isNewAccount = false,
+  submitLabel,
+  send,
+  below,
+  foot,
+}: AuthFormProps<Name>) {
+  const form = useCheckedForm(rules, send);
+  const errors: Readonly<Partial<Record<string, string>>> = form.errors;
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['card']}>
+        <Fanlight className={styles['ornament']} />
+        <PageHeading sign={sign} lead={lead} className={styles['heading']}>
+          {title}
+        </PageHeading>
+        <form noValidate className="stack" onSubmit={form.onSubmit}>
+          {isNewAccount && (
+            <Field
+              label="Full name"
+              name="name"
+              autoComplete="name"
+              required
+              hint="First and last name"
+              error={errors['name']}
+            />
+          )}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={errors['email']}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete={isNewAccount ? 'new-password' : 'current-password'}
+            required
+            hint={isNewAccount ? `At least ${LIMITS.passwordMin} characters` : undefined}
+            error={errors['password']}
+          />
+          <Button type="submit" wide busy={form.isBusy}>
+            {submitLabel}
+          </Button>
+          {below}
+        </form>
+      </div>
+      {foot !== undefined && <p className={styles['foot']}>{foot}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { exists } from '../site/disk';
+import { ReleaseError } from '../site/release-error';
+import { siteLayout, type Site, type Versions } from '../site/site';
+import { readBuildInfo, type BuildInfo } from './build-info';
+import { differences, listFiles, readFileList, type FileList } from './file-list';
+import { readFirstPaints, startingFiles } from './starting-files';
+
+/** What is known of a published version. */
+export interface PublishedBuild {
+  readonly build: BuildInfo;
+  readonly files: FileList['files'];
+  readonly publishedAt: string;
+  /** Scripts and style sheets that it starts with, relative to its folder. */
+  readonly starting: readonly string[];
+  /** HTML of its pages before any script has run, by path pattern. */
+  readonly firstPaints: Readonly<Record<string, string>>;
+}
+
+/** Builds that are, or would be, live together, by app. */
+export type BuildSet = Readonly<Record<string, PublishedBuild>>;
+
+/** Reads a published version. Throws a `ReleaseError` that says how to publish a missing one. */
+export async function readPublished(
+  { folder: siteFolder }: Site,
+  app: string,
+  version: string,
+): Promise<PublishedBuild> {
+  const folder = siteLayout(siteFolder).version(app, version);
+  if (!(await exists(folder))) {
+    throw new ReleaseError(`${app} ${version} is not published here: \`publish ${app}\` first`);
+  }
+  const [build, { files, publishedAt }] = await Promise.all([
+    readBuildInfo(folder),
+    readFileList(folder),
+  ]);
+  const [starting, firstPaints] = await Promise.all([
+    startingFiles(folder, build),
+    readFirstPaints(folder, files),
+  ]);
+  return { build, files, publishedAt, starting, firstPaints };
+}
+
+/** Reads several published versions. Throws as `readPublished` does. */
+export async function readBuildSet(site: Site, versions: Versions): Promise<BuildSet> {
+  const builds = Object.entries(versions).map(
+    async ([app, version]) => [app, await readPublished(site, app, version)] as const,
+  );
+  return Object.fromEntries(await Promise.all(builds));
+}
+
+/** How a version's folder differs from what was published; empty when every byte is the same. */
+export async function damages(site: Site, app: string, version: string): Promise<string[]> {
+  const folder = siteLayout(site.folder).version(app, version);
+  return differences((await readFileList(folder)).files, await listFiles(folder));
+}

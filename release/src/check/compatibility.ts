@@ -1,0 +1,135 @@
+import { satisfies } from 'semver';
+
+import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
+import type { BuildSet, PublishedBuild } from '../build/published-build';
+import { SHELL } from '../site/site';
+
+/** Why apps do not work together when they are live at the same time. */
+export interface CompatibilityIssue {
+  /** The app whose needs are not met. */
+  readonly app: string;
+  /** For the person who releases. */
+  readonly message: string;
+  /**
+   * An app may go live with warnings of its own, because teams release in any order. A promotion
+   * must not cause a warning for another live app.
+   */
+  readonly severity: 'error' | 'warning';
+}
+
+/** All compatibility issues of a set of builds. Pure. */
+export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
+  const remotes = Object.entries(set).filter(([app]) => app !== SHELL);
+  const shell = set[SHELL];
+  if (!shell?.build.host) {
+    return Object.keys(set).map((app) => error(app, 'no shell is live: promote one first'));
+  }
+  return [
+    ...remotes.flatMap(([app, remote]) => [
+      ...moduleIssues(app, remote),
+      ...shellIssues(app, remote, shell),
+    ]),
+    ...eventIssues(set, shell.build.host.events),
+    ...conflicts(remotes),
+    ...Object.entries(set).flatMap(([app, build]) => budgetIssues(app, build)),
+  ];
+}
+
+function error(app: string, message: string): CompatibilityIssue {
+  return { app, message, severity: 'error' };
+}
+
+function warning(app: string, message: string): CompatibilityIssue {
+  return { app, message, severity: 'warning' };
+}
+
+function moduleIssues(app: string, { build, files, starting }: PublishedBuild) {
+  const exposed = build.remote?.exposes ?? [];
+  return [
+    ...(exposed.includes(EXPOSED_MODULE)
+      ? []
+      : [error(app, `its container does not expose ${EXPOSED_MODULE}`)]),
+    ...[REMOTE_ENTRY, ...starting]
+      .filter((file) => !files[file])
+      .map((file) => error(app, `it starts with ${file}, which was not published`)),
+  ];
+}
+
+function shellIssues(app: string, { build }: PublishedBuild, shell: PublishedBuild) {
+  const issues: CompatibilityIssue[] = [];
+  const report = (message: string) => issues.push(error(app, message));
+  const { provides = {}, events = {} } = shell.build.host ?? {};
+  if (build.contractVersion !== shell.build.contractVersion) {
+    const versions = [build.contractVersion, shell.build.contractVersion].map(String);
+    report(`it speaks contract version ${versions.join(', the shell ')}`);
+  }
+  for (const [library, range] of Object.entries(build.remote?.requires ?? {})) {
+    const version = provides[library];
+    if (version === undefined) {
+      report(`it needs ${library} ${range}, which the shell does not bring`);
+    } else if (!satisfies(version, range)) {
+      report(`it needs ${library} ${range}, and the shell brings ${version}`);
+    }
+  }
+  for (const event of new Set([...build.events.emits, ...build.events.handles])) {
+    if (!Object.hasOwn(events, event)) {
+      report(`it uses the event ${event}, which the shell's bus does not know`);
+    }
+  }
+  for (const event of build.remote?.activationEvents ?? []) {
+    if (!build.events.handles.includes(event)) {
+      report(`${event} is one of its activation events, but it never subscribes to it`);
+    }
+  }
+  return issues;
+}
+
+/** Requests that nobody answers, and events that nobody emits. */
+function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
+  const apps = Object.entries(set).map(([app, { build }]) => ({ app, ...build.events }));
+  const emitted = new Set(apps.flatMap(({ emits }) => emits));
+  const handled = new Set(apps.flatMap(({ handles }) => handles));
+  return apps.flatMap(({ app, emits, handles }) => [
+    ...emits
+      .filter((event) => kinds[event] === 'until-handled' && !handled.has(event))
+      .map((event) => warning(app, `it requests ${event}, and nobody answers`)),
+    ...handles
+      .filter((event) => !emitted.has(event))
+      .map((event) => warning(app, `it waits for ${event}, and nobody emits it`)),
+  ]);
+}
+
+/** Paths and fragments that several remotes claim. Each of them is named, as any can give way. */
+function conflicts(remotes: readonly (readonly [string, PublishedBuild])[]) {
+  const owners = new Map<string, string[]>();
+  for (const [app, { build }] of remotes) {
+    const claims = [
+      ...(build.remote?.paths ?? []).map((path) => `the path ${path}`),
+      ...(build.remote?.fragments ?? []).map((fragment) => `the fragment ${fragment}`),
+    ];
+    for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);
+  }
+  return [...owners]
+    .filter(([, apps]) => apps.length > 1)
+    .flatMap(([claim, apps]) =>
+      apps.map((app) => {
+        const others = apps.filter((other) => other !== app).join(', ');
+        return error(app, `it claims ${claim}, as does ${others}`);
+      }),
+    );
+}
+
+function budgetIssues(app: string, { build, files, starting }: PublishedBuild) {
+  if (!build.budget) return [];
+  const sent = (file: string) => (files[`${file}.br`] ?? files[file])?.bytes ?? 0;
+  const weight = (names: readonly string[]) => names.reduce((sum, file) => sum + sent(file), 0);
+  const all = Object.keys(files).filter((file) => /\.(?:js|css)$/.test(file));
+  return [
+    { what: 'it starts with', bytes: weight(starting), limit: build.budget.start },
+    { what: 'all of it is', bytes: weight(all), limit: build.budget.total },
+  ]
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, bytes, limit }) =>
+      error(app, `${what} ${String(bytes)} bytes, its budget is ${String(limit)}`),
+    );
+}

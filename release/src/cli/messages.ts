@@ -1,0 +1,82 @@
+import type { Change } from '../commands/promote';
+import type { Published } from '../commands/publish';
+import type { Status } from '../commands/status';
+import type { LiveSpan } from '../log/history';
+import { versionNames } from '../site/site';
+
+/** Spells a command of the release tool for the same site: the way on, or the way back. */
+export type Spell = (words: string) => string;
+
+export function publishedMessage(
+  { build, wasThere, ...published }: Published,
+  spell: Spell,
+): string {
+  const { name, version } = build;
+  const what = wasThere
+    ? 'was published before, with the same files'
+    : `is published: ${String(published.fileCount)} files, ${kilobytes(published.bytes)}`;
+  return [
+    `${name} ${version} ${what}, in ${published.folder}`,
+    `Nothing is different for visitors yet. On:  ${spell(`promote ${name}@${version}`)}`,
+  ].join('\n');
+}
+
+export function changeMessage({ number, before, after }: Change, spell: Spell): string {
+  if (number === undefined) {
+    return `${versionNames(after)} was live already; nothing has changed.`;
+  }
+  const changes = Object.entries(after).map(([app, version]) => {
+    const former = before[app];
+    const end = former === undefined ? ', for the first time.' : `; before: ${former}.`;
+    return `${app} ${version} is live (release ${String(number)})${end}`;
+  });
+  const waysBack = Object.entries(before)
+    .filter(([app, version]) => version !== undefined && version !== after[app])
+    .map(([app, version]) => `Back:  ${spell(`rollback ${app} --to ${version ?? ''}`)}`);
+  return [...changes, ...waysBack].join('\n');
+}
+
+export function statusMessage({ release, served, apps, problems }: Status, spell: Spell): string {
+  const lag = `Visitors do not have release ${String(release)} yet. On:  ${spell('render')}`;
+  return [
+    apps.length === 0
+      ? 'Nothing is live yet.'
+      : table([
+          ['app', 'live version', 'since', 'before'],
+          ...apps.map(({ app, version, since, former }) => [app, version, since, former ?? '–']),
+        ]),
+    ...problems.map((problem) => `Note: ${problem}`),
+    ...(release !== served && apps.length > 0 ? [lag] : []),
+  ].join('\n');
+}
+
+export function historyMessage(spans: readonly LiveSpan[], app = 'Nothing'): string {
+  if (spans.length === 0) return `${app} has never been live.`;
+  return table([
+    ['app', 'version', 'from', 'until'],
+    ...spans.map(({ app: name, version, from, until }) => [name, version, from, until ?? 'now']),
+  ]);
+}
+
+export function prunedMessage(pruned: Readonly<Record<string, readonly string[]>>): string {
+  const removed = Object.entries(pruned).map(
+    ([app, versions]) => `Removed of ${app}: ${versions.join(', ')}`,
+  );
+  if (removed.length === 0) return 'Every version may still be needed; nothing was removed.';
+  return [...removed, 'To have one of them again, publish it from its sources.'].join('\n');
+}
+
+/** Rows in columns as wide as their longest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return `${String(Math.ceil(bytes / 1000))} kB`;
+}

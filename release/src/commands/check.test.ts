@@ -1,0 +1,197 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { siteLayout } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { check } from './check';
+import { promote } from './promote';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+  await shop.release('shell', '1');
+});
+
+afterEach(() => shop.remove());
+
+async function verdict(
+  name: string,
+  version: string,
+  ...build: [Parameters<TestSite['build']>[2]?]
+) {
+  await shop.publish(name, version, ...build);
+  return check(shop.site, { [name]: version });
+}
+
+it('finds nothing against what fits', async () => {
+  expect(await verdict('mf-cart', '1')).toEqual({ refusals: [], warnings: [] });
+});
+
+describe('a remote is refused', () => {
+  it.each<[string, Parameters<TestSite['build']>[2], string]>([
+    [
+      'of another contract',
+      { contractVersion: 2 },
+      'mf-cart: it speaks contract version 2, the shell 1',
+    ],
+    [
+      'without its module',
+      { remote: { exposes: ['./Module'] } },
+      'mf-cart: its container does not expose ./module',
+    ],
+    [
+      'whose starting files are not all there',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify({
+            exposes: [
+              { path: './module', assets: { js: { sync: ['gone.js'] }, css: { sync: [] } } },
+            ],
+          }),
+        },
+      },
+      'mf-cart: it starts with gone.js, which was not published',
+    ],
+    [
+      'that needs a newer library',
+      { remote: { requires: { react: '^19.4.0' } } },
+      'mf-cart: it needs react ^19.4.0, and the shell brings 19.3.1',
+    ],
+    [
+      'that needs a library which the shell does not bring',
+      { remote: { requires: { lodash: '^4.0.0' } } },
+      'mf-cart: it needs lodash ^4.0.0, which the shell does not bring',
+    ],
+    [
+      'that uses an event which the bus does not know',
+      { events: { emits: ['wish:added'], handles: [] } },
+      "mf-cart: it uses the event wish:added, which the shell's bus does not know",
+    ],
+    [
+      'that does not subscribe to its activation event',
+      { remote: { activationEvents: ['cart:add-requested'] } },
+      'mf-cart: cart:add-requested is one of its activation events, but it never subscribes to it',
+    ],
+    [
+      'that starts with too much',
+      { budget: { start: 10, total: 1_000 } },
+      'mf-cart: it starts with 34 bytes, its budget is 10',
+    ],
+    [
+      'that weighs too much',
+      { budget: { start: 1_000, total: 40 }, files: { 'page.js': '// a page of the cart' } },
+      'mf-cart: all of it is 55 bytes, its budget is 40',
+    ],
+  ])('%s', async (_why, build, refusal) => {
+    expect((await verdict('mf-cart', '1', build)).refusals).toEqual([refusal]);
+    await expect(promote(shop.site, { 'mf-cart': '1' })).rejects.toThrow(
+      `mf-cart 1 may not go live:\n  ${refusal}`,
+    );
+  });
+
+  it('that claims what another has', async () => {
+    await shop.release('mf-catalog', '1', { remote: { paths: ['/shop'] } });
+    const { refusals } = await verdict('mf-deals', '1', { remote: { paths: ['/shop', '/deals'] } });
+    expect(refusals).toContain('mf-deals: it claims the path /shop, as does mf-catalog');
+  });
+
+  it('whose files are not what was published', async () => {
+    await shop.publish('mf-cart', '1');
+    const folder = siteLayout(shop.site.folder).version('mf-cart', '1');
+    await rm(path.join(folder, 'module.1.js'));
+    await appendFile(path.join(folder, 'remote-entry.js'), '//');
+    await writeFile(path.join(folder, 'foreign.js'), '');
+    expect((await check(shop.site, { 'mf-cart': '1' })).refusals).toEqual([
+      'mf-cart: its folder is damaged: module.1.js is missing',
+      'mf-cart: its folder is damaged: remote-entry.js has other contents than were published',
+      'mf-cart: its folder is damaged: foreign.js was not published',
+    ]);
+  });
+
+  it('that was never published', async () => {
+    await expect(check(shop.site, { 'mf-cart': '7' })).rejects.toThrow(
+      'mf-cart 7 is not published here: `publish mf-cart` first',
+    );
+  });
+});
+
+describe('events', () => {
+  const asking = { events: { emits: ['cart:add-requested'], handles: [] } };
+  const answering = { events: { emits: ['cart:changed'], handles: ['cart:add-requested'] } };
+  const counting = { events: { emits: [], handles: ['cart:changed'] } };
+
+  it('may be asked for and waited for before somebody is there: teams release in any order', async () => {
+    expect(await verdict('mf-catalog', '1', asking)).toEqual({
+      refusals: [],
+      warnings: ['mf-catalog: it requests cart:add-requested, and nobody answers'],
+    });
+    expect(await verdict('mf-stats', '1', counting)).toEqual({
+      refusals: [],
+      warnings: ['mf-stats: it waits for cart:changed, and nobody emits it'],
+    });
+  });
+
+  it('that others live on may not be given up', async () => {
+    await shop.release('mf-cart', '1', answering);
+    await shop.release('mf-catalog', '1', asking);
+    await shop.release('mf-stats', '1', counting);
+    expect((await verdict('mf-cart', '2')).refusals).toEqual([
+      'mf-catalog: it requests cart:add-requested, and nobody answers',
+      'mf-stats: it waits for cart:changed, and nobody emits it',
+    ]);
+  });
+});
+
+describe('a shell is refused', () => {
+  it.each<[string, Parameters<TestSite['build']>[2], string]>([
+    [
+      'that no longer brings what a live remote needs',
+      { host: { provides: { react: '20.0.0' } } },
+      'mf-cart: it needs react ^19.3.1, and the shell brings 20.0.0',
+    ],
+    [
+      'of another contract than a live remote',
+      { contractVersion: 2 },
+      'mf-cart: it speaks contract version 1, the shell 2',
+    ],
+    [
+      'whose bus has forgotten an event',
+      { host: { events: {} } },
+      "mf-cart: it uses the event notice:raised, which the shell's bus does not know",
+    ],
+  ])('%s', async (_why, build, refusal) => {
+    await shop.release('mf-cart', '1');
+    expect((await verdict('shell', '2', build)).refusals).toContain(refusal);
+  });
+
+  it('unless the remotes that fit it go live with it', async () => {
+    await shop.release('mf-cart', '1');
+    await shop.publish('shell', '2', { contractVersion: 2 });
+    await shop.publish('mf-cart', '2', { contractVersion: 2 });
+    expect((await check(shop.site, { shell: '2', 'mf-cart': '2' })).refusals).toEqual([]);
+  });
+});
+
+it('does not hold against a promotion what did not fit before', async () => {
+  await shop.release('mf-cart', '1');
+  await rm(siteLayout(shop.site.folder).version('mf-cart', '1'), { recursive: true });
+  const { refusals, warnings } = await verdict('mf-auth', '1');
+  expect(refusals).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^mf-cart: its live version 1 cannot be read: mf-cart 1 is not published/,
+    ),
+  ]);
+});
+
+it('needs the configuration that the page is made with', async () => {
+  await writeFile(siteLayout(shop.site.folder).config, '{"firebase":{"apiKey":"k"}}');
+  expect((await verdict('mf-cart', '1')).refusals).toEqual([
+    expect.stringMatching(/config\.json is not usable: firebase\.projectId/),
+  ]);
+  await rm(siteLayout(shop.site.folder).config);
+  expect((await check(shop.site, { 'mf-cart': '1' })).refusals).toEqual([
+    expect.stringMatching(/config\.json is missing: write the site's configuration first/),
+  ]);
+});

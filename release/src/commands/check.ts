@@ -1,0 +1,73 @@
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
+
+import { damages, readBuildSet, type BuildSet } from '../build/published-build';
+import { compatibilityIssues, type CompatibilityIssue } from '../check/compatibility';
+import { readJsonFile } from '../site/json-file';
+import { readState, type SiteState } from '../log/site-state';
+import { ReleaseError } from '../site/release-error';
+import { siteLayout, versionNames, type Site, type Versions } from '../site/site';
+
+export interface Verdict {
+  /** Why these versions may not go live; empty when they may. One sentence each. */
+  readonly refusals: readonly string[];
+  /** What the person who releases should know, although it refuses nothing. */
+  readonly warnings: readonly string[];
+}
+
+/** Whether published versions may go live. Rejects with a `ReleaseError` for one that is not published. */
+export async function check(site: Site, versions: Versions): Promise<Verdict> {
+  return checkCandidates(site, await readState(site), await readBuildSet(site, versions));
+}
+
+/**
+ * Whether these builds fit the rest of what is live, and each other. Only issues that these builds
+ * cause are refused: a site with one bad app can still be repaired app by app.
+ */
+export async function checkCandidates(
+  site: Site,
+  { log, builds, unreadable }: SiteState,
+  candidates: BuildSet,
+): Promise<Verdict> {
+  const known = new Set(compatibilityIssues(builds).map(sentence));
+  const caused = compatibilityIssues({ ...builds, ...candidates }).filter(
+    (issue) => issue.app in candidates || !known.has(sentence(issue)),
+  );
+  const isTolerable = ({ app, severity }: CompatibilityIssue) =>
+    severity === 'warning' && app in candidates;
+  const refusals = caused.filter((issue) => !isTolerable(issue)).map(sentence);
+  for (const [app, { build, publishedAt }] of Object.entries(candidates)) {
+    const { version } = build;
+    if (log.some(({ at, pruned }) => pruned?.[app]?.includes(version) && at > publishedAt)) {
+      refusals.push(`${app}: ${version} was pruned: publish it anew`);
+    }
+    for (const damage of await damages(site, app, version)) {
+      refusals.push(`${app}: its folder is damaged: ${damage}`);
+    }
+  }
+  refusals.push(...(await configProblems(site)));
+  return { refusals, warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence)] };
+}
+
+/** Throws a `ReleaseError` with every refusal, if there is one. */
+export function expectAccepted(versions: Versions, { refusals }: Verdict): void {
+  if (refusals.length === 0) return;
+  throw new ReleaseError([`${versionNames(versions)} may not go live:`, ...refusals].join('\n  '));
+}
+
+function sentence({ app, message }: CompatibilityIssue): string {
+  return `${app}: ${message}`;
+}
+
+/** The page cannot be rendered without the configuration. */
+async function configProblems({ folder }: Site): Promise<string[]> {
+  try {
+    parseRuntimeConfig(await readJsonFile(siteLayout(folder).config, v.unknown()));
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseError) {
+      return [`${error.message}: write the site's configuration first (README, "On the cloud")`];
+    }
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

@@ -1,0 +1,188 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { damages } from '../build/published-build';
+import { liveSetOf, readLog } from '../log/release-log';
+import { isUnfinished } from '../site/disk';
+import { siteLayout, type Site } from '../site/site';
+import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { promote, rollback } from './promote';
+import { prune } from './prune';
+import { publish } from './publish';
+import { renderSite } from './render';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+  await shop.release('shell', '1');
+  await shop.release('mf-cart', '1');
+  await shop.publish('mf-cart', '2');
+});
+
+afterEach(() => shop.remove());
+
+/** What visitors get: the version of the cart in the page and in the registry. */
+async function served(): Promise<{ page: string; registry: string }> {
+  const { indexHtml, registry } = siteLayout(shop.site.folder);
+  const html = await readFile(indexHtml, 'utf8');
+  expect(html).toMatch(/<\/body>$/);
+  const inlined = /data-name="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  const versionIn = async (text: string) => {
+    const { remotes } = JSON.parse(text) as { remotes: Record<string, { entryUrl: string }> };
+    const { entryUrl = '' } = remotes['mf-cart'] ?? {};
+    await stat(path.join(shop.site.folder, entryUrl));
+    return entryUrl.split('/')[2] ?? '';
+  };
+  return {
+    page: await versionIn(inlined),
+    registry: await versionIn(await readFile(registry, 'utf8')),
+  };
+}
+
+/** Every file of every version in view is what was published. */
+async function expectWholeVersions() {
+  const layout = siteLayout(shop.site.folder);
+  const versions = (await readdir(layout.appFolder('mf-cart'))).filter(
+    (name) => !isUnfinished(name),
+  );
+  for (const version of versions) expect(await damages(shop.site, 'mf-cart', version)).toEqual([]);
+  return versions.sort();
+}
+
+/** Runs `work` on a disk that breaks at step 1, 2, 3 …, until it gets through; looks after each. */
+async function breakAtEveryStep(
+  how: Breaking,
+  work: (site: Site) => Promise<unknown>,
+  look: (error: unknown, step: number) => Promise<void>,
+): Promise<number> {
+  for (let step = 1; ; step += 1) {
+    const { disk, steps } = breakingDisk(step, how);
+    const error: unknown = await work({ ...shop.site, disk }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (steps() < step) {
+      expect(error).toBeUndefined();
+      return step - 1;
+    }
+    await look(error, step);
+  }
+}
+
+describe('a process that is killed', () => {
+  it('while it publishes leaves the version whole or absent, and publishing again is enough', async () => {
+    const build = await shop.build('mf-cart', '3', { files: { 'pictures/a.svg': '<svg/>' } });
+    const steps = await breakAtEveryStep(
+      'dies',
+      (site) => publish(site, build),
+      async (error) => {
+        expect(String(error)).toContain('killed at');
+        expect(await expectWholeVersions()).toEqual(['1', '2']);
+      },
+    );
+    expect(steps).toBeGreaterThan(7);
+    expect(await expectWholeVersions()).toEqual(['1', '2', '3']);
+  });
+
+  it.each([
+    ['promotes', (site: Site) => promote(site, { 'mf-cart': '2' }), '1', '2'],
+    ['rolls back', (site: Site) => rollback(site, 'mf-cart'), '2', '1'],
+  ])(
+    'while it %s leaves the old state or the new one, and the next command ends in the new one',
+    async (_what, work, before, after) => {
+      const backToBefore = async () => {
+        // From the log as it may have been left: whatever the next command is, it brings all in line.
+        await renderSite(shop.site);
+        const live = liveSetOf(await readLog(shop.site))['mf-cart']?.version;
+        expect(await served()).toEqual({ page: live, registry: live });
+        if (live !== before) {
+          await (before === '2'
+            ? promote(shop.site, { 'mf-cart': '2' })
+            : rollback(shop.site, 'mf-cart'));
+        }
+        expect(await served()).toEqual({ page: before, registry: before });
+      };
+      if (before === '2') await promote(shop.site, { 'mf-cart': '2' });
+      const seen = new Set<string>();
+      await breakAtEveryStep('dies', work, async () => {
+        const { page, registry } = await served();
+        expect([before, after]).toContain(page);
+        expect([before, after]).toContain(registry);
+        seen.add(liveSetOf(await readLog(shop.site))['mf-cart']?.version ?? '');
+        await backToBefore();
+      });
+      // It was broken off on both sides of the moment that counts.
+      expect([...seen].sort()).toEqual([before, after].sort());
+      expect(await served()).toEqual({ page: after, registry: after });
+    },
+  );
+
+  it('while it prunes leaves nothing that is live or kept in pieces', async () => {
+    const later = { now: () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1000) };
+    await promote(shop.site, { 'mf-cart': '2' });
+    await shop.publish('mf-cart', '3');
+    await breakAtEveryStep(
+      'dies',
+      (site) => prune({ ...site, ...later }, { keepDays: 7, keepVersions: 1 }),
+      async (error) => {
+        expect(error).toBeInstanceOf(Killed);
+        expect(await served()).toEqual({ page: '2', registry: '2' });
+        expect(await expectWholeVersions()).toEqual(expect.arrayContaining(['1', '2']));
+      },
+    );
+    expect(await expectWholeVersions()).toEqual(['1', '2']);
+  });
+});
+
+describe('a full disk', () => {
+  it('ends publishing with a sentence and nothing left behind', async () => {
+    const build = await shop.build('mf-cart', '3');
+    await breakAtEveryStep(
+      'is full',
+      (site) => publish(site, build),
+      async (error) => {
+        expect(String(error)).toBe(
+          'ReleaseError: Publishing mf-cart 3: the disk is full; make room (`prune`) and try again. ' +
+            'Nothing was published.',
+        );
+        expect(await readdir(siteLayout(shop.site.folder).appFolder('mf-cart'))).toEqual([
+          '1',
+          '2',
+        ]);
+      },
+    );
+  });
+
+  it('ends promoting with a sentence that says what is live, and trying again is enough', async () => {
+    const said = new Set<string>();
+    await breakAtEveryStep(
+      'is full',
+      (site) => promote(site, { 'mf-cart': '2' }),
+      async (error) => {
+        const live = liveSetOf(await readLog(shop.site))['mf-cart']?.version;
+        // Removing needs no room: that step went well.
+        if (error === undefined) {
+          await rollback(shop.site, 'mf-cart');
+          return;
+        }
+        const meanwhile =
+          live === '1'
+            ? 'Nothing has changed.'
+            : 'It is in the log, but visitors have the page of before: `render` it.';
+        expect(error).toHaveProperty(
+          'message',
+          expect.stringContaining('Making mf-cart 2 live: the disk is full'),
+        );
+        expect(error).toHaveProperty('message', expect.stringContaining(meanwhile));
+        said.add(meanwhile);
+        const names = await readdir(shop.site.folder);
+        expect(names.filter(isUnfinished)).toEqual([]);
+        if (live === '2') await rollback(shop.site, 'mf-cart');
+      },
+    );
+    expect(said.size).toBe(2);
+    expect(await served()).toEqual({ page: '2', registry: '2' });
+  });
+});

@@ -1,0 +1,236 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
+
+import { formerVersions, liveSpans } from '../log/history';
+import { readLog } from '../log/release-log';
+import { siteLayout } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { promote, rollback } from './promote';
+import { prune } from './prune';
+import { renderSite } from './render';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let shop: TestSite;
+let nowMs: number;
+
+beforeEach(async () => {
+  nowMs = Date.parse('2026-01-01T00:00:00Z');
+  shop = await aTestSite({ now: () => new Date(nowMs) });
+});
+
+afterEach(() => shop.remove());
+
+const layout = () => siteLayout(shop.site.folder);
+const readPage = () => readFile(layout().indexHtml, 'utf8');
+
+async function readRegistry(): Promise<Registry> {
+  return parseRegistry(JSON.parse(await readFile(layout().registry, 'utf8')), (error) => {
+    throw error;
+  });
+}
+
+async function liveCart(): Promise<string | undefined> {
+  return (await readRegistry()).remotes['mf-cart']?.version;
+}
+
+describe('promoting', () => {
+  it('lists the live version of each remote, where its container lies, and what it serves', async () => {
+    await shop.release('shell', '7');
+    await shop.release('mf-cart', '1');
+    nowMs += DAY_MS;
+    await shop.release('mf-cart', '2');
+    await shop.publish('mf-unreleased', '1');
+    expect(await readRegistry()).toEqual({
+      release: 3,
+      shell: { version: '7', since: '2026-01-01T00:00:00.000Z' },
+      remotes: {
+        'mf-cart': {
+          owner: 'A team',
+          paths: ['/mf-cart'],
+          fragments: [],
+          activationEvents: [],
+          nav: [],
+          container: 'mf_cart',
+          version: '2',
+          since: '2026-01-02T00:00:00.000Z',
+          contractVersion: 1,
+          entryUrl: 'remotes/mf-cart/2/remote-entry.js',
+          startsWith: ['remotes/mf-cart/2/remote-entry.js', 'remotes/mf-cart/2/module.2.js'],
+        },
+      },
+    });
+  });
+
+  it('starts the page with the live shell’s files and puts the data into it, harmlessly', async () => {
+    await shop.release('shell', '7');
+    await shop.release('mf-cart', '1', { remote: { owner: '</script><script>alert(1)' } });
+    const html = await readPage();
+    expect(html).toContain('data-url="/galleria/shell/7/main.css">body {}</style>');
+    expect(html).toMatch(/src="\/galleria\/shell\/7\/main.7.js" integrity="sha384-[^"]{64}"/);
+    expect(html).toContain('data-name="config">{"firebase":{');
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+    expect(html).toContain(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'self';`,
+    );
+  });
+
+  it('refuses a remote for a site without a shell, and changes nothing', async () => {
+    await expect(shop.release('mf-cart', '1')).rejects.toThrow(/no shell is live/);
+    expect(await readLog(shop.site)).toEqual([]);
+  });
+
+  it('makes several versions live at once', async () => {
+    await shop.publish('shell', '1');
+    await shop.publish('mf-cart', '1');
+    await promote(shop.site, { shell: '1', 'mf-cart': '1' });
+    expect(await readLog(shop.site)).toHaveLength(1);
+    expect((await readRegistry()).remotes).toHaveProperty('mf-cart');
+  });
+
+  it('of what is live already changes nothing', async () => {
+    await shop.release('shell', '1');
+    expect(await promote(shop.site, { shell: '1' })).toMatchObject({ number: undefined });
+    expect(await readLog(shop.site)).toHaveLength(1);
+  });
+
+  it('dates each page apart, so that nginx tells two of one second apart', async () => {
+    await shop.release('shell', '1');
+    const { mtimeMs } = await stat(layout().indexHtml);
+    await shop.release('shell', '2');
+    expect((await stat(layout().indexHtml)).mtimeMs).toBe(mtimeMs + 1000);
+  });
+
+  it('leaves a page alone that is right', async () => {
+    await shop.release('shell', '1');
+    const before = await stat(layout().indexHtml);
+    await renderSite(shop.site);
+    expect((await stat(layout().indexHtml)).ino).toBe(before.ino);
+  });
+
+  it('names a log entry that is damaged', async () => {
+    await shop.release('shell', '1');
+    const file = path.join(layout().log, '000001.json');
+    await writeFile(file, '{"at":');
+    await expect(promote(shop.site, { shell: '1' })).rejects.toThrow(`${file} is no JSON`);
+  });
+});
+
+describe('rolling back', () => {
+  beforeEach(async () => {
+    await shop.release('shell', '1');
+    for (const version of ['1', '2', '3']) await shop.release('mf-cart', version);
+  });
+
+  it('goes one version back each time, and says so when there is none left', async () => {
+    await rollback(shop.site, 'mf-cart');
+    expect(await liveCart()).toBe('2');
+    await rollback(shop.site, 'mf-cart');
+    expect(await liveCart()).toBe('1');
+    await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(
+      'mf-cart has no earlier version to go back to',
+    );
+  });
+
+  it('goes to a version that is named', async () => {
+    await rollback(shop.site, 'mf-cart', '1');
+    expect(await liveCart()).toBe('1');
+    expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual([]);
+  });
+
+  it('forgets what was taken back once something new is live', async () => {
+    await rollback(shop.site, 'mf-cart');
+    await shop.release('mf-cart', '4');
+    expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual(['2', '1']);
+  });
+
+  it('touches nobody else', async () => {
+    await shop.release('mf-auth', '1');
+    const auth = (await readRegistry()).remotes['mf-auth'];
+    await rollback(shop.site, 'mf-cart');
+    expect((await readRegistry()).remotes['mf-auth']).toEqual(auth);
+  });
+
+  it('is refused where the earlier version no longer fits', async () => {
+    await shop.publish('shell', '2', { contractVersion: 2 });
+    await shop.publish('mf-cart', '4', { contractVersion: 2 });
+    await promote(shop.site, { shell: '2', 'mf-cart': '4' });
+    await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(
+      'mf-cart 3 may not go live:\n  mf-cart: it speaks contract version 1, the shell 2',
+    );
+  });
+
+  it('is told in the history', async () => {
+    nowMs += DAY_MS;
+    await rollback(shop.site, 'mf-cart');
+    const spans = liveSpans(await readLog(shop.site)).filter(({ app }) => app === 'mf-cart');
+    expect(spans.map(({ version, until }) => [version, until?.slice(0, 10)])).toEqual([
+      ['1', '2026-01-01'],
+      ['2', '2026-01-01'],
+      ['3', '2026-01-02'],
+      ['2', undefined],
+    ]);
+  });
+});
+
+describe('pruning', () => {
+  const versions = async (app: string) => (await readdir(layout().appFolder(app))).sort();
+
+  beforeEach(async () => {
+    await shop.release('shell', '1');
+    for (const version of ['1', '2', '3', '4', '5', '6']) {
+      await shop.release('mf-cart', version);
+      nowMs += DAY_MS;
+    }
+    await shop.publish('mf-cart', 'candidate');
+  });
+
+  it('keeps what open tabs may load from, whatever its number', async () => {
+    expect(await prune(shop.site, { keepDays: 30, keepVersions: 1 })).toEqual({});
+    expect(await versions('mf-cart')).toEqual(['1', '2', '3', '4', '5', '6', 'candidate']);
+  });
+
+  it('keeps what a rollback may return to, what is live and what was published lately', async () => {
+    const pruned = await prune(shop.site, { keepDays: 2, keepVersions: 3 });
+    expect(pruned).toEqual({ 'mf-cart': ['1', '2'] });
+    expect(await versions('mf-cart')).toEqual(['3', '4', '5', '6', 'candidate']);
+    expect(await versions('shell')).toEqual(['1']);
+  });
+
+  it('removes a candidate that was never promoted, in time', async () => {
+    nowMs += 30 * DAY_MS;
+    await prune(shop.site, { keepDays: 7, keepVersions: 2 });
+    expect(await versions('mf-cart')).toEqual(['4', '5', '6']);
+  });
+
+  it('clears away what processes left that died', async () => {
+    const left = path.join(layout().appFolder('mf-cart'), '.unfinished-7-x');
+    await writeFile(left, '');
+    nowMs = Date.now();
+    await prune(shop.site);
+    expect(await versions('mf-cart')).toContain('.unfinished-7-x');
+    nowMs = Date.now() + 2 * 60 * 60 * 1000;
+    await prune(shop.site);
+    expect(await versions('mf-cart')).not.toContain('.unfinished-7-x');
+  });
+
+  it('is minded by promotions that were decided before it', async () => {
+    nowMs += 30 * DAY_MS;
+    const { disk } = shop.site;
+    // The folder is still there: pruning died after it had been logged.
+    const dying = { ...disk, rename: () => Promise.reject(new Error('died')) };
+    const pruning = prune({ ...shop.site, disk: dying }, { keepDays: 7, keepVersions: 2 });
+    await expect(pruning).rejects.toThrow('died');
+    await expect(promote(shop.site, { 'mf-cart': 'candidate' })).rejects.toThrow(
+      'mf-cart: candidate was pruned: publish it anew',
+    );
+    // The next one finishes it; published anew it may go live.
+    nowMs += DAY_MS;
+    await prune(shop.site, { keepDays: 7, keepVersions: 2 });
+    expect(await versions('mf-cart')).toEqual(['4', '5', '6']);
+    await shop.release('mf-cart', 'candidate');
+    expect(await liveCart()).toBe('candidate');
+  });
+});

@@ -1,0 +1,88 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { readFileList } from '../build/file-list';
+import { publish } from './publish';
+import { siteLayout } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+});
+
+afterEach(() => shop.remove());
+
+const folderOf = (name: string, version: string) =>
+  siteLayout(shop.site.folder).version(name, version);
+
+it('puts a build into its version folder and leaves nothing half behind', async () => {
+  const { wasThere, folder } = await publish(shop.site, await shop.build('mf-cart', '1'));
+  expect(wasThere).toBe(false);
+  expect(folder).toBe(folderOf('mf-cart', '1'));
+  expect(await readdir(siteLayout(shop.site.folder).appFolder('mf-cart'))).toEqual(['1']);
+});
+
+it('lists every file with its digest', async () => {
+  await shop.publish('mf-cart', '1', { files: { 'pictures/a.svg': '<svg/>' } });
+  const { files } = await readFileList(folderOf('mf-cart', '1'));
+  expect(Object.keys(files)).toEqual([
+    'build.json',
+    'mf-manifest.json',
+    'module.1.js',
+    'pictures/a.svg',
+    'remote-entry.js',
+  ]);
+  expect(files['pictures/a.svg']).toEqual({
+    bytes: 6,
+    digest: 'sha384-XDHj4aOBi6gW7Kz+KqI8rdLBm/IZpEIgkfgKVS17+MdfaWz0ItPBsmIuces8lbd3',
+  });
+});
+
+it('compresses what is worth it', async () => {
+  const files = { 'big.js': 'x'.repeat(2_000), 'small.js': 'x', 'big.js.map': 'x'.repeat(2_000) };
+  await shop.publish('mf-cart', '1', { files });
+  const published = await readdir(folderOf('mf-cart', '1'));
+  expect(published.filter((name) => /\.(br|gz)$/.test(name))).toEqual(['big.js.br', 'big.js.gz']);
+});
+
+it('takes the same build again, and refuses another one under the same version', async () => {
+  const build = await shop.build('mf-cart', '1');
+  await publish(shop.site, build);
+  expect((await publish(shop.site, build)).wasThere).toBe(true);
+  await writeFile(path.join(build, 'remote-entry.js'), 'second');
+  await expect(publish(shop.site, build)).rejects.toThrow(
+    'mf-cart 1 is published with other contents (remote-entry.js has other contents than were ' +
+      'published). A version is never reused: give this build a version of its own.',
+  );
+  const published = path.join(folderOf('mf-cart', '1'), 'remote-entry.js');
+  expect(await readFile(published, 'utf8')).toBe('// mf-cart 1');
+});
+
+it('lets one of two win who publish the same at the same moment', async () => {
+  const build = await shop.build('mf-cart', '1');
+  const both = await Promise.all([publish(shop.site, build), publish(shop.site, build)]);
+  expect(both.map(({ folder }) => folder)).toEqual(Array(2).fill(folderOf('mf-cart', '1')));
+  expect(await readdir(siteLayout(shop.site.folder).appFolder('mf-cart'))).toEqual(['1']);
+});
+
+it.each([
+  [{ 'build.json': '{"name":"mf-cart"}' }, /build\.json: version/],
+  [{ 'build.json': '{"name":' }, /build\.json is no JSON/],
+  [{ 'build.json': '{"name":"../shell","version":"1"}' }, /build\.json: name/],
+  [{ 'build.json': '{"name":"mf-cart","version":"../../shell"}' }, /build\.json: version/],
+])('names the file and the field of a build that does not say what it is', async (files, said) => {
+  await expect(publish(shop.site, await shop.build('mf-cart', '1', { files }))).rejects.toThrow(
+    said,
+  );
+});
+
+it.each(['build.json', 'remote-entry.js', 'mf-manifest.json'])(
+  'says when %s is missing in a build',
+  async (file) => {
+    const build = await shop.build('mf-cart', '1');
+    await rm(path.join(build, file));
+    await expect(publish(shop.site, build)).rejects.toThrow(`${path.join(build, file)} is missing`);
+  },
+);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+
+import { compatibilityIssues } from '../check/compatibility';
+import { ifThere } from '../site/disk';
+import { formerVersions } from '../log/history';
+import { readState } from '../log/site-state';
+import { siteLayout, type Site } from '../site/site';
+
+export interface AppStatus {
+  readonly app: string;
+  readonly version: string;
+  readonly since: string;
+  /** What a rollback would return to. */
+  readonly former: string | undefined;
+}
+
+export interface Status {
+  /** The newest release in the log; 0 for a site that has none. */
+  readonly release: number;
+  /** The release that visitors get; differs when a process died between log and page. */
+  readonly served: number | undefined;
+  readonly apps: readonly AppStatus[];
+  /** What is wrong with what is live, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+export async function status(site: Site): Promise<Status> {
+  const { log, live, release, builds, unreadable } = await readState(site);
+  return {
+    release,
+    served: await servedRelease(site),
+    apps: Object.entries(live).map(([app, { version, since }]) => ({
+      app,
+      version,
+      since,
+      former: formerVersions(log, app)[0],
+    })),
+    problems: [
+      ...unreadable,
+      ...compatibilityIssues(builds).map(({ app, message }) => `${app}: ${message}`),
+    ],
+  };
+}
+
+async function servedRelease({ folder }: Site): Promise<number | undefined> {
+  const html = await ifThere(readFile(siteLayout(folder).indexHtml, 'utf8'), '');
+  const release = /data-name="registry">\{"release":(\d+)/.exec(html)?.[1];
+  return release === undefined ? undefined : Number(release);
+}

@@ -1,0 +1,42 @@
+import type { LogEntry } from './release-log';
+
+/**
+ * The versions that an app can go back to, the latest first. A rollback takes back what came
+ * after the version it returns to, so the next one goes further back.
+ */
+export function formerVersions(log: readonly LogEntry[], app: string): string[] {
+  let stack: string[] = [];
+  for (const { command, live } of log) {
+    const version = live[app];
+    if (version === undefined) continue;
+    if (command === 'rollback' && stack.includes(version)) {
+      stack = stack.slice(0, stack.lastIndexOf(version) + 1);
+    } else if (stack.at(-1) !== version) stack.push(version);
+  }
+  return stack.slice(0, -1).reverse();
+}
+
+/** A time during which a version of an app was live. */
+export interface LiveSpan {
+  readonly app: string;
+  readonly version: string;
+  readonly from: string;
+  /** Undefined when it still is. */
+  readonly until: string | undefined;
+}
+
+/** When which version was live, of one app or of all, in the order in which they became live. */
+export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] {
+  const spans: LiveSpan[] = [];
+  const open = new Map<string, number>();
+  for (const { at, live } of log) {
+    for (const [app, version] of Object.entries(live)) {
+      if (ofApp !== undefined && app !== ofApp) continue;
+      const index = open.get(app);
+      const before = index === undefined ? undefined : spans[index];
+      if (index !== undefined && before) spans[index] = { ...before, until: at };
+      open.set(app, spans.push({ app, version, from: at, until: undefined }) - 1);
+    }
+  }
+  return spans;
+}

@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/data-below-pages
+import { grid } from '../../kit/grid';
+export const shown = grid;

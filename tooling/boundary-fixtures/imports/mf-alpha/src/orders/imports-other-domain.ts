@@ -1,0 +1,3 @@
+// reported by: dependency-cruiser/domains-apart
+import { productsPage } from '../products/products.page';
+export const both = productsPage;

@@ -1,0 +1,3 @@
+// Clean: a command reads the log.
+import { log } from '../log/release-log';
+export const promote = log;

@@ -1,0 +1,32 @@
+import { runStep } from './run-step';
+import { BUILD, CHECKS, E2E, JEST, type Step } from './steps';
+import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
+
+/**
+ * The gate: `npm run verify` and .ci/run run all of it, `npm run check` and `npm test` one part.
+ * All steps run even when one fails. The problems come last, then the line `N passed, N failed`.
+ */
+const root = process.cwd();
+const [part] = process.argv.slice(2);
+const checks = part === 'tests' ? [] : CHECKS;
+
+async function inTurn(steps: readonly Step[]): Promise<Totals> {
+  let totals = NO_TOTALS;
+  for (const step of steps) totals = addTotals(totals, await runStep(step, root));
+  return totals;
+}
+
+/** Jest beside everything that is one process at a time, then the browser tests by themselves. */
+async function withTests(): Promise<Totals> {
+  const unit = inTurn([JEST]);
+  const build = await inTurn([BUILD]);
+  const before = [build, await inTurn(checks), await unit].reduce(addTotals);
+  return build.failed > 0
+    ? addTotals(before, { passed: 0, failed: 1, problems: ['e2e: not run without a build'] })
+    : addTotals(before, await inTurn([E2E]));
+}
+
+const totals = await (part === 'checks' ? inTurn(checks) : withTests());
+for (const problem of totals.problems) console.log(problem);
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+console.log(totalsLine(totals));

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import type { Step } from './steps';
+import { settle, type Totals } from './totals';
+
+/** How much of a failed check is repeated at the end: the rest stands further up. */
+const REPEATED_LINES = 40;
+
+/**
+ * Runs a step. Each line it prints is shown at once behind the step's name, because two steps may
+ * run beside each other. A program that cannot be started has failed.
+ */
+export async function runStep(step: Step, root: string): Promise<Totals> {
+  const startedAt = performance.now();
+  const resultsFile = step.results && path.join(root, step.results.file);
+  if (resultsFile) {
+    // The results of an earlier run must not be counted when this run writes none.
+    await rm(resultsFile, { force: true });
+    await mkdir(path.dirname(resultsFile), { recursive: true });
+  }
+  const { passed, lines } = await runCommand(step, root);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${(passed ? 'ok' : 'FAILED').padEnd(8)}${step.name.padEnd(20)}${seconds} s`);
+  if (!step.results) {
+    return passed
+      ? { passed: 1, failed: 0, problems: [] }
+      : { passed: 0, failed: 1, problems: [`${step.name}:`, ...firstOf(lines)] };
+  }
+  const results = await readFile(resultsFile ?? '', 'utf8').catch(() => 'null');
+  return settle(step.name, step.results.totalsOf(JSON.parse(results)), passed);
+}
+
+function runCommand({ name, command }: Step, root: string) {
+  const [program, ...args] = command;
+  const binaries = path.join(root, 'node_modules/.bin');
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
+  });
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line);
+      console.log(`${name} | ${line}`);
+    });
+  }
+  return new Promise<{ passed: boolean; lines: string[] }>((resolve) => {
+    child.once('error', (error) => {
+      resolve({ passed: false, lines: [`${program} could not be started: ${error.message}`] });
+    });
+    child.once('close', (code) => {
+      resolve({ passed: code === 0, lines });
+    });
+  });
+}
+
+function firstOf(lines: readonly string[]): string[] {
+  const said = lines.filter((line) => line.trim() !== '');
+  const left = said.length - REPEATED_LINES;
+  return left > 0 ? [...said.slice(0, REPEATED_LINES), `… ${String(left)} more lines above`] : said;
+}
