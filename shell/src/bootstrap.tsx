@@ -15,12 +15,12 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 readBootData(BASE_PATH).then(
   async (bootData) => {
-    // The page answers between what its scripts are and what they do.
+    // Lets the browser handle input between evaluating the scripts and running the app.
     await new Promise((resolve) => setTimeout(resolve));
     const shell = createShell(bootData);
-    // What the early script has painted is better than a page that is still loading.
+    // Keep the prerendered page until the real one is ready.
     if (root.hasChildNodes()) await firstPageOf(shell.router);
-    // Rendered in slices, so that the page answers in between.
+    // A transition renders in slices, so that the browser can handle input in between.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>

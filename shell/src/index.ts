@@ -1,3 +1,2 @@
-// In a task of its own: the libraries and the app are much to take in, and the page answers between
-// this script and them.
+// In a separate task, so that the browser can handle input before it evaluates libraries and app.
 setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap'));

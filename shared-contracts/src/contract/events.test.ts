@@ -40,11 +40,14 @@ describe('the event bus', () => {
     expect(moment).not.toHaveBeenCalled();
   });
 
-  it('keeps a request until its first subscriber, and tells that nobody heard it', () => {
+  it('keeps a request until its first subscriber, and says that it is unhandled', () => {
     const unhandled = jest.fn();
-    const bus = createEventBus({ report: jest.fn(), unhandled });
+    const unhandledLater = jest.fn();
+    const bus = createEventBus({ report: jest.fn() });
+    bus.onUnhandled(unhandled);
     const request = { amount: 1, product: aProduct };
     bus.emit('cart:add-requested', request);
+    bus.onUnhandled(unhandledLater);
     const first = jest.fn();
     const second = jest.fn();
 
@@ -52,6 +55,7 @@ describe('the event bus', () => {
     bus.on('cart:add-requested', second);
 
     expect(unhandled).toHaveBeenCalledWith('cart:add-requested');
+    expect(unhandledLater).toHaveBeenCalledWith('cart:add-requested');
     expect(first.mock.calls).toEqual([[request]]);
     expect(second).not.toHaveBeenCalled();
   });

@@ -126,22 +126,26 @@ export interface EventBus {
 
 /** The shell's side of the bus. */
 export interface HostEventBus extends EventBus {
-  /** Forgets the requests of this name that nobody has heard. */
+  /**
+   * Calls `listener` with the name of each request that nobody handles, for requests that wait
+   * already too. Returns the unsubscribe function.
+   */
+  onUnhandled(listener: (name: EventName) => void): () => void;
+  /** Drops the requests of this name that nobody has handled. */
   discard(name: EventName): void;
 }
 
 export interface EventBusOptions {
-  /** Told of listeners that threw. */
+  /** Called with what a listener has thrown. */
   readonly report: (error: unknown) => void;
-  /** Told of a request that nobody listens to yet. */
-  readonly unhandled?: (name: EventName) => void;
 }
 
 type Listener = (payload: unknown) => void;
 
-export function createEventBus({ report, unhandled }: EventBusOptions): HostEventBus {
+export function createEventBus({ report }: EventBusOptions): HostEventBus {
   const listeners = new Map<EventName, Set<Listener>>();
   const kept = new Map<EventName, unknown[]>();
+  const unhandledListeners = new Set<(name: EventName) => void>();
 
   function deliver(listener: Listener, payload: unknown) {
     try {
@@ -163,7 +167,7 @@ export function createEventBus({ report, unhandled }: EventBusOptions): HostEven
       if (keep === 'last') kept.set(name, [result.output]);
       if (keep === 'until-handled' && heardBy.length === 0) {
         kept.set(name, [...(kept.get(name) ?? []), result.output]);
-        unhandled?.(name);
+        for (const listener of unhandledListeners) listener(name);
       }
       for (const listener of heardBy) deliver(listener, result.output);
     },
@@ -177,6 +181,11 @@ export function createEventBus({ report, unhandled }: EventBusOptions): HostEven
       if (EVENTS[name].keep === 'until-handled') kept.delete(name);
       for (const payload of waiting) deliver(untyped, payload);
       return () => ofName.delete(untyped);
+    },
+    onUnhandled(listener) {
+      unhandledListeners.add(listener);
+      for (const name of kept.keys()) if (EVENTS[name].keep === 'until-handled') listener(name);
+      return () => unhandledListeners.delete(listener);
     },
     discard: (name) => void kept.delete(name),
   };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { EVENT_NAMES } from './events';
-import { FRAGMENT_NAMES } from './remote';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const path = v.pipe(v.string(), v.startsWith('/'));
+const fragmentName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$/));
 
 /** Who sees a navigation entry. */
 export const AUDIENCES = ['visitor', 'user', 'admin'] as const;
@@ -29,8 +29,8 @@ export const RemoteManifestSchema = v.object({
   owner: text,
   /** Path prefixes it serves. `/` means the home page alone. */
   paths: v.array(path),
-  /** Fragments it offers to other pages. */
-  fragments: v.array(v.picklist(FRAGMENT_NAMES)),
+  /** Names of the fragments that it offers to other pages (`Fragments`). */
+  fragments: v.optional(v.array(fragmentName), []),
   /** Requests that load the remote when nobody handles them yet; the bus then hands them over. */
   activationEvents: v.optional(v.array(v.picklist(EVENT_NAMES)), []),
   /** Navigation entries; kept here so that the layout shows them before the remote loads. */
@@ -72,7 +72,7 @@ export type NavEntry = RemoteManifest['nav'][number];
  */
 export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
-  fragments: v.array(text),
+  fragments: v.optional(v.array(text), []),
   activationEvents: v.optional(v.array(text), []),
 });
 

@@ -16,7 +16,14 @@ import type { Session } from './session';
  */
 export const CONTRACT_VERSION = 2;
 
-/** Small parts that a remote lends to other remotes' pages and to the layout, with their props. */
+/**
+ * Small parts that a remote lends to other remotes' pages and to the layout, with their props. A
+ * package may declare further ones for itself:
+ *
+ *     declare module '@galleria/shared-contracts/contract' {
+ *       interface Fragments { 'hello:greeting': { name: string } }
+ *     }
+ */
 export interface Fragments {
   /** Link to the cart with the live count. */
   'cart:badge': { label?: string };
@@ -24,25 +31,18 @@ export interface Fragments {
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
   'catalog:search': { label?: string };
-  /** Room on a product's page for whoever has something to recommend beside it. */
+  /** Recommendations on a product's page. */
   'product:recommendations': { product: ProductSummary };
 }
 
 export type FragmentName = keyof Fragments;
-
-export const FRAGMENT_NAMES = [
-  'cart:badge',
-  'cart:add-button',
-  'catalog:search',
-  'product:recommendations',
-] as const satisfies readonly FragmentName[];
 
 export interface FragmentProps<N extends FragmentName> {
   readonly name: N;
   readonly props: Fragments[N];
   /** Shown while the fragment loads. */
   readonly loading?: ReactNode;
-  /** Shown when its remote cannot be had. */
+  /** Shown when no remote offers the fragment, or its remote cannot be loaded. */
   readonly unavailable?: ReactNode;
 }
 

@@ -3,7 +3,10 @@ import type { Category } from '../domain/categories';
 /** The router's base path: the app's own name. */
 export const BASE_PATH = '/galleria';
 
-/** Every path of the shop, relative to the base path. Links are built here and nowhere else. */
+/**
+ * Paths that several packages link to, relative to the base path. A remote needs no entry here for
+ * pages that only it links to.
+ */
 export const routes = {
   home: () => '/',
   shop: () => '/shop',

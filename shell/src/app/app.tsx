@@ -4,11 +4,12 @@ import { RouterProvider } from 'react-router-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
 
-import { LateToasts } from '../features/toasts/late-toasts';
 import type { BootData } from '../boot/boot-data';
+import { FragmentSourceProvider } from '../features/remotes/fragment';
+import { LazyToasts } from '../features/toasts/lazy-toasts';
 import type { Shell } from './create-shell';
 
-/** Fetched where a deployment allows overrides; shoppers never see it. */
+/** Loaded only on a deployment that allows overrides. */
 const OverrideBadge = lazy(() => import('../features/overrides/override-badge'));
 
 interface AppProps {
@@ -19,21 +20,23 @@ interface AppProps {
 export function App({ shell, bootData: { config, registry, overrides } }: AppProps) {
   return (
     <HostProvider value={shell.host}>
-      <Provider store={shell.store}>
-        <RouterProvider router={shell.router} />
-        <LateToasts call={shell.toastCall} />
-        {config.overrides && (
-          <Suspense>
-            <OverrideBadge
-              config={config}
-              registry={registry}
-              active={overrides}
-              storage={window.localStorage}
-              reload={() => window.location.reload()}
-            />
-          </Suspense>
-        )}
-      </Provider>
+      <FragmentSourceProvider value={shell}>
+        <Provider store={shell.store}>
+          <RouterProvider router={shell.router} />
+          <LazyToasts events={shell.events} />
+          {config.overrides && (
+            <Suspense>
+              <OverrideBadge
+                config={config}
+                registry={registry}
+                active={overrides}
+                storage={window.localStorage}
+                reload={() => window.location.reload()}
+              />
+            </Suspense>
+          )}
+        </Provider>
+      </FragmentSourceProvider>
     </HostProvider>
   );
 }

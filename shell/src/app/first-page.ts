@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router-dom';
 
-/** From then on a page that only says "Loading...." is better than one that does not answer. */
+/** After this time a page that shows "Loading...." is better than one without scripts. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Settles when the first page's remote is there, or is known to be missing, or takes its time. */
+/** Resolves when the first page's remote is loaded or has failed, and after 3 s at the latest. */
 export function firstPageOf(
   router: Pick<DataRouter, 'state' | 'subscribe'>,
   longestWaitMs = LONGEST_WAIT_MS,

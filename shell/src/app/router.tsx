@@ -6,7 +6,8 @@ import { lateRoute, LoadingState } from '@galleria/shared-ui';
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
-import { LatePart } from '../ui/late-part';
+import { LazyPart } from '../ui/lazy-part';
+import { whenQuiet } from '../ui/when-quiet';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
 import type { NewReleaseProps } from '../features/new-release/new-release';
@@ -18,7 +19,7 @@ const newRelease = () =>
   );
 const contact = lateRoute(() => import('../features/contact/contact-page'));
 
-/** Of a page that is not there yet when the shop opens with it; the layout stands around it already. */
+/** For a page that is still loading when the shop opens with it. The layout is shown around it. */
 const waiting = { hydrateFallbackElement: <LoadingState /> };
 
 interface RouterContext {
@@ -29,17 +30,17 @@ interface RouterContext {
 }
 
 /**
- * The shell's own pages, and everything else by the registry: the remote that a path belongs to
- * is loaded when the path is first gone to, and its routes are added below the layout.
+ * The shell's own pages, and those of the remotes in the registry: a remote is loaded when one of
+ * its paths is first opened, and its routes are added below the layout.
  *
- * The splat route is what a path matches until then. Its error boundary lies below the layout,
- * so a remote that cannot be loaded takes only its own page with it.
+ * Until then its paths match the splat route. That route's error boundary is below the layout, so a
+ * remote that cannot be loaded takes only its own page with it.
  */
 export function createShellRouter({ loader, remotes, events, watched }: RouterContext) {
   const patched = new Set<string>();
   const logOut = () => {
     events.emit('logout:requested', { reason: 'asked' });
-    // The logout's own navigation follows; this one only has to end somewhere.
+    // Ending the session navigates afterwards; a loader must return something.
     return redirect('/');
   };
   return createBrowserRouter(
@@ -50,7 +51,11 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
           <Layout
             navigation={() => loader.registry()}
             offer={
-              <LatePart load={newRelease} props={{ watched, registry: () => loader.registry() }} />
+              <LazyPart
+                load={newRelease}
+                when={whenQuiet}
+                props={{ watched, registry: () => loader.registry() }}
+              />
             }
           />
         ),
@@ -73,15 +78,14 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
       },
     ],
     {
-      // With its slash, so that the home page is at `/galleria/`, where a reload finds it.
+      // With a slash at its end: the home page's address is `/galleria/`.
       basename: `${BASE_PATH}/`,
       async patchRoutesOnNavigation({ path, patch, signal }) {
         const name = remoteForPath(loader.registry(), withoutBase(path));
         if (name === undefined || patched.has(name)) return;
         const { routes } = await remotes.mount(name);
         const { module } = await loader.load(name);
-        // Of a navigation that another has taken the place of, the router adds no routes: the next
-        // one that needs them does.
+        // The router ignores routes that an aborted navigation adds; the next navigation adds them.
         if (signal.aborted || patched.has(name)) return;
         patched.add(name);
         patch('layout', [remoteArea(module, routes)]);
@@ -90,7 +94,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
   );
 }
 
-/** The remote's pages, marked as its work. */
+/** The remote's pages, marked with its name for the boundary view. */
 function remoteArea({ name, version }: RemoteModule, routes: readonly RouteObject[]): RouteObject {
   return {
     element: (

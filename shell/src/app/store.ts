@@ -1,17 +1,5 @@
-import { combineSlices, configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import type { Reducer, Store } from 'redux';
-
-import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
-
-const sessionSlice = createSlice({
-  name: 'session',
-  initialState: VISITOR,
-  reducers: {
-    sessionChanged: (_state, action: PayloadAction<Session>) => action.payload,
-  },
-});
-
-export const { sessionChanged } = sessionSlice.actions;
 
 export interface ShellStore {
   readonly store: Store;
@@ -23,9 +11,9 @@ export interface ShellStore {
   ) => void;
 }
 
-/** The page's one Redux store. Remotes bring their slices when they are loaded. */
+/** The page's one Redux store. Remotes add their slices when they are loaded; the shell has none. */
 export function createShellStore(): ShellStore {
-  const rootReducer = combineSlices(sessionSlice).withLazyLoadedSlices<Record<string, unknown>>();
+  const rootReducer = combineSlices().withLazyLoadedSlices<Record<string, unknown>>();
   const services: Record<string, unknown> = {};
   const store = configureStore({
     reducer: rootReducer,
@@ -38,7 +26,7 @@ export function createShellStore(): ShellStore {
       for (const [key, reducer] of Object.entries(reducers)) {
         rootReducer.inject({ reducerPath: key, reducer });
       }
-      // Injected slices get their initial state with the next action, whatever it is.
+      // Injected slices get their initial state with the next action.
       store.dispatch({ type: 'shell/remoteAdded', payload: name });
     },
   };

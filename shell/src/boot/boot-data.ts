@@ -5,17 +5,17 @@ import { inlined } from './inlined';
 
 export interface BootData {
   readonly config: RuntimeConfig;
-  /** With the developer's own remotes in it, where the deployment allows them. */
+  /** With the developer's overrides, where the deployment allows them. */
   readonly registry: Registry;
   readonly overrides: readonly Override[];
 }
 
 /**
- * Configuration and registry, from the page itself where the release has put them, else from the
- * files beside it. Throws an error that names the file and what is wrong with it.
+ * Reads configuration and registry from the page, where the release has put them, or else from their
+ * files. Throws an error that names the file and its fault.
  */
 export async function readBootData(basePath: string): Promise<BootData> {
-  // Safe: the release has checked what it writes into the page.
+  // Safe: the release has checked both before it wrote them into the page.
   const config = inlined('config') as RuntimeConfig | undefined;
   const registry = inlined('registry') as Registry | undefined;
   return config && registry
@@ -23,20 +23,20 @@ export async function readBootData(basePath: string): Promise<BootData> {
     : withOverrides(await fetchRegistry(basePath), await fetchConfig(basePath));
 }
 
-/** The registry as it is now; for a retry after a remote could not be loaded. */
+/** The current registry with the overrides, for a retry of a remote that could not be loaded. */
 export async function refreshRegistry(basePath: string, config: RuntimeConfig): Promise<Registry> {
   return (await withOverrides(await fetchRegistry(basePath), config)).registry;
 }
 
 async function withOverrides(registry: Registry, config: RuntimeConfig): Promise<BootData> {
-  // Most deployments allow none, and need none of the code.
+  // Most deployments allow none and do not need the code.
   if (!config.overrides) return { config, registry, overrides: [] };
   const { applyOverrides, readOverrides } = await import('../federation/overrides');
   const wanted = readOverrides(window.localStorage, config);
   return { config, ...(await applyOverrides(registry, wanted)) };
 }
 
-/** `registry.json` as it is now: what a visit that begins now would get. */
+/** The current `registry.json`, as a visit that starts now would get it. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
   const [{ parseRegistry }, data] = await Promise.all([
     import('./parsers'),

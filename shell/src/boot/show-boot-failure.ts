@@ -1,4 +1,4 @@
-/** What is shown when the shop cannot even start: plain elements, since nothing else is there. */
+/** Shown when the shop cannot start. Plain elements, because nothing else is loaded. */
 export function showBootFailure(root: HTMLElement, error: unknown): void {
   const main = document.createElement('main');
   main.className = 'boot-failure';

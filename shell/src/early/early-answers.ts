@@ -1,17 +1,17 @@
 declare global {
-  /** What the early script asked for, by URL: it and the main script share nothing but the page. */
-  var galleriaEarlyAnswers: Map<string, Promise<Response>> | undefined;
+  /** Responses to the early script's requests, by URL. It shares no module with the main script. */
+  var galleriaEarlyResponses: Map<string, Promise<Response>> | undefined;
 }
 
-export function leaveEarly(url: string, answer: Promise<Response>): void {
-  // Who takes it sees the failure; nobody may.
-  answer.catch(() => undefined);
-  (globalThis.galleriaEarlyAnswers ??= new Map()).set(url, answer);
+export function leaveEarly(url: string, response: Promise<Response>): void {
+  // Avoid an unhandled rejection if nobody takes this response.
+  response.catch(() => undefined);
+  (globalThis.galleriaEarlyResponses ??= new Map()).set(url, response);
 }
 
-/** Each answer is taken once: the next read is a new one. */
+/** Each response can be taken once; the next read makes a new request. */
 export function takeEarly(url: string): Promise<Response> | undefined {
-  const answer = globalThis.galleriaEarlyAnswers?.get(url);
-  globalThis.galleriaEarlyAnswers?.delete(url);
-  return answer;
+  const response = globalThis.galleriaEarlyResponses?.get(url);
+  globalThis.galleriaEarlyResponses?.delete(url);
+  return response;
 }

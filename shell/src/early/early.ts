@@ -7,7 +7,7 @@ import { startMain } from './start-main';
 const { pathname, search } = window.location;
 const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
 
-const paintings: Promise<unknown>[] = [];
+const prerendering: Promise<unknown>[] = [];
 
 try {
   globalThis.galleriaEarly = preparePage(
@@ -16,14 +16,14 @@ try {
       storage: window.localStorage,
       path: path === '' ? '/' : path,
       search,
-      // Safe: the release has written both; the main script parses them.
+      // Safe: the release has checked both before it wrote them into the page.
       registry: inlined('registry') as Registry,
       config: inlined('config') as RuntimeConfig,
       now: () => Date.now(),
     },
-    (painting) => void paintings.push(painting),
+    (painting) => void prerendering.push(painting),
   );
 } finally {
-  // After the early scripts of the remotes, which stand behind this one.
-  document.addEventListener('DOMContentLoaded', () => void startMain(document, paintings));
+  // After the early scripts of the remotes, which follow this one in the page.
+  document.addEventListener('DOMContentLoaded', () => void startMain(document, prerendering));
 }

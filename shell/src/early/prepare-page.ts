@@ -14,7 +14,7 @@ import { fetchAhead, needsOf, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 import { tellWhenOnScreen } from './start-main';
 
-/** What is in the page for everyone, and what this visit asks of it. */
+/** The page as the release wrote it, and the visit. */
 export interface EarlyPage {
   readonly document: Document;
   readonly storage: Pick<Storage, 'getItem'>;
@@ -27,68 +27,69 @@ export interface EarlyPage {
 }
 
 /**
- * While the main script is on its way: shows what the page will look like, fetches the scripts of
- * the remote that it belongs to, and asks for what that will read first. What comes of it is for the
- * remotes' early scripts; `paintFirst` is told what they paint.
+ * Runs while the main script is loading: shows the prerendered page, preloads the scripts of its
+ * remote, and sends that remote's first reads. The result is for the remotes' early scripts. The main
+ * script waits a moment for what is handed to `paintFirst`.
  */
 export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst']): EarlyVisit {
   const { path, search } = page;
   const session = runningSession(page);
-  showFirstPaint(page, session);
-  const answers = new Map<string, Promise<Response>>();
-  const { files, reads, paint } = needsOf(page.registry, page.path);
-  // What an address chooses besides, a first paint does not know.
-  if (paint && paint.audience === session.kind && search === '') {
-    paintFirst(fetchFirstPaint(page.document, paint, files));
+  showPrerendered(page, session);
+  const responses = new Map<string, Promise<Response>>();
+  const { files, reads, prerendered } = needsOf(page.registry, page.path);
+  // A prerendered page does not know what a query chooses.
+  if (prerendered && prerendered.audience === session.kind && search === '') {
+    paintFirst(fetchPrerendered(page.document, prerendered, files));
   }
   fetchAhead(page.document, files, 'preload');
   for (const { from, unless, values } of reads) {
     if (unless !== undefined && page.storage.getItem(unless) !== null) continue;
     const read = fillPath(from, values);
     const url = publicUrl(page.config, read);
-    const answer = fetch(url);
-    answers.set(read, answer);
-    leaveEarly(url, answer);
+    const response = fetch(url);
+    responses.set(read, response);
+    leaveEarly(url, response);
   }
   return {
     path,
     search,
     uid: session.kind === 'user' ? session.uid : null,
     main: page.document.querySelector('#root main'),
-    answerOf: (read) => answers.get(read)?.then(copyOf),
+    // The response itself is for the main script.
+    answerOf: (read) => responses.get(read)?.then((response) => bodyOf(response.clone())),
     paintFirst,
   };
 }
 
-/** As far as this device knows. */
+/** The session according to this device's storage. */
 function runningSession({ storage, now }: EarlyPage): Session {
   const session = readSession(storage);
   return session.kind !== 'visitor' && session.expiresAtMs > now() ? session : VISITOR;
 }
 
 /**
- * Shows what only some visitors' pages look like, with its style sheets. Rejects when one of them
- * cannot be had: the page comes from its scripts then.
+ * Shows a page that is prerendered for one audience, with its style sheets. Rejects when a file fails;
+ * the main script renders the page in any case.
  */
-async function fetchFirstPaint(
+async function fetchPrerendered(
   document: Document,
-  { url, pattern }: NonNullable<Needs['paint']>,
+  { url, pattern }: NonNullable<Needs['prerendered']>,
   files: readonly string[],
 ): Promise<void> {
-  // The first layout's: once React has put its own in its place, nothing is painted any more.
+  // The prerendered layout's. React replaces it, and later content must not change React's own.
   const main = document.querySelector('#root main');
-  const [paints] = await Promise.all([
+  const [pages] = await Promise.all([
     fetch(url).then(bodyOf),
     ...files.filter((file) => file.endsWith('.css')).map((file) => styled(document, file)),
   ]);
-  // Safe: the release has read that file.
-  const html = (paints as Readonly<Record<string, string>>)[pattern];
+  // Safe: the release has checked that file.
+  const html = (pages as Readonly<Record<string, string>>)[pattern];
   if (!main || html === undefined) return;
   main.innerHTML = html;
   tellWhenOnScreen(main.querySelector('h1'));
 }
 
-/** `data-href` is the name under which the remote's own build looks for it. */
+/** With the `data-href` by which the remote's own build finds it. */
 function styled(document: Document, url: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -101,30 +102,25 @@ function styled(document: Document, url: string): Promise<void> {
   });
 }
 
-/** The answer itself is for the main script. */
-function copyOf(answer: Response): Promise<unknown> {
-  return bodyOf(answer.clone());
+function bodyOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`Answered ${String(response.status)}`);
+  return response.json();
 }
 
-function bodyOf(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`Answered ${String(answer.status)}`);
-  return answer.json();
-}
-
-function showFirstPaint({ document, path }: EarlyPage, { kind }: Session): void {
+function showPrerendered({ document, path }: EarlyPage, { kind }: Session): void {
   const templates = [...document.querySelectorAll('template')];
-  const paintOf = (isWanted: (pattern: string) => boolean) =>
+  const contentFor = (isWanted: (pattern: string) => boolean) =>
     templates.find(
       ({ dataset: { firstPaint } }) => firstPaint !== undefined && isWanted(firstPaint),
     )?.content;
-  const layout = paintOf((pattern) => pattern === LAYOUT);
+  const layout = contentFor((pattern) => pattern === LAYOUT);
   const root = document.getElementById('root');
   if (!layout || !root) return;
   root.append(document.importNode(layout, true));
   root.querySelector(`[data-unless="${kind}"]`)?.remove();
-  const paint = paintOf((pattern) => matchPath(pattern, path) !== null);
-  if (paint) root.querySelector('main')?.replaceChildren(document.importNode(paint, true));
+  const content = contentFor((pattern) => matchPath(pattern, path) !== null);
+  if (content) root.querySelector('main')?.replaceChildren(document.importNode(content, true));
 }
 
-/** The first paint that the others stand in; no path, which would begin with a slash. */
+/** Names the prerendered layout, which contains the pages. Not a path: those begin with a slash. */
 export const LAYOUT = 'layout';

@@ -1,48 +1,48 @@
-/** After this long the main script starts whatever is still to be painted. */
+/** The main script starts after this time at the latest. */
 const LONGEST_HOLD_MS = 800;
-/** What is painted is on the screen by then, unless it lies below what is in view. */
+/** By then a painted element is on the screen, unless it is below the viewport. */
 const SHOWING_MS = 150;
 
 /**
- * Starts the main script, which is on its way already, once the page as it stands is painted: it
- * keeps the page busy for a while. On a slow line it comes later than all of that and is not held.
+ * Starts the main script, which is being preloaded, when the prerendered page is painted: the script
+ * keeps the browser busy for a while. On a slow connection the paint comes first anyway.
  */
 export async function startMain(
   document: Document,
-  paintings: readonly Promise<unknown>[] = [],
+  prerendering: readonly Promise<unknown>[] = [],
 ): Promise<void> {
-  await Promise.race([isPainted(document, paintings), afterMs(LONGEST_HOLD_MS)]);
+  await Promise.race([isPainted(document, prerendering), afterMs(LONGEST_HOLD_MS)]);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) {
     const script = document.createElement('script');
     script.src = link.href;
-    // As they were asked for, or they would be asked for again.
+    // Must equal the preload's attributes, or the script is fetched twice.
     for (const name of ['integrity', 'crossorigin']) {
       script.setAttribute(name, link.getAttribute(name) ?? '');
     }
-    // In their order, where there are several.
+    // Several scripts run in order.
     script.async = false;
     document.head.append(script);
   }
 }
 
-async function isPainted(document: Document, paintings: readonly Promise<unknown>[]) {
-  await Promise.allSettled(paintings);
+async function isPainted(document: Document, prerendering: readonly Promise<unknown>[]) {
+  await Promise.allSettled(prerendering);
   const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img[loading="eager"]')];
   for (const picture of pictures) tellWhenOnScreen(picture);
   const onScreen = document.querySelector('#root [elementtiming]') ? firstOnScreen() : undefined;
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  // The frame that they are painted in, and the next one.
+  // The frame in which they are painted, and the next one.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await Promise.race([onScreen, afterMs(onScreen ? SHOWING_MS : 0)]);
 }
 
-/** In browsers that tell: of a text only what is marked before it is painted. */
+/** Marks an element for the Element Timing API. A text must be marked before it is painted. */
 export function tellWhenOnScreen(element: Element | null): void {
   element?.setAttribute('elementtiming', 'first-paint');
 }
 
-/** Painting and showing are two things: the second is not the page's own work. */
+/** Resolves when a marked element is on the screen, which is later than its paint. */
 function firstOnScreen(): Promise<void> | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes('element')) return undefined;
   return new Promise((resolve) => {

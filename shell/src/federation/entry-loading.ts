@@ -1,20 +1,19 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** A remote's script that has not come after this long will not be waited for. */
 const SCRIPT_TIMEOUT_MS = 5_000;
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 
 /**
- * How a remote's container script is loaded. Module Federation's own way, which knows manifests and
- * other kinds of scripts too, is not in the page (tooling: lean-runtime-parts.js).
+ * Loads a remote's container script. Module Federation's own loader, which also handles manifests
+ * and other kinds of scripts, is not in the page (tooling: lean-runtime-parts.js).
  */
 export function entryLoading(): ModuleFederationRuntimePlugin {
   return {
     name: 'entry-loading',
     async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
       await loadScript(entry);
-      // Safe: what a remote's build leaves under its name is its container, or nothing.
+      // Safe: a remote's script defines its container under this name, or nothing.
       const container = (globalThis as Record<string, unknown>)[entryGlobalName];
       if (!container) throw new Error(`${entry} brought no ${entryGlobalName}.`);
       return container as Awaited<ReturnType<LoadEntry>>;
@@ -22,7 +21,7 @@ export function entryLoading(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Rejects when it cannot be had, and makes a hanging script a failed one. */
+/** Rejects when the script fails, or has not loaded in time. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -37,7 +36,7 @@ function loadScript(url: string): Promise<void> {
     script.onerror = fail;
     script.src = url;
     script.async = true;
-    // As webpack asks for chunks, and the early script for both: from elsewhere only.
+    // As webpack and the early script do: only for other origins. Else it is fetched twice.
     if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
     document.head.append(script);
   });

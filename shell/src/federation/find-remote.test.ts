@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
-import { remoteForFragment, remoteForPath, remoteWokenBy } from './find-remote';
+import { remoteForFragment, remoteForPath, remoteActivatedBy } from './find-remote';
 
 function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
   return {
@@ -45,6 +45,6 @@ it.each([
 it('finds who offers a fragment and who is woken by an event', () => {
   expect(remoteForFragment(registry, 'cart:badge')).toBe('cart');
   expect(remoteForFragment(registry, 'cart:add-button')).toBeUndefined();
-  expect(remoteWokenBy(registry, 'cart:add-requested')).toBe('cart');
-  expect(remoteWokenBy(registry, 'catalog:changed')).toBeUndefined();
+  expect(remoteActivatedBy(registry, 'cart:add-requested')).toBe('cart');
+  expect(remoteActivatedBy(registry, 'catalog:changed')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts/contract';
 
-/** The remote whose `paths` hold this one: the longest prefix wins; `/` holds only itself. */
+/** The remote that serves a path: the longest of its `paths` wins; `/` is the home page alone. */
 export function remoteForPath(registry: Registry, path: string): string | undefined {
   const matches = Object.entries(registry.remotes).flatMap(([name, { paths }]) =>
-    paths.filter((prefix) => holds(prefix, path)).map((prefix) => ({ name, prefix })),
+    paths.filter((prefix) => isPrefix(prefix, path)).map((prefix) => ({ name, prefix })),
   );
   matches.sort((a, b) => b.prefix.length - a.prefix.length);
   return matches[0]?.name;
@@ -15,13 +15,13 @@ export function remoteForFragment(registry: Registry, fragment: FragmentName): s
   )?.[0];
 }
 
-export function remoteWokenBy(registry: Registry, event: EventName): string | undefined {
+export function remoteActivatedBy(registry: Registry, event: EventName): string | undefined {
   return Object.entries(registry.remotes).find(([, { activationEvents }]) =>
     activationEvents.includes(event),
   )?.[0];
 }
 
-function holds(prefix: string, path: string): boolean {
+function isPrefix(prefix: string, path: string): boolean {
   if (prefix === '/') return path === '/';
   return path === prefix || path.startsWith(`${prefix}/`);
 }

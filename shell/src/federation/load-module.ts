@@ -6,7 +6,7 @@ import { entryLoading } from './entry-loading';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
-/** Remotes by Module Federation. */
+/** Loads remotes with Module Federation. */
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
   provideRuntime();
   registerPlugins([entryLoading()]);

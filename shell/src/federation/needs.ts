@@ -10,20 +10,24 @@ import { remoteForPath } from './find-remote';
 
 type Page = NonNullable<RegistryEntry['pages']>[number];
 
-/** What a path needs: addresses of scripts and style sheets, and what its pages read first. */
+/** What the page at a path needs: URLs of scripts and style sheets, and its first reads. */
 export interface Needs {
   readonly files: readonly string[];
   readonly reads: readonly {
     readonly from: string;
     readonly unless?: string | undefined;
-    /** What the names in `from` stand for. */
+    /** Values of the parameters in `from`. */
     readonly values: Readonly<Record<string, string>>;
   }[];
-  /** What is painted for those who alone have such a page, where that is not in the page itself. */
-  readonly paint?: { readonly url: string; readonly pattern: string; readonly audience: Audience };
+  /** The prerendered page of one audience, which is not in `index.html`. */
+  readonly prerendered?: {
+    readonly url: string;
+    readonly pattern: string;
+    readonly audience: Audience;
+  };
 }
 
-/** Nothing for a path that is nobody's, or whose remote does not say. */
+/** Empty for a path without a remote, and for a remote that declares nothing. */
 export function needsOf(registry: Registry, path: string): Needs {
   const name = remoteForPath(registry, path);
   const remote = name === undefined ? undefined : registry.remotes[name];
@@ -36,19 +40,19 @@ export function needsOf(registry: Registry, path: string): Needs {
     reads: fitting.flatMap(({ page, values }) =>
       (page.reads ?? []).map((read) => ({ ...read, values })),
     ),
-    ...paintOf(fitting.map(({ page }) => page)),
+    ...prerenderedFor(fitting.map(({ page }) => page)),
   };
 }
 
-function paintOf(pages: readonly Page[]): Pick<Needs, 'paint'> {
+function prerenderedFor(pages: readonly Page[]): Pick<Needs, 'prerendered'> {
   for (const { path, audience, firstPaint } of pages) {
     if (!audience || firstPaint === undefined) continue;
-    return { paint: { url: `${BASE_PATH}/${firstPaint}`, pattern: path, audience } };
+    return { prerendered: { url: `${BASE_PATH}/${firstPaint}`, pattern: path, audience } };
   }
   return {};
 }
 
-/** Everything that any page of these remotes starts with. */
+/** All files that these remotes and their pages start with. */
 export function filesOfRemotes(remotes: readonly RegistryEntry[]): readonly string[] {
   return urlsOf(remotes.flatMap((remote) => [remote, ...(remote.pages ?? [])]));
 }
@@ -58,8 +62,8 @@ function urlsOf(owners: readonly (RegistryEntry | Page | undefined)[]): string[]
 }
 
 /**
- * Has the browser fetch these, unless they are in the page or on their way: `preload` at once, for
- * this page; `prefetch` when there is nothing better to do, for another.
+ * Lets the browser fetch files that are not in the page yet: `preload` at once, for this page;
+ * `prefetch` when it is idle, for another page.
  */
 export function fetchAhead(
   document: Document,

@@ -5,20 +5,20 @@ import {
   type RuntimeConfig,
 } from '@galleria/shared-contracts/contract';
 
-/** A developer's own remote in the place of a live one, in this browser alone. */
+/** A developer's own remote that replaces a live one, in this browser only. */
 export interface Override {
   readonly remote: string;
   readonly entryUrl: string;
-  /** Why the live one is used all the same. */
+  /** Why the live remote is used instead. */
   readonly problem?: string;
 }
 
-/** Remote → container script, by remote's name. Only this browser's owner writes it, no link does. */
+/** URLs of container scripts by remote. Only the override badge writes it, never a link. */
 export const OVERRIDES_KEY = 'galleria.overrides';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What somebody asked for in this browser; nothing where the deployment does not allow it. */
+/** The overrides of this browser; none where the deployment does not allow them. */
 export function readOverrides(
   storage: Pick<Storage, 'getItem'>,
   config: RuntimeConfig,
@@ -30,7 +30,7 @@ export function readOverrides(
   return Object.fromEntries(stored.filter(([, url]) => isAllowed(url, config)));
 }
 
-/** Whether a script may come from there: from this machine, or from where the deployment says. */
+/** Scripts may come from this machine, and from the origins in the configuration. */
 export function isAllowed(entryUrl: string, { overrides }: RuntimeConfig): boolean {
   if (!overrides || !URL.canParse(entryUrl)) return false;
   const { protocol, hostname, origin } = new URL(entryUrl);
@@ -39,8 +39,8 @@ export function isAllowed(entryUrl: string, { overrides }: RuntimeConfig): boole
 }
 
 /**
- * The registry with the developer's remotes in it, described by the `build.json` beside their
- * scripts. One that does not answer leaves the live remote in its place and says why.
+ * The registry with the developer's remotes, as the `build.json` beside their scripts describes them.
+ * Where that file cannot be read, the live remote stays and `problem` says why.
  */
 export async function applyOverrides(
   registry: Registry,

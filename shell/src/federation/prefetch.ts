@@ -4,15 +4,14 @@ import { fetchAhead, filesOfRemotes, needsOf } from './needs';
 
 interface PrefetchContext {
   readonly registry: () => Registry;
-  /** Whether a remote is at work in this page, in view or by a fragment. */
+  /** Whether this page has loaded the remote, for a page or for a fragment. */
   readonly isLoaded: (remote: string) => boolean;
 }
 
 /**
- * Fetches what the next page will need before it is gone to: the other pages of the remotes at work
- * here, and what a link leads to, once it is pointed at, touched or focused. What most visits never go
- * to, such as the login of a whole remote, waits for that. Called when the page is quiet. Not for
- * who saves data, or whose line is slow.
+ * Fetches files of pages that are likely to be opened next: the other pages of the loaded remotes,
+ * and the page of a link that is pointed at, touched or focused. Not on a slow connection, and not
+ * for people who save data. Call it when the page is quiet.
  */
 export function prefetchNextPages(
   { registry, isLoaded }: PrefetchContext,
@@ -42,8 +41,8 @@ export function prefetchNextPages(
 }
 
 /**
- * Whether this page has fetched it before, by whatever means: webpack takes its script elements
- * away again. The browser's book may be full, which costs a needless look into its cache.
+ * Whether this page has fetched the file before; webpack removes its script elements, so the page
+ * does not show it. The resource-timing buffer may be full; the cost is one cache lookup.
  */
 function wasFetched(
   { performance, location }: Pick<Window, 'performance' | 'location'>,
@@ -57,7 +56,7 @@ function otherPages(registry: Registry, isLoaded: PrefetchContext['isLoaded']) {
   return filesOfRemotes(remotes.map(([, remote]) => remote));
 }
 
-/** https://wicg.github.io/netinfo/, which not every browser has. */
+/** https://wicg.github.io/netinfo/; not every browser has it. */
 function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

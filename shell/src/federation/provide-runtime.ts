@@ -8,15 +8,15 @@ import type { Federation } from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 declare global {
-  /** What remotes have instead of a bundler runtime of their own (tooling: shells-federation-runtime.js). */
+  /** The bundler runtime that remotes use (tooling: shells-federation-runtime.js). */
   var galleriaFederation: Federation | undefined;
 }
 
 type Options = Parameters<typeof createInstance>[0];
 
 /**
- * Lends the shell's copy of Module Federation's bundler runtime to the remotes' containers. A remote
- * that brings its own, as stock builds do, does not ask for this one.
+ * Gives the shell's copy of Module Federation's bundler runtime to the remotes' containers. A remote
+ * with its own copy, as stock builds have, does not use it.
  */
 export function provideRuntime(): void {
   globalThis.galleriaFederation = {
@@ -27,7 +27,7 @@ export function provideRuntime(): void {
   };
 }
 
-/** The library's own `init` would take every container for the build it is itself part of. */
+/** The library's own `init` would take every container for the shell's build. */
 function initContainer(options: Options) {
   const known = getInstance((instance) => instance.options.name === options.name);
   if (!known) return createInstance(options);

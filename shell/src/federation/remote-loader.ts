@@ -15,15 +15,15 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   registry(): Registry;
   /**
-   * Loads a remote's module, once; later calls get the same. A failure is forgotten, so the next
-   * call tries anew, with the registry as it is by then. Rejects with a `RemoteError`.
+   * Loads a remote's module once. After a failure the next call tries again, with a new registry.
+   * Rejects with a `RemoteError`.
    */
   load(name: string): Promise<LoadedRemote>;
-  /** How every remote is doing in this page, by name. */
+  /** The state of every remote in this page, by name. */
   health(): Readonly<Record<string, RemoteHealth>>;
 }
 
-/** A remote that cannot be had right now. The message is fit to show to a person. */
+/** A remote could not be loaded. The message is for the visitor. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -39,23 +39,20 @@ export class RemoteError extends Error {
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
-  /**
-   * Module Federation's part: fetches a container and its exposed module. `isRetry` makes it
-   * forget what an earlier attempt left behind.
-   */
+  /** Fetches a container and its exposed module. `isRetry` drops what a failed attempt has left. */
   readonly loadModule: (
     container: string,
     entryUrl: string,
     isRetry: boolean,
   ) => Promise<{ default: RemoteModule } | null>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }
 
 /**
- * Loads remotes by the registry that this visit began with, whatever is released meanwhile. Only
- * for a remote that failed the registry is read anew, since it may have been mended; if its new
- * version fails, the one that this visit began with is used.
+ * Loads remotes by the registry that this visit started with, even if a newer release is live. Only
+ * after a failure it reads the registry again, because the remote may have been repaired. If that
+ * version fails too, it loads the one that this visit started with.
  */
 export function createRemoteLoader({
   registry: firstRegistry,

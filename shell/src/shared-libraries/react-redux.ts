@@ -1,2 +1,2 @@
-/** What the page has of react-redux; see `react-router-dom.ts`. */
-export { Provider, useDispatch, useSelector, useStore } from '#whole/react-redux';
+/** The exports of react-redux that the shell provides; see `react-router-dom.ts`. */
+export { Provider, useDispatch, useSelector } from '#whole/react-redux';

@@ -1,7 +1,7 @@
 /**
- * What the page has of react-router-dom: the shell brings these names and no others, because a
- * library that is shared whole cannot be shaken. Anything else is a lint error where it is
- * imported; a name is added here first, and used by remotes once this shell is live.
+ * The exports of react-router-dom that the shell provides to remotes. Sharing the whole library would
+ * prevent tree shaking. ESLint refuses other names. Add a name here first; remotes can use it when
+ * this shell is live.
  */
 export {
   createBrowserRouter,

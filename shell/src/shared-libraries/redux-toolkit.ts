@@ -1,4 +1,4 @@
-/** What the page has of @reduxjs/toolkit; see `react-router-dom.ts`. */
+/** The exports of @reduxjs/toolkit that the shell provides; see `react-router-dom.ts`. */
 export {
   combineReducers,
   combineSlices,

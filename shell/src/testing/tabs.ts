@@ -21,7 +21,6 @@ export function openTab() {
     onChangedElsewhere: () => (calls.changedElsewhere += 1),
     resumeVisit: () => null,
   });
-  session.start();
   open.push(session);
   return { session, seen, ends, calls };
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import './area.css';
 
 export interface AreaProps {
-  /** Whose work is inside: a remote's name. */
+  /** The name of the remote that has rendered `children`. */
   readonly name: string;
   readonly version: string;
-  /** A fragment stands within a line of somebody else's page. */
+  /** A fragment is part of another remote's page, and inline. */
   readonly isFragment?: boolean;
   readonly children: ReactNode;
 }
 
-/** Marks what one build has painted. Takes no room of its own until the boundary view is on. */
+/** Marks what one build has rendered. Has no box of its own until the boundary view is on. */
 export function Area({ name, version, isFragment = false, children }: AreaProps) {
   return (
     <div

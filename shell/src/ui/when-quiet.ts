@@ -1,14 +1,14 @@
 import { whenIdle } from '@galleria/shared-contracts/react';
 
-/** Time for what the first page itself still has to fetch. */
+/** Time for the first page's own requests. */
 const SETTLING_MS = 2_000;
 
-/** `input` alone is what filling in by a password manager or a voice gives. */
+/** `input`: password managers and voice input send no other event. */
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * Calls `work` once: when the page has been there for two seconds and has nothing better to do, or
- * as soon as somebody touches it. For what the first page does without. Returns how to call it off.
+ * Calls `work` once: when the page is idle after two seconds, or when it is touched. For what the
+ * first view does not need. Returns how to cancel.
  */
 export function whenQuiet(work: () => void): () => void {
   let cancel = () => {};

@@ -21,7 +21,7 @@ const RULES = {
   },
 };
 
-/** `/contactUs`: a letter to the house. */
+/** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints. Get 20% off.');
   const { events, firebase } = useHost();

@@ -12,10 +12,10 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';
 
 import { RemoteError } from '../../federation/remote-loader';
-import { useRetry } from '../../federation/use-retry';
+import { useRetry } from '../../ui/use-retry';
 import { GoBack } from './go-back';
 
-/** The generic error screen. */
+/** The error screen (P-NAV-12). */
 export function ErrorPage() {
   const error = useRouteError();
   useScreen('Some Error Occured');
@@ -23,7 +23,7 @@ export function ErrorPage() {
   return <SomeError details={detailsOf(error)} />;
 }
 
-/** Of a path that belongs to nobody. */
+/** For a path that belongs to no page (P-NAV-13). */
 export function NotFoundPage() {
   useScreen('Page not found');
   return <SomeError details="There is no such page." />;
@@ -33,15 +33,15 @@ function SomeError({ details }: { details: string }) {
   return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
 }
 
-/** The page's remote could not be loaded: tried again when asked, and by itself. */
+/** For a page whose remote could not be loaded. Tries again by button and by itself (P-NAV-14). */
 function RemoteUnavailable({ message }: { message: string }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // Going to where one is looks for the page's remote anew.
+  // A navigation to the current page loads its remote again.
   const retry = () => void navigate({ pathname, search, hash }, { replace: true });
   const { location: goingTo } = useNavigation();
   const isLeaving = goingTo && (goingTo.pathname !== pathname || goingTo.search !== search);
-  // Nobody who is on the way elsewhere is called back.
+  // A retry would cancel a navigation to another page.
   useRetry(() => isLeaving || retry());
   return (
     <ErrorState

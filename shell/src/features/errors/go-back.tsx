@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import { ButtonLink } from '@galleria/shared-ui';
 
-/** To the page before; home when there is none within the shop. */
+/** Goes to the previous page, or home when there is none within the shop. */
 export function GoBack() {
   const navigate = useNavigate();
 
@@ -21,7 +21,7 @@ export function GoBack() {
   );
 }
 
-/** The router counts its entries in the history's state. */
+/** The router numbers its entries in the history's state. */
 function hasPageBefore(state: unknown): boolean {
   return (
     typeof state === 'object' &&

@@ -5,15 +5,15 @@ import { Button } from '@galleria/shared-ui';
 import styles from './boundary-view.module.css';
 
 /**
- * For teams: `?boundaries` in the address, or Alt+B, outlines which remote, in which version, has
- * painted what. Stays on until it is switched off or the page is loaded anew.
+ * For teams: `?boundaries` in the address, or Alt+B, outlines what each remote has rendered, with its
+ * version. Stays on until it is switched off or the page is loaded again.
  */
 export function BoundaryView() {
   const [isOn, setIsOn] = useState(() => new URLSearchParams(location.search).has('boundaries'));
 
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
-      // By place: with Alt some keyboards type another letter.
+      // The key's code: with Alt some keyboards type another letter.
       if (event.altKey && event.code === 'KeyB') {
         event.preventDefault();
         setIsOn((before) => !before);

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<NonNullable<NavEntry['icon']>, ReactNode>> = {
   person: <PersonIcon />,
 };
 
-/** One entry of the header's navigation, marked when it stands for the page in view. */
+/** One entry of the header's navigation, marked when its page is in view. */
 export function EntryLink({ entry: { label, to, icon } }: { entry: NavEntry }) {
   const location = useLocation();
   const current = isCurrent(to, location) ? 'page' : undefined;

@@ -6,8 +6,8 @@ import { MAIN_ID } from './main-id';
 import { Wordmark } from './wordmark';
 
 /**
- * The layout before any script has run: what stands in its place afterwards is of the same size,
- * so that nothing moves. Links and the session's part of the header come with the scripts.
+ * The prerendered layout. It has the size of the later one, so that nothing moves. Links and the
+ * session's part of the header need the scripts.
  */
 export function FirstLayout() {
   return (
@@ -18,7 +18,7 @@ export function FirstLayout() {
             <a href={`${BASE_PATH}/`} className={styles.brand}>
               <Wordmark />
             </a>
-            {/* Admins have none: the early script takes it away for them. */}
+            {/* The early script removes it for admins, who have no search. */}
             <div className={styles.search} data-unless="admin" />
             <div className={styles.nav}>
               <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />

@@ -1,8 +1,9 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { Disclosure, TextLink } from '@galleria/shared-ui';
 
-import { LatePart } from '../../ui/late-part';
-import styles from './layout.module.css';
+import { LazyPart } from '../../ui/lazy-part';
+import { whenQuiet } from '../../ui/when-quiet';
+import styles from './footer.module.css';
 import { Wordmark } from './wordmark';
 
 const COMPANY_LINKS = [
@@ -20,7 +21,6 @@ const LEGAL_LINKS = [
   { label: 'Copyright', href: 'https://example.com/copyright' },
 ];
 
-/** Below every first view. */
 const newsletter = () =>
   import(/* webpackChunkName: "late" */ './newsletter/newsletter-form').then(
     ({ NewsletterForm }) => NewsletterForm,
@@ -29,17 +29,17 @@ const newsletter = () =>
 export function Footer() {
   return (
     <footer className={`front ${styles.footer}`}>
-      <div className={`hall ${styles['footer-columns']}`}>
+      <div className={`hall ${styles.columns}`}>
         <div className={styles.about}>
           <Wordmark />
           <p className="soft">Independent shops under one roof. A commerce demo.</p>
-          <LatePart load={newsletter} props={{}}>
-            <div className={styles['newsletter-room']} />
-          </LatePart>
+          <LazyPart load={newsletter} when={whenQuiet} props={{}}>
+            <div className={styles['newsletter-slot']} />
+          </LazyPart>
         </div>
         <nav aria-label="Company">
           <Disclosure summary="Company" open>
-            <ul className={styles['footer-links']}>
+            <ul className={styles.links}>
               {COMPANY_LINKS.map(({ label, to }) => (
                 <li key={to}>
                   <TextLink quiet to={to}>
@@ -52,7 +52,7 @@ export function Footer() {
         </nav>
         <nav aria-label="Legal">
           <Disclosure summary="Legal" open>
-            <ul className={styles['footer-links']}>
+            <ul className={styles.links}>
               {LEGAL_LINKS.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Form, Link, useLocation } from 'react-router-dom';
 
-import { routes, type Registry } from '@galleria/shared-contracts/contract';
+import { routes, type NavEntry, type Registry } from '@galleria/shared-contracts/contract';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { Button, CartIcon, CloseIcon, IconButton, LogoutIcon, MenuIcon } from '@galleria/shared-ui';
 
@@ -12,14 +12,16 @@ import { Wordmark } from './wordmark';
 
 const LINKS_ID = 'main-links';
 
-/** The shop front: wordmark, the links of whoever is here, and what they carry with them. */
+/** Wordmark, search, and the links for the current audience (P-NAV-3 to 6). */
 export function Header({ registry }: { registry: Registry }) {
   const { kind: audience } = useSession();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const entries = navigationFor(audience, registry);
-  // Wherever a link leads, the menu is closed there.
+  const links = entries.filter(({ icon }) => icon === undefined);
+  const icons = entries.filter(({ icon }) => icon !== undefined);
+  // A navigation closes the menu.
   const isOpen = openAt === key;
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -47,22 +49,10 @@ export function Header({ registry }: { registry: Registry }) {
               onClick={() => setOpenAt(isOpen ? null : key)}
             />
             <ul id={LINKS_ID} className={styles.links} data-open={isOpen}>
-              {entries
-                .filter(({ icon }) => icon === undefined)
-                .map((entry) => (
-                  <li key={entry.to}>
-                    <EntryLink entry={entry} />
-                  </li>
-                ))}
+              {links.map(entryItem)}
             </ul>
             <ul className={styles.tools}>
-              {entries
-                .filter(({ icon }) => icon !== undefined)
-                .map((entry) => (
-                  <li key={entry.to}>
-                    <EntryLink entry={entry} />
-                  </li>
-                ))}
+              {icons.map(entryItem)}
               {audience === 'user' && (
                 <li className={styles.cart}>
                   <CartBadge />
@@ -87,7 +77,13 @@ export function Header({ registry }: { registry: Registry }) {
   );
 }
 
-/** The catalogue's; its room is kept free, so that nothing moves when it comes. */
+const entryItem = (entry: NavEntry) => (
+  <li key={entry.to}>
+    <EntryLink entry={entry} />
+  </li>
+);
+
+/** The catalogue's search. Its slot has a fixed size, so that nothing moves when it is loaded. */
 function Search() {
   const { Fragment } = useHost();
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether a navigation entry stands for the page in view: the page itself or one below it. The
- * home page has nothing below it, and an entry with a query stands for that query alone.
+ * Whether a navigation entry leads to the page in view, or to a page above it. No page is below the
+ * home page. An entry with a query leads to that query only.
  */
 export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }) {
   if (to.includes('?')) return `${pathname}${search}` === to;

@@ -5,7 +5,8 @@ import type { Registry } from '@galleria/shared-contracts/contract';
 
 import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';
-import { LatePart } from '../../ui/late-part';
+import { LazyPart } from '../../ui/lazy-part';
+import { whenQuiet } from '../../ui/when-quiet';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -22,15 +23,15 @@ const offlineBanner = () =>
 const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 
 interface LayoutProps {
-  /** The registry as it is now; a retry may have refreshed it. */
+  /** The current registry; a retry may have refreshed it. */
   readonly navigation: () => Registry;
-  /** Lies over the page. */
+  /** Shown over the page. */
   readonly offer: ReactNode;
 }
 
 /**
- * Header, page, footer. Stays up whatever happens to the page, from before its remote is there: what
- * is opened or typed around it meanwhile is kept.
+ * Header, page, footer. Rendered before the page's remote is loaded, and kept when the page fails:
+ * what is opened or typed in header and footer is not lost.
  */
 export function Layout({ navigation, offer }: LayoutProps) {
   const { state } = useNavigation();
@@ -45,7 +46,7 @@ export function Layout({ navigation, offer }: LayoutProps) {
       <Area name="shell" version={SHELL_VERSION}>
         <Header registry={navigation()} />
       </Area>
-      <LatePart load={offlineBanner} props={{}} />
+      <LazyPart load={offlineBanner} when={whenQuiet} props={{}} />
       <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
         {isLoading && (
           <div role="status" className={styles.progress}>

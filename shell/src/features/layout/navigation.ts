@@ -5,7 +5,7 @@ import {
   type Registry,
 } from '@galleria/shared-contracts/contract';
 
-/** What the shell itself offers, beside what the remotes' registry entries bring. */
+/** The shell's own entries; the others are in the remotes' registry entries. */
 const SHELL_NAV: readonly NavEntry[] = [
   { label: 'Contact Us', to: routes.contact(), audience: 'visitor', position: 30 },
   { label: 'Contact Us', to: routes.contact(), audience: 'user', position: 30 },

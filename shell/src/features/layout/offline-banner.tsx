@@ -4,7 +4,7 @@ import { Notice } from '@galleria/shared-ui';
 
 import styles from './layout.module.css';
 
-/** Says that the browser is offline, for as long as it is. */
+/** Shown while the browser is offline (P-NAV-15). */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -6,7 +6,7 @@ const SITE_TITLE = 'Galleria commerce demo';
 const DEFAULT_DESCRIPTION =
   'Galleria, independent shops under one roof: electronics, jewelery and clothing. Get 20% off.';
 
-/** Sets title and description of the screen in view, and says the title aloud. */
+/** Sets the title and description of the screen in view, and announces the title. */
 export function ScreenAnnouncer() {
   const screen = useEventState('screen:shown');
   const title = screen?.title;

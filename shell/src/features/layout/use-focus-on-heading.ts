@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { routes } from '@galleria/shared-contracts/contract';
 import { useEventState } from '@galleria/shared-contracts/react';
 
-/** A page that brings no heading for so long has lost its turn. */
+/** Later headings do not get the focus. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * After a navigation the focus goes to the new page's heading, as soon as it is there: a screen
- * reader reads it, and Tab goes on from it. A new page is a new path, or a new title under the
- * same path; never the first one, and never one whose visitor has moved the focus meanwhile.
+ * After a navigation, moves the focus to the new page's heading as soon as it is rendered: a screen
+ * reader reads it, and Tab continues from it (P-NAV-9). A new page is a new path, or a new title
+ * under the same path. Not for the first page, and not when the visitor has moved the focus.
  */
 export function useFocusOnHeading(mainId: string): void {
   const { pathname } = useLocation();
@@ -19,8 +20,8 @@ export function useFocusOnHeading(mainId: string): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, title };
-    // The order form scrolls itself into view, below the heading of the cart.
-    if (before?.title === undefined || pathname.endsWith('/cart/order')) return;
+    // The order form scrolls into view, below the heading of the cart.
+    if (before?.title === undefined || pathname === routes.orderForm()) return;
     if (before.pathname === pathname && before.title === title) return;
     return focusWhenThere(mainId);
   }, [mainId, pathname, title]);

@@ -2,7 +2,6 @@ import { Fanlight } from '@galleria/shared-ui';
 
 import styles from './layout.module.css';
 
-/** The name over the door. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

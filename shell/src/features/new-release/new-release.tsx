@@ -7,11 +7,11 @@ import { ReloadOffer } from './reload-offer';
 
 export interface NewReleaseProps {
   readonly watched: WatchContext;
-  /** As it is now; a retry may have refreshed it. */
+  /** The current registry; a retry may have refreshed it. */
   readonly registry: () => Registry;
 }
 
-/** Learns of newer releases for as long as the page is there, and offers to reload. */
+/** Watches for newer releases while the page is open, and offers to reload. */
 export function NewRelease({ watched, registry }: NewReleaseProps) {
   const [watch] = useState(() => watchReleases(watched));
   return <ReloadOffer watch={watch} registry={registry} reload={() => window.location.reload()} />;

@@ -1,18 +1,18 @@
 import type { Registry } from '@galleria/shared-contracts/contract';
 
-/** How often a page that is in view asks. */
+/** How often a visible page asks. */
 const CHECK_EVERY_MS = 5 * 60_000;
-/** Coming back to the page asks too, but not more often than this. */
+/** Returning to the page asks too, at most this often. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;
 
 export interface ReleaseWatch {
-  /** The release that a reload would bring, where it differs in what this visit uses. */
+  /** The number of the newer release; undefined when it changes nothing that this visit uses. */
   readonly newer: () => number | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface WatchContext {
-  /** What this visit began with. */
+  /** The registry that this visit started with. */
   readonly registry: Registry;
   readonly fetchRegistry: () => Promise<Registry>;
   /** Versions of the remotes that this visit has loaded, by name. */
@@ -22,9 +22,8 @@ export interface WatchContext {
 }
 
 /**
- * Learns of newer releases while the page is in view. What was promoted for others, a remote that
- * this visit has never loaded, is no reason to reload. A page without a release (development) is
- * not watched.
+ * Watches for newer releases while the page is visible. A new version of a remote that this visit
+ * has not loaded is no reason to reload. A page without a release (development) is not watched.
  */
 export function watchReleases({
   registry,
@@ -41,7 +40,7 @@ export function watchReleases({
     if (page.visibilityState !== 'visible') return;
     if (now() - lastCheckMs < CHECK_AT_MOST_EVERY_MS) return;
     lastCheckMs = now();
-    // Offline, or a server that is being restarted: asked again soon enough.
+    // Offline, or the server is restarting: the next check asks again.
     const live = await fetchRegistry().catch(() => undefined);
     const found = live && differs(live) ? live.release : undefined;
     if (found === newer) return;

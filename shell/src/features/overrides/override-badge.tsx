@@ -9,15 +9,15 @@ import styles from './override-badge.module.css';
 export interface OverrideBadgeProps {
   readonly config: RuntimeConfig;
   readonly registry: Registry;
-  /** Those of this page; what is changed here holds from the next load on. */
+  /** The overrides of this page. Changes apply after the next load. */
   readonly active: readonly Override[];
   readonly storage: Storage;
   readonly reload: () => void;
 }
 
 /**
- * Shown on every page of a deployment that allows overrides, so that nobody takes a developer's
- * remote for the live one. The only place where they are set, for this browser.
+ * Shown on every page of a deployment that allows overrides, so that a developer's remote is not
+ * mistaken for the live one. Overrides are set here only, and for this browser only.
  */
 export default function OverrideBadge(props: OverrideBadgeProps) {
   const { config, registry, active, storage, reload } = props;

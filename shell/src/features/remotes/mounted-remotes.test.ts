@@ -6,8 +6,8 @@ import {
 } from '@galleria/shared-contracts/contract';
 
 import type { LoadedRemote, RemoteLoader } from '../../federation/remote-loader';
+import { activateRemotes } from './activate-remotes';
 import { createMountedRemotes } from './mounted-remotes';
-import { wakeRemote } from './wake-remote';
 
 const entry = {
   owner: 'A team',
@@ -58,15 +58,15 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
     report: (error) => {
       throw error;
     },
-    unhandled: (name) => wakeRemote({ name, loader, remotes, events }),
   });
   events.on('notice:raised', ({ title }) => notices.push(title));
   const remotes = createMountedRemotes({
     loader,
-    // Setting these remotes up needs nothing of the host.
-    host: () => ({ events }) as unknown as Host,
+    // Safe: setting these remotes up needs nothing else of the host.
+    host: { events } as unknown as Host,
     addToStore: (name) => steps.push(`store ${name}`),
   });
+  activateRemotes({ events, loader, remotes });
   return { remotes, events, steps, notices };
 }
 
@@ -94,7 +94,7 @@ describe('mounting a remote', () => {
 });
 
 describe('a request that nobody listens to', () => {
-  it('wakes the remote that answers it, which then hears every one of them', async () => {
+  it('loads the remote with that activation event, which then handles every one of them', async () => {
     const heard = jest.fn();
     const shell = aShell({ start: () => void shell.events.on('cart:add-requested', heard) });
     shell.events.emit('cart:add-requested', request);

@@ -4,15 +4,15 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import type { RemoteLoader } from '../../federation/remote-loader';
 
-/** Remotes that are loaded and set up: each once, however often it is asked for. */
+/** Remotes that are loaded and set up, each of them once. */
 export interface MountedRemotes {
-  /** Rejects with a `RemoteError`, and tries anew at the next call. */
+  /** Rejects with a `RemoteError`; the next call tries again. */
   mount(name: string): Promise<RemoteSurface>;
 }
 
 interface MountContext {
   readonly loader: RemoteLoader;
-  readonly host: () => Host;
+  readonly host: Host;
   readonly addToStore: (
     name: string,
     reducers: Readonly<Record<string, Reducer>>,
@@ -25,7 +25,7 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
 
   async function setUp(name: string): Promise<RemoteSurface> {
     const { module } = await loader.load(name);
-    const surface = module.setup(host());
+    const surface = module.setup(host);
     addToStore(name, surface.reducers ?? {}, surface.services);
     surface.start?.();
     return surface;

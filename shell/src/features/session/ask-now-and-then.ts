@@ -1,10 +1,10 @@
-/** How often the sign-in service is asked whether it still knows somebody. */
+/** How often the sign-in service is asked whether the account still exists (P-SESSION-9). */
 export const ASKING_EVERY_MS = 5 * 60_000;
 const NOT_SOONER_THAN_MS = 60_000;
 
 /**
- * Calls `ask` every five minutes, and when somebody comes back to the page, though not twice
- * within a minute. Returns a function that stops.
+ * Calls `ask` every five minutes, and when the page gets the focus, at most once a minute. Returns a
+ * function that stops it.
  */
 export function askNowAndThen(page: Window, ask: () => void): () => void {
   let askedAtMs = Date.now();

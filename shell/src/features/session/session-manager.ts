@@ -15,22 +15,20 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** How a session ended. */
 export interface SessionEnd {
-  /** What it was; a visitor's when somebody logged out who was not logged in. */
+  /** The session that ended; a visitor's when a visitor asked to log out. */
   readonly session: Session;
-  /** `cleared`: made a visitor without a word, as opening the admin login does. */
+  /** `cleared`: ended without a notice, as opening the admin login does. */
   readonly reason: EventPayload<'logout:requested'>['reason'] | 'cleared';
   /** Another tab ended it; that tab signs out. */
   readonly isElsewhere: boolean;
 }
 
 export interface SessionManager extends SessionControl {
-  /** The first look at storage, before the first page is shown. */
-  start(): void;
-  /** A click anywhere: one more minute, within the bound, while the session still runs. */
+  /** Extends a running session by a minute, within its bound; each click does (P-SESSION-3). */
   extend(): void;
   /**
-   * Looks at the clock and at storage again: after sleep, on focus, when another tab wrote. `why` is
-   * what that tab ended the session for, where it says so.
+   * Compares the session with the clock and with storage: after sleep, on focus, when another tab
+   * wrote. `why` is the reason for which that tab ended the session, if it gave one.
    */
   check(why?: TravellingReason): void;
   end(reason: SessionEnd['reason']): void;
@@ -42,13 +40,13 @@ export interface SessionManagerOptions {
   readonly events: EventBus;
   readonly now: () => number;
   readonly onEnded: (end: SessionEnd) => void;
-  /** Another tab logged somebody in: the page in view may be for other eyes. */
+  /** Another tab logged a person in, who may not be allowed to see the page in view. */
   readonly onChangedElsewhere: () => void;
-  /** Answers `takeReturnPath` for the session that has begun. */
+  /** The result of `takeReturnPath` for the session that has begun. */
   readonly resumeVisit: (session: Session) => string | null;
 }
 
-/** Owns the session and its one timer. Emits `session:changed`. */
+/** Owns the session and its one timer. Starts with the stored session. Emits `session:changed`. */
 export function createSessionManager({
   storage,
   events,
@@ -99,6 +97,10 @@ export function createSessionManager({
     adopt(session);
   }
 
+  const storedAtStart = storage.read();
+  if (isOver(storedAtStart)) end('expired', storedAtStart);
+  else adopt(storedAtStart);
+
   return {
     current: () => current,
     beginUser: (uid) => begin({ kind: 'user', uid, expiresAtMs: now() + SESSION_LENGTH_MS.user }),
@@ -106,24 +108,19 @@ export function createSessionManager({
       begin({ kind: 'admin', email, expiresAtMs: now() + SESSION_LENGTH_MS.admin }),
     clear: () => end('cleared'),
     takeReturnPath: () => resumeVisit(current),
-    start() {
-      const stored = storage.read();
-      if (isOver(stored)) end('expired', stored);
-      else adopt(stored);
-    },
     extend() {
       const stored = storage.read();
-      // At once, so that the click does nothing in the name of somebody who is gone.
+      // Before the click is handled: it must not act for a session that is over.
       if (isOver(stored) || !isSamePerson(current, stored)) check();
       if (current.kind === 'visitor') return;
       storage.extend(CLICK_EXTENSION_MS);
-      // Told when the click has been handled: a field drawn anew in the middle of one loses it.
+      // After the click is handled: a field that is rendered again during a click loses it.
       clearTimeout(timer);
       timer = setTimeout(check);
     },
     check,
     end(reason) {
-      // Two may ask at once, such as the timer and the sign-in service: one end, one farewell.
+      // The timer and the sign-in service may both end it: the second one is ignored.
       if (current.kind === 'visitor' && reason !== 'asked') return;
       end(reason);
     },

@@ -1,6 +1,6 @@
 import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
-/** The storage keys of P-SESSION-1. */
+/** Keys of local storage (P-SESSION-1). `signedInAt` bounds the extensions (P-SESSION-3). */
 const TOKEN = 'token';
 const EXPIRATION = 'expiration';
 const ADMIN = 'admin';
@@ -16,21 +16,21 @@ export interface SessionStorage {
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
   extend(byMs: number): void;
-  /** Wipes all local storage (P-SESSION-7). Other tabs hear the reason: see `reasonIn`. */
+  /** Wipes all local storage (P-SESSION-7). Other tabs learn the reason: see `reasonIn`. */
   clear(reason?: string): void;
 }
 
-/** What a session may end for that other tabs would not guess. */
+/** Reasons for a session's end that other tabs cannot find out themselves. */
 const TRAVELLING = ['expired', 'unknown-user', 'unknown-admin'] as const;
 
 export type TravellingReason = (typeof TRAVELLING)[number];
 
-/** Why another tab has ended the session, where this event of its storage says so. */
+/** Why another tab has ended the session, if this storage event says so. */
 export function reasonIn({ newValue }: StorageEvent): TravellingReason | undefined {
   return TRAVELLING.find((reason) => reason === newValue);
 }
 
-/** The stored session, expired or not; a visitor when there is none or it makes no sense. */
+/** The stored session, expired or not; a visitor when there is none or it is invalid. */
 export function readSession(storage: Pick<Storage, 'getItem'>): Session {
   const expiresAtMs = Date.parse(storage.getItem(EXPIRATION) ?? '');
   if (Number.isNaN(expiresAtMs)) return VISITOR;
@@ -56,15 +56,15 @@ export function createSessionStorage(storage: Storage): SessionStorage {
       if (session.kind === 'visitor') return;
       const signedInAtMs = Date.parse(storage.getItem(SIGNED_IN_AT) ?? '');
       const boundMs = signedInAtMs + SESSION_BOUND_MS[session.kind];
-      // A sign-in time that was tampered away gives NaN, and NaN no extension.
+      // Without a valid sign-in time the bound is NaN, and the session is not extended.
       const extendedMs = Math.min(session.expiresAtMs + byMs, boundMs);
       if (extendedMs > session.expiresAtMs) {
         storage.setItem(EXPIRATION, new Date(extendedMs).toISOString());
       }
     },
     clear(reason) {
-      // In the place of a longer word, so that a full storage takes it. Gone at once, but the event
-      // that other tabs get holds it.
+      // The storage event carries the reason to other tabs, although it is wiped at once. It is
+      // shorter than the time that it replaces, so a full storage takes it.
       if (reason && storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
       storage.clear();
     },

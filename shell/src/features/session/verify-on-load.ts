@@ -9,8 +9,8 @@ interface VerifyContext {
 }
 
 /**
- * Verifies the session that the page has loaded with; when that fails, as soon as it is online. A
- * visitor's page does not even fetch what it takes.
+ * Verifies the session that the page has loaded with. After a failure it tries again when the browser
+ * comes online. The code is not loaded for visitors.
  */
 export function verifyOnLoad(context: VerifyContext): void {
   const { session, firebase, events, page } = context;

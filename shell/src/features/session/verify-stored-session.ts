@@ -2,9 +2,8 @@ import type { EventBus, Session } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /**
- * On page load a stored user or admin must still exist, and the sign-in service must still know
- * them; else the session ends (P-SESSION-8). A network failure proves nothing and ends
- * nothing: the rules refuse what must be refused.
+ * Ends the session when its user or admin has no record or no sign-in any more (P-SESSION-8).
+ * Rejects on a network failure, which proves nothing; the access rules hold all the same.
  */
 export async function verifyStoredSession(
   session: Exclude<Session, { kind: 'visitor' }>,
@@ -30,7 +29,7 @@ async function exists(
   try {
     return (await getDoc(record)).exists();
   } catch (cause) {
-    // One's own record is refused only to somebody whose sign-in is worth nothing.
+    // A person's own record is refused only when their sign-in is invalid.
     const { kind } = appErrorFrom(cause);
     if (kind === 'permission-denied' || kind === 'unauthenticated') return false;
     throw cause;

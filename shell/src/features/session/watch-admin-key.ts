@@ -1,8 +1,8 @@
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /**
- * An admin who changes their own password gets a new account and key: the page signs in again.
- * How long that may take before the old key's end is taken for the admin's.
+ * An admin who changes their own password gets a new account and key, and the page signs in again.
+ * When the old key is gone for this long, the admin is taken for deleted.
  */
 export const NEW_SIGN_IN_MS = 10_000;
 
@@ -29,7 +29,7 @@ export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () 
         if (!key.exists() && !key.metadata.fromCache)
           keyGone().catch((error: unknown) => reportError(error));
       },
-      // Refused is what a signed-out account is; that is told by the sign-in service itself.
+      // The rules refuse a signed-out account; `onIdTokenChanged` reports that.
       () => {},
     );
   }

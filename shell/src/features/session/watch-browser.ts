@@ -1,13 +1,13 @@
 import type { SessionManager } from './session-manager';
 import { reasonIn } from './session-storage';
 
-/** Ties the session to the page: clicks extend it; waking, focus and other tabs make it look. */
+/** A click extends the session; waking up, focus and other tabs' changes make it check. */
 export function watchBrowser(session: SessionManager, page: Window): () => void {
   const extend = forEachPress(() => session.extend());
   const check = () => session.check();
   const hear = (event: StorageEvent) => session.check(reasonIn(event));
   const checkWhenSeen = () => {
-    // Not while going away: the next page tells what has happened.
+    // Not when the page is being left: the next page checks.
     if (page.document.visibilityState !== 'hidden') session.check();
   };
   page.document.addEventListener('click', extend, { capture: true });
@@ -22,14 +22,14 @@ export function watchBrowser(session: SessionManager, page: Window): () => void 
   };
 }
 
-/** Of the two clicks that a press on a label makes, the label's and its field's, the first. */
+/** A press on a label makes two clicks, the label's and its field's. Calls `work` for the first. */
 function forEachPress(work: () => void): (click: Event) => void {
   let passedOnTo: EventTarget | null = null;
   return ({ target }) => {
     if (target !== null && target === passedOnTo) return;
     const field = target instanceof Element ? target.closest('label')?.control : null;
     passedOnTo = field && target !== field ? field : null;
-    // The label's click is passed on at once, or not at all.
+    // The browser sends the field's click at once, or not at all.
     setTimeout(() => (passedOnTo = null));
     work();
   };

@@ -9,13 +9,13 @@ type Running = Exclude<Session, { kind: 'visitor' }>;
 export interface WatchContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
-  /** Another tab may have logged out in good order: looks before anything is called lost. */
+  /** Checks first whether another tab has logged out, which is not a lost sign-in. */
   readonly check: () => void;
 }
 
 /**
- * While a session runs, the sign-in behind it must live: an account that is deleted, disabled or
- * revoked, and an admin whose key is taken away, ends the session at once.
+ * Ends a running session when its account is deleted, disabled or revoked, or when the admin's key is
+ * gone (P-SESSION-9).
  */
 export function watchSignIn({ events, firebase, check }: WatchContext): () => void {
   let watched: string | null = null;
@@ -45,13 +45,13 @@ export function watchSignIn({ events, firebase, check }: WatchContext): () => vo
       if (!isWanted) return;
       stopAsking = askNowAndThen(window, () => {
         auth.currentUser?.getIdToken(true).catch((cause: unknown) => {
-          // Anything else says nothing of the account: the network, mostly.
+          // Other failures, mostly of the network, say nothing about the account.
           if (isWanted && appErrorFrom(cause).kind === 'unauthenticated') lost();
         });
       });
       stopAuth = onIdTokenChanged(auth, (user) => {
         if (user === null) {
-          // Not signed in yet is not lost: another tab's sign-in takes a moment to arrive.
+          // Not signed in yet: another tab's sign-in takes a moment to arrive.
           if (uid === null) return;
           check();
           if (isWanted) lost();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Toasts stand at the very end of the page and stay for seconds: this key goes there at once. */
+/** Toasts are at the end of the page and stay for seconds only, so a key leads there (P-NOTICE-2). */
 const KEY = 'F8';
 
 /** Marks a toast's element. */
@@ -8,7 +8,7 @@ export const TOAST_MARK = { 'data-toast': '' } as const;
 
 let cameFrom: Element | null = null;
 
-/** F8 moves the focus to the newest toast, which then waits. */
+/** F8 moves the focus to the newest toast, which stays while it has the focus. */
 export function useReachByKey(): void {
   useEffect(() => {
     function reach(event: KeyboardEvent) {
@@ -25,7 +25,7 @@ export function useReachByKey(): void {
   }, []);
 }
 
-/** Puts the focus back where it was before the key was pressed, if it was. */
+/** Returns the focus to where it was before F8 was pressed. */
 export function leaveToast(): void {
   if (cameFrom instanceof HTMLElement) cameFrom.focus();
   cameFrom = null;

@@ -6,12 +6,12 @@ import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 import { leaveToast, TOAST_MARK } from './reach-by-key';
 import styles from './toasts.module.css';
 
-/** P-NOTICE-2. */
+/** P-NOTICE-2 */
 const TOAST_MS = 3_000;
 
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
-/** One notice. It goes after three seconds, but waits while it is pointed at or focused. */
+/** One notice. It closes after three seconds, but not while it is pointed at or has the focus. */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

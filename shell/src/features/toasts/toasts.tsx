@@ -19,8 +19,8 @@ const COMPONENTS = { error: Toast, info: Toast, success: Toast };
 type NoticeAction = NonNullable<EventPayload<'notice:raised'>['action']>;
 
 /**
- * Shows every `notice:raised` for three seconds. The same words are never stacked twice, unless
- * each of them has a button of its own.
+ * Shows every `notice:raised` for three seconds. The same words are not stacked twice, unless each
+ * toast has its own button (P-NOTICE-3).
  */
 export function Toasts() {
   const { events } = useHost();
@@ -41,7 +41,7 @@ export function Toasts() {
   return (
     <SnackbarProvider
       Components={COMPONENTS}
-      // The toast keeps its own time: notistack would not wait for a focused one.
+      // The toast has its own timer: notistack's does not stop for the focus.
       autoHideDuration={null}
       maxSnack={4}
       anchorOrigin={{ horizontal: 'center', vertical: 'bottom' }}

@@ -3,8 +3,8 @@ import { isEmailAddress } from '@galleria/shared-contracts/domain';
 const WELL_KNOWN_HOSTS = ['gmail', 'yahoo', 'outlook', 'hotmail', 'icloud', 'proton'];
 
 /**
- * A real address at one of the hosts: `sam@yahoo.co.uk` is at `yahoo`. None of these gives one with
- * a slash, which could not be the id that it becomes.
+ * An address at one of the mail hosts (P-CONTACT-2): `sam@yahoo.co.uk` is at `yahoo`. The address is
+ * a document's id, so it must not contain a slash.
  */
 export function isNewsletterAddress(
   address: string,

@@ -7,7 +7,7 @@ import { isNewsletterAddress } from './newsletter-address';
 import styles from './newsletter.module.css';
 import { subscribe } from './subscribe';
 
-/** The footer's form: one address, one click. */
+/** The footer's newsletter form (P-CONTACT-2). */
 export function NewsletterForm() {
   const { config, events, firebase, navigate } = useHost();
   const rules = {

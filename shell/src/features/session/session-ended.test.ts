@@ -2,31 +2,31 @@ import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { createFarewell } from './say-farewell';
+import { createSessionEndedHandler } from './session-ended';
 import type { SessionEnd } from './session-manager';
 
 const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
-async function farewellTo(end: Partial<SessionEnd>) {
+async function handleEnd(end: Partial<SessionEnd>) {
   const { events, notices } = anEventBus();
   const visited: string[] = [];
-  const remembered: Session[] = [];
+  const saved: Session[] = [];
   let signOuts = 0;
   const firebase = {
     auth: () => Promise.resolve({ auth: {}, signOut: () => Promise.resolve((signOuts += 1)) }),
     // Safe: nothing else is asked for.
   } as unknown as FirebaseClient;
-  const farewell = createFarewell({
+  const onEnded = createSessionEndedHandler({
     events,
     firebase,
-    visits: { remember: (session) => remembered.push(session), resume: () => null },
+    visit: { save: (session) => saved.push(session), resume: () => null },
     navigate: (to) => visited.push(to),
   });
 
-  farewell({ session: USER, reason: 'asked', isElsewhere: false, ...end });
+  onEnded({ session: USER, reason: 'asked', isElsewhere: false, ...end });
   await new Promise((resolve) => setTimeout(resolve));
-  return { notices, visited, remembered, signOuts };
+  return { notices, visited, saved, signOuts };
 }
 
 it.each([
@@ -53,28 +53,28 @@ it.each([
   [{ session: USER, reason: 'unknown-user' }, 'error', 'Unauthenticated User', '/auth?mode=login'],
   [{ session: ADMIN, reason: 'unknown-admin' }, 'error', 'Unauthenticated Admin', '/adminLogin'],
 ] as const)('%j: %s "%s", to %s', async (end, type, title, to) => {
-  const { notices, visited } = await farewellTo(end);
+  const { notices, visited } = await handleEnd(end);
 
   expect(notices).toEqual([{ type, title }]);
   expect(visited).toEqual([to]);
 });
 
 it('signs out for real, once for all tabs', async () => {
-  expect(await farewellTo({})).toMatchObject({ signOuts: 1 });
-  expect(await farewellTo({ isElsewhere: true })).toMatchObject({ signOuts: 0 });
-  expect(await farewellTo({ session: VISITOR })).toMatchObject({ signOuts: 0 });
+  expect(await handleEnd({})).toMatchObject({ signOuts: 1 });
+  expect(await handleEnd({ isElsewhere: true })).toMatchObject({ signOuts: 0 });
+  expect(await handleEnd({ session: VISITOR })).toMatchObject({ signOuts: 0 });
 });
 
-it('remembers the page of those who did not ask to go', async () => {
-  expect(await farewellTo({ reason: 'asked' })).toMatchObject({ remembered: [] });
-  expect(await farewellTo({ reason: 'expired' })).toMatchObject({ remembered: [USER] });
+it('saves the page of a person whose session ended by itself', async () => {
+  expect(await handleEnd({ reason: 'asked' })).toMatchObject({ saved: [] });
+  expect(await handleEnd({ reason: 'expired' })).toMatchObject({ saved: [USER] });
 });
 
 it('says nothing of a session that was cleared, but signs out', async () => {
-  expect(await farewellTo({ reason: 'cleared' })).toEqual({
+  expect(await handleEnd({ reason: 'cleared' })).toEqual({
     notices: [],
     visited: [],
-    remembered: [],
+    saved: [],
     signOuts: 1,
   });
 });

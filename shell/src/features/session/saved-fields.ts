@@ -1,6 +1,6 @@
-/** A field of a form and what was in it. */
-export interface KeptField {
-  /** The names of all fields of its form: forms are told apart by them. */
+/** A field of a form and its value. */
+export interface SavedField {
+  /** The names of all fields of its form, which identify the form. */
   readonly form: string;
   readonly name: string;
   readonly value: string;
@@ -8,29 +8,29 @@ export interface KeptField {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** How long a page may take to bring its form. */
+/** How long a page may take to render its form. */
 const LONGEST_WAIT_MS = 30_000;
 
-const NEVER_KEPT = ['password', 'file', 'hidden', 'submit', 'button', 'search'];
+const NEVER_SAVED = ['password', 'file', 'hidden', 'submit', 'button', 'search'];
 
 /**
- * What was typed into the forms of a page. Never passwords and files. Of a group of boxes or
- * buttons, the ones that are on.
+ * What was typed into the forms of a page, without passwords and files. Of check boxes and radio
+ * buttons only the checked ones.
  */
-export function readFields(page: ParentNode): KeptField[] {
+export function readFields(page: ParentNode): SavedField[] {
   return formsOf(page).flatMap((form) =>
     fieldsOf(form)
-      .filter(isKept)
+      .filter(isSaved)
       .map(({ name, value }) => ({ form: namesOf(form), name, value })),
   );
 }
 
 /**
- * Puts the texts back as their forms appear, as if typed, so that controlled fields hear of it.
- * What has not come within half a minute is given up. Returns a function that gives up.
+ * Restores the values when their forms appear, with the events of typing, so that controlled fields
+ * take them. Stops after half a minute. Returns a function that stops at once.
  */
-export function restoreFields(page: Node & ParentNode, kept: readonly KeptField[]): () => void {
-  let waiting = kept;
+export function restoreFields(page: Node & ParentNode, saved: readonly SavedField[]): () => void {
+  let waiting = saved;
   const observer = new MutationObserver(put);
   const timer = setTimeout(stop, LONGEST_WAIT_MS);
   observer.observe(page, { childList: true, subtree: true });
@@ -61,29 +61,30 @@ function namesOf(form: HTMLFormElement): string {
   return [...new Set(fieldsOf(form).map(({ name }) => name))].join(' ');
 }
 
-function isKept(field: Field): boolean {
-  if (NEVER_KEPT.includes(field.type)) return false;
-  return isSwitch(field) ? field.checked : field.value !== '';
+function isSaved(field: Field): boolean {
+  if (NEVER_SAVED.includes(field.type)) return false;
+  return isCheckable(field) ? field.checked : field.value !== '';
 }
 
-function isSwitch(field: Field): field is HTMLInputElement {
+function isCheckable(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }
 
-function putInto(page: ParentNode, { form, name, value }: KeptField): boolean {
+function putInto(page: ParentNode, { form, name, value }: SavedField): boolean {
   const field = formsOf(page)
     .filter((candidate) => namesOf(candidate) === form)
     .flatMap(fieldsOf)
     .find(
-      (candidate) => candidate.name === name && (!isSwitch(candidate) || candidate.value === value),
+      (candidate) =>
+        candidate.name === name && (!isCheckable(candidate) || candidate.value === value),
     );
   if (!field) return false;
-  if (isSwitch(field)) {
+  if (isCheckable(field)) {
     if (!field.checked) field.click();
     return true;
   }
-  // The prototype's setter: React listens to the element's own, and would take this for its own
-  // writing. https://github.com/facebook/react/issues/10135
+  // With the prototype's setter: React has replaced the element's own and would ignore the change.
+  // https://github.com/facebook/react/issues/10135
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
-import { createInterruptedVisits } from './interrupted-visits';
+import { createSavedVisit } from './saved-visit';
 
 const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ANN: Session = { kind: 'user', uid: 'ann', expiresAtMs: 1 };
 
-const visits = createInterruptedVisits({
+const visit = createSavedVisit({
   storage: sessionStorage,
   currentPath: () => '/cart/order?x=1',
   page: document.body,
@@ -52,14 +52,14 @@ async function typeAndBeInterrupted() {
   await user.type(screen.getByLabelText('Address'), '1 High Street');
   await user.type(screen.getByLabelText('Secret'), 'hush');
   await user.click(screen.getByLabelText('card'));
-  visits.remember(SAM);
+  visit.save(SAM);
   unmount();
 }
 
 it('brings the same person back to the page and what was typed, controlled or not', async () => {
   await typeAndBeInterrupted();
 
-  expect(visits.resume(SAM)).toBe('/cart/order?x=1');
+  expect(visit.resume(SAM)).toBe('/cart/order?x=1');
   render(<OrderForm />);
 
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
@@ -76,16 +76,16 @@ it('keeps no password', async () => {
 
 it('tells it once', async () => {
   await typeAndBeInterrupted();
-  visits.resume(SAM);
+  visit.resume(SAM);
 
-  expect(visits.resume(SAM)).toBeNull();
+  expect(visit.resume(SAM)).toBeNull();
 });
 
 it('tells nobody else, and forgets', async () => {
   await typeAndBeInterrupted();
 
-  expect(visits.resume(ANN)).toBeNull();
-  expect(visits.resume(SAM)).toBeNull();
+  expect(visit.resume(ANN)).toBeNull();
+  expect(visit.resume(SAM)).toBeNull();
 });
 
 it('puts nothing into another form with fields of the same names', async () => {
@@ -97,13 +97,13 @@ it('puts nothing into another form with fields of the same names', async () => {
     </form>,
   );
 
-  visits.resume(SAM);
+  visit.resume(SAM);
 
   expect(screen.getByLabelText('Other address')).toHaveValue('');
 });
 
 it('remembers nothing of a visitor', () => {
-  visits.remember(VISITOR);
+  visit.save(VISITOR);
 
   expect(sessionStorage).toHaveLength(0);
 });

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/**
- * Calls `retry` again and again while it is mounted: after 2 s, 4 s, 8 s … at most 30 s, and at
- * once when the browser comes back online.
- */
+/** While mounted, calls `retry` after 2 s, 4 s, 8 s … 30 s, and when the browser comes online. */
 export function useRetry(retry: () => void): void {
   const tryAgain = useEffectEvent(retry);
   useEffect(() => {
@@ -17,9 +14,7 @@ export function useRetry(retry: () => void): void {
       timer = setTimeout(next, delayMs);
       tryAgain();
     }
-    function online() {
-      tryAgain();
-    }
+    const online = () => tryAgain();
     window.addEventListener('online', online);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 
-import { LateToasts } from './late-toasts';
-import { createToastCall } from './toast-call';
+import { createEventBus } from '@galleria/shared-contracts/contract';
+
+import { LazyToasts } from './lazy-toasts';
 
 let isThere = true;
 jest.mock('./toasts', () => {
@@ -14,32 +15,35 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-it('come when something is to be said', async () => {
-  const call = createToastCall();
-  render(<LateToasts call={call} />);
+const aBus = () => createEventBus({ report: () => undefined });
+const NOTICE = { type: 'success', title: 'Saved' } as const;
+
+it('are loaded for the first notice', async () => {
+  const events = aBus();
+  render(<LazyToasts events={events} />);
   expect(screen.queryByText('the toasts')).not.toBeInTheDocument();
-  act(() => call.call());
+  act(() => events.emit('notice:raised', NOTICE));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
-it('come for what was said before they could', async () => {
-  const call = createToastCall();
-  call.call();
-  render(<LateToasts call={call} />);
+it('are loaded for a notice that was raised before they were rendered', async () => {
+  const events = aBus();
+  events.emit('notice:raised', NOTICE);
+  render(<LazyToasts events={events} />);
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
-it('come when the page is touched', async () => {
-  render(<LateToasts call={createToastCall()} />);
+it('are loaded when the page is touched', async () => {
+  render(<LazyToasts events={aBus()} />);
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
-it('that could not be fetched offline come at once when the network is back', async () => {
+it('that could not be loaded offline are loaded when the network is back', async () => {
   isThere = false;
-  const call = createToastCall();
-  call.call();
-  render(<LateToasts call={call} />);
+  const events = aBus();
+  events.emit('notice:raised', NOTICE);
+  render(<LazyToasts events={events} />);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText('the toasts')).not.toBeInTheDocument();
   isThere = true;

@@ -1,18 +1,23 @@
 import { routes, type EventBus, type EventPayload } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import type { InterruptedVisits } from './interrupted-visits';
+import type { SavedVisit } from './saved-visit';
 import type { SessionEnd } from './session-manager';
 
-interface FarewellContext {
+interface SessionEndedContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
-  readonly visits: InterruptedVisits;
+  readonly visit: SavedVisit;
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
 }
 
-/** What follows when a session has ended: a notice, the login, and the real signing out. */
-export function createFarewell({ events, firebase, visits, navigate }: FarewellContext) {
+/** After the end of a session: signs out, shows a notice and goes to the login (P-SESSION-4 to 8). */
+export function createSessionEndedHandler({
+  events,
+  firebase,
+  visit,
+  navigate,
+}: SessionEndedContext) {
   async function signOut(): Promise<void> {
     const { auth, signOut: leave } = await firebase.auth();
     await leave(auth);
@@ -22,10 +27,10 @@ export function createFarewell({ events, firebase, visits, navigate }: FarewellC
     if (end.session.kind !== 'visitor' && !end.isElsewhere)
       signOut().catch((error: unknown) => reportError(error));
     if (end.reason === 'cleared') return;
-    if (end.reason !== 'asked') visits.remember(end.session);
+    if (end.reason !== 'asked') visit.save(end.session);
     events.emit('notice:raised', noticeFor(end.reason, end));
     const to = end.session.kind === 'admin' ? routes.adminLogin() : routes.auth('login');
-    // A session may be over before the router is there, and while a loader runs.
+    // The end may come from a route's loader, whose own redirect must not be the last one.
     queueMicrotask(() => navigate(to, { replace: end.reason !== 'asked' }));
   };
 }

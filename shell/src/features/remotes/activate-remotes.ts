@@ -1,0 +1,31 @@
+import type { HostEventBus } from '@galleria/shared-contracts/contract';
+
+import { remoteActivatedBy } from '../../federation/find-remote';
+import type { RemoteLoader } from '../../federation/remote-loader';
+import type { MountedRemotes } from './mounted-remotes';
+
+interface ActivationContext {
+  readonly events: HostEventBus;
+  readonly loader: Pick<RemoteLoader, 'registry'>;
+  readonly remotes: MountedRemotes;
+}
+
+/**
+ * Loads the remote that handles a request when nobody handles it yet; the bus then hands the request
+ * over. So "Add to Cart" works before any of the cart's code is loaded. When the remote cannot be
+ * loaded, the request is dropped and the person is told: a late result would be a surprise.
+ */
+export function activateRemotes({ events, loader, remotes }: ActivationContext): void {
+  events.onUnhandled((name) => {
+    // The shell's own toasts handle it when they are loaded.
+    if (name === 'notice:raised') return;
+    const remote = remoteActivatedBy(loader.registry(), name);
+    const mounting = remote === undefined ? Promise.reject(new Error(name)) : remotes.mount(remote);
+    mounting.catch(() => {
+      events.discard(name);
+      events.emit('notice:raised', { type: 'error', title: UNAVAILABLE });
+    });
+  });
+}
+
+const UNAVAILABLE = 'Could not add item to cart, please try again later!';

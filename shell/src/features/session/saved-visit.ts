@@ -1,0 +1,69 @@
+import type { Session } from '@galleria/shared-contracts/contract';
+
+import { readFields, restoreFields, type SavedField } from './saved-fields';
+
+const KEY = 'galleria.saved-visit';
+
+interface StoredVisit {
+  readonly person: string;
+  readonly path: string;
+  readonly fields: readonly SavedField[];
+}
+
+/**
+ * The page that a person was on, and what they had typed, when their session ended by itself
+ * (P-SESSION-11). Session storage holds it, because each tab has its own page, and because local
+ * storage is wiped when a session ends.
+ */
+export interface SavedVisit {
+  /** Saves the page in view for this session's person. */
+  save(session: Session): void;
+  /**
+   * Returns the path to continue from, once and only to the same person; `null` otherwise. Restores
+   * what was typed when its form appears.
+   */
+  resume(session: Session): string | null;
+}
+
+interface SavedVisitOptions {
+  /** The tab's own storage. */
+  readonly storage: Storage;
+  /** Path and query of the page in view, relative to the base path. */
+  readonly currentPath: () => string;
+  /** The element that pages are rendered in. */
+  readonly page: HTMLElement;
+}
+
+export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptions): SavedVisit {
+  let stopRestoring = () => {};
+  return {
+    save(session) {
+      const person = personOf(session);
+      if (person === null) return;
+      const visit: StoredVisit = { person, path: currentPath(), fields: readFields(page) };
+      storage.setItem(KEY, JSON.stringify(visit));
+    },
+    resume(session) {
+      const stored = storage.getItem(KEY);
+      storage.removeItem(KEY);
+      if (stored === null) return null;
+      // Safe: only `save` writes under this key.
+      const { person, path, fields } = JSON.parse(stored) as StoredVisit;
+      if (person !== personOf(session)) return null;
+      stopRestoring();
+      stopRestoring = restoreFields(page, fields);
+      return path;
+    },
+  };
+}
+
+function personOf(session: Session): string | null {
+  switch (session.kind) {
+    case 'visitor':
+      return null;
+    case 'user':
+      return `user:${session.uid}`;
+    case 'admin':
+      return `admin:${session.email}`;
+  }
+}

@@ -1,0 +1,44 @@
+import { BASE_PATH, type EventBus, type Host } from '@galleria/shared-contracts/contract';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { watchSignInLate } from './late-watch';
+import { createSavedVisit } from './saved-visit';
+import { createSessionEndedHandler } from './session-ended';
+import { createSessionManager, type SessionManager } from './session-manager';
+import { createSessionStorage } from './session-storage';
+import { verifyOnLoad } from './verify-on-load';
+import { watchBrowser } from './watch-browser';
+
+interface SessionContext {
+  readonly events: EventBus;
+  readonly firebase: FirebaseClient;
+  readonly navigate: Host['navigate'];
+}
+
+/** Reads the stored session, and keeps it up to date for as long as the page is open. */
+export function startSession({ events, firebase, navigate }: SessionContext): SessionManager {
+  const visit = createSavedVisit({
+    storage: window.sessionStorage,
+    currentPath: () => pathInView(window.location),
+    page: document.body,
+  });
+  const session = createSessionManager({
+    storage: createSessionStorage(window.localStorage),
+    events,
+    now: () => Date.now(),
+    onEnded: createSessionEndedHandler({ events, firebase, visit, navigate }),
+    // Going to the page in view runs its guards again.
+    onChangedElsewhere: () => navigate(pathInView(window.location), { replace: true }),
+    resumeVisit: (of) => visit.resume(of),
+  });
+  events.on('logout:requested', ({ reason }) => session.end(reason));
+  watchBrowser(session, window);
+  watchSignInLate({ events, firebase, check: () => session.check() });
+  verifyOnLoad({ session, firebase, events, page: window });
+  return session;
+}
+
+/** Path and query, relative to the base path. */
+function pathInView({ pathname, search }: Location): string {
+  return `${pathname.slice(BASE_PATH.length) || '/'}${search}`;
+}
