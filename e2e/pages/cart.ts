@@ -4,7 +4,7 @@ import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 import { restoreShopperSession } from './restored-session';
 
-/** What a test sells: of its own, so that no other test buys it away. */
+/** A product of one test, so that no other test can buy its stock. */
 export interface Goods {
   readonly id: number;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface Goods {
 
 let lastId = 900_000;
 
-/** Puts products on sale that only this test knows of. */
+/** Adds products that only this test uses. */
 export async function goodsOf(
   shop: Shop,
   wanted: readonly Partial<Omit<Goods, 'id'>>[],
@@ -48,7 +48,7 @@ export async function shopperWith(
   return shopper;
 }
 
-/** As another device of theirs would store it. */
+/** Stores the cart as another device of the shopper would. */
 export function putInCart(shop: Shop, uid: string, lines: readonly (readonly [Goods, number])[]) {
   return ownerOf(shop).change(`users/${uid}`, {
     cart: {
@@ -70,7 +70,7 @@ export const cartLine = (page: Page, { title }: Goods) =>
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-/** Opens the order form and fills in what is not there yet. */
+/** Opens the order form and fills in the fields that the account does not know. */
 export async function fillInOrder(page: Page): Promise<void> {
   await page.goto('cart/order');
   await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
@@ -79,7 +79,7 @@ export async function fillInOrder(page: Page): Promise<void> {
 
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';
 
-/** On a list of all products: until it is known what is sold out, that can be pressed too. */
+/** Waits on a list of all products for the stock. Before that, sold-out products can be pressed. */
 export async function untilStockIsKnown(page: Page): Promise<void> {
   await expect(page.locator('main article').getByText('Sold out').first()).toBeAttached();
 }
