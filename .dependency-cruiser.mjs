@@ -10,7 +10,7 @@ const NPM = 'node_modules/';
 const ANY_PACKAGE = '^([^/]+)/';
 const SHARED = ['shared-contracts', 'shared-ui'];
 /** Tests, their helpers, and galleries for looking at parts: what no visitor downloads. */
-const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|.*/testing/|.*\.test\.tsx?$)`;
+const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|oracle/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
 const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
@@ -208,18 +208,17 @@ const purity = [
     name: 'backend-core-does-no-io',
     comment:
       'protocol, query and rules of the local backend are pure: neither they nor anything they ' +
-      'reach touches files, sockets or processes. The oracle, which starts the official emulator ' +
-      'to compare with, is exempt.',
+      'reach touches files, sockets or processes.',
     severity: 'error',
     from: {
       path: '^local-firebase/src/(?:protocol|query|rules)/',
-      pathNot: [String.raw`\.test\.ts$`, '^local-firebase/src/rules/oracle'],
+      pathNot: String.raw`\.test\.ts$`,
     },
     to: { path: IO_MODULES, reachable: true },
   },
   {
     name: 'no-test-code-in-production',
-    comment: 'testing/, dev/ and test files are for tests and developers only.',
+    comment: 'testing/, oracle/, dev/ and test files are for tests and developers only.',
     severity: 'error',
     from: { pathNot: TESTS },
     to: { path: IN_PACKAGE_TESTS, pathNot: NPM, couldNotResolve: false },
@@ -228,7 +227,7 @@ const purity = [
     name: 'no-test-library-in-production',
     comment: 'Test libraries would end in what visitors download.',
     severity: 'error',
-    from: { pathNot: [TESTS, '^tooling/src/jest/', '^local-firebase/src/rules/oracle/'] },
+    from: { pathNot: [TESTS, '^tooling/src/jest/'] },
     to: {
       path: `${NPM}(?:@testing-library|fast-check|@jest|jest[^/]*|@firebase/rules-unit-testing|@playwright|playwright[^/]*|axe-core)/`,
     },

@@ -6,8 +6,7 @@ export {
   type Backend,
 } from './operations/backend/backend';
 export { BackendDownError } from './operations/backend/http';
-export { demoProducts } from './seed/demo-products';
-export { generateProducts } from './seed/generate-products';
+export { demoProducts, generateProducts } from './seed/generate-products';
 export { runCommand } from './run-command';
 export { mailTemplates } from './operations/mail/mail-templates';
 export { demoAccountLines, demoAccounts } from './seed/demo-accounts';

@@ -4,9 +4,9 @@ import { adminCreateCommand } from './operations/admin-create-command';
 import { catalogCheckCommand } from './operations/catalog-check-command';
 import { mailTemplatesCommand } from './operations/mail-templates-command';
 import { seedCommand } from './seed/seed-command';
-import type { Surroundings } from './operations/surroundings';
+import type { CommandContext } from './operations/command-context';
 
-const ofThisProcess: Surroundings = {
+const THIS_PROCESS: CommandContext = {
   env: process.env,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
@@ -18,12 +18,12 @@ const ofThisProcess: Surroundings = {
  */
 export async function runCommand(
   argv: readonly string[],
-  surroundings: Surroundings = ofThisProcess,
+  context: CommandContext = THIS_PROCESS,
 ): Promise<number> {
-  const { print, printError } = surroundings;
+  const { print, printError } = context;
   const program = new Command('galleria');
   for (const make of [seedCommand, adminCreateCommand, catalogCheckCommand, mailTemplatesCommand]) {
-    program.addCommand(make(surroundings));
+    program.addCommand(make(context));
   }
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
@@ -35,7 +35,7 @@ export async function runCommand(
     await program.parseAsync(argv, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has said it already.
+    // Commander has printed its message already.
     if (error instanceof CommanderError) return error.exitCode;
     printError(error instanceof Error ? error.message : String(error));
     return 1;

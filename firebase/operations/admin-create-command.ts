@@ -4,8 +4,7 @@ import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts/dom
 import { Command, InvalidArgumentError } from 'commander';
 
 import { createAdmin } from './admin';
-import { chooseBackend } from './choose-backend';
-import type { Surroundings } from './surroundings';
+import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
 
 interface AdminCreateOptions {
   readonly email: string;
@@ -16,11 +15,11 @@ interface AdminCreateOptions {
  * `admin-create --email …`: the way to the first administrator. The password is `ADMIN_PASSWORD`
  * of the environment, never an argument: other users of the machine can read those.
  */
-export function adminCreateCommand({ env, print }: Surroundings): Command {
+export function adminCreateCommand({ env, print }: CommandContext): Command {
   return new Command('admin-create')
     .description('make an administrator, with the rights of an owner of the project')
     .requiredOption('--email <email>', 'e-mail to log in with', accountEmail)
-    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .option(...PROJECT_OPTION)
     .action(async ({ email, project }: AdminCreateOptions) => {
       const given = env.ADMIN_PASSWORD;
       if (given !== undefined && !isPassword(given)) {

@@ -2,8 +2,7 @@ import { describeCatalogCheck } from '@galleria/shared-contracts/domain';
 import { Command } from 'commander';
 
 import { inspectCatalog } from './catalog-check';
-import { chooseBackend } from './choose-backend';
-import type { Surroundings } from './surroundings';
+import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
 
 interface CatalogCheckOptions {
   readonly repair?: true;
@@ -14,11 +13,11 @@ interface CatalogCheckOptions {
 const LINES_MAX = 50;
 
 /** `catalog-check [--repair]`: compares the products with the packed catalogue. */
-export function catalogCheckCommand({ env, print }: Surroundings): Command {
+export function catalogCheckCommand({ env, print }: CommandContext): Command {
   return new Command('catalog-check')
     .description('compare the products with the packed catalogue that shoppers read')
     .option('--repair', 'write the packed catalogue anew where it differs')
-    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .option(...PROJECT_OPTION)
     .action(async ({ repair, project }: CatalogCheckOptions) => {
       const { firestore } = chooseBackend(env, project);
       const found = await inspectCatalog(firestore);

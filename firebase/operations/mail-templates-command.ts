@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { installMailTemplates, MAIL_TEMPLATES_COLLECTION } from './mail/mail-templates';
-import { chooseBackend } from './choose-backend';
-import type { Surroundings } from './surroundings';
+import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
 
 interface MailTemplatesOptions {
   readonly site: string;
@@ -10,11 +9,11 @@ interface MailTemplatesOptions {
 }
 
 /** `mail-templates --site … --project …`: what the Trigger Email extension needs to write mails. */
-export function mailTemplatesCommand({ env, print }: Surroundings): Command {
+export function mailTemplatesCommand({ env, print }: CommandContext): Command {
   return new Command('mail-templates')
     .description('put the mail templates where the Trigger Email extension reads them')
     .requiredOption('--site <url>', 'address of the shop, for links in mails', siteAddress)
-    .option('--project <id>', 'project in the cloud; without it, the local backend')
+    .option(...PROJECT_OPTION)
     .action(async ({ site, project }: MailTemplatesOptions) => {
       const names = await installMailTemplates(chooseBackend(env, project), site);
       print(`In ${MAIL_TEMPLATES_COLLECTION}, with links to ${site}: ${names.join(', ')}`);

@@ -1,6 +1,6 @@
 import { isAccountEmail, parseOrder } from '@galleria/shared-contracts/domain';
 
-import { demoProducts } from './demo-products';
+import { demoProducts } from './generate-products';
 import { orderWrites } from './generate-orders';
 
 const UNTIL_MS = Date.parse('2026-06-01T12:00:00Z');

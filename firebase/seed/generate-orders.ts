@@ -6,11 +6,10 @@ import {
   type OrderStatus,
   type Product,
 } from '@galleria/shared-contracts/domain';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 import type { Write } from '../operations/backend/firestore-owner';
-import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from './people';
+import { draw, type Draw } from './draw';
+import { firstNames, lastNames, streets, towns } from './made-up-customers.json';
 
 /** How many orders a new local shop has, so that there is something to look at. */
 export const DEMO_ORDERS = 40;
@@ -21,8 +20,6 @@ const SPAN_DAYS = 60;
 /** So many orders fall to each customer, on average. */
 const ORDERS_PER_CUSTOMER = 12;
 const CUSTOMERS_MIN = 3;
-/** Spreads neighbouring numbers over the seeds of the generator (Knuth's multiplicative hash). */
-const SPREAD = 0x9e3779b1;
 
 export interface OrdersWanted {
   readonly count: number;
@@ -84,7 +81,7 @@ interface OrderSurroundings {
 
 function orderWrite(index: number, around: OrderSurroundings): Write {
   const { untilMs } = around;
-  const { between, pick } = draw(index, around.seed);
+  const { between, pick } = draw(index + 1, around.seed);
   const createdAtMs = around.timeAt(between(0, 999) / 1000);
   const { uid, ...customer } = around.customers[between(0, around.known - 1)] as Customer;
   const lines = linesOf(around.products, { between, pick });
@@ -119,14 +116,14 @@ function statusAfter(ageDays: number, percent: number): OrderStatus {
 }
 
 function makeCustomer(index: number, seed: number): Customer {
-  const { between, pick } = draw(index, seed + 1);
-  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
+  const { between, pick } = draw(index + 1, seed + 1);
+  const [first, last] = [pick(firstNames), pick(lastNames)];
   const number = String(index + 1);
   return {
     uid: `demo-customer-${number}`,
     name: `${first} ${last}`,
     email: `${first}.${last}.${number}@example.com`.toLowerCase(),
-    address: `${between(1, 180)} ${pick(STREETS)}, ${pick(TOWNS)}`,
+    address: `${between(1, 180)} ${pick(streets)}, ${pick(towns)}`,
     number: `0${between(1_000_000_000, 2_147_483_647)}`,
   };
 }
@@ -135,18 +132,4 @@ function customerWrite({ uid, email, name }: Customer, createdAtMs: number): Wri
   const dateCreated = new Date(createdAtMs).toLocaleString('en-US', { timeZone: 'UTC' });
   const data = { uid, email, name, cart: cartDocument(EMPTY_CART), dateCreated };
   return { set: `users/${uid}`, data, times: { createdAt: createdAtMs } };
-}
-
-interface Draw {
-  readonly between: (from: number, to: number) => number;
-  readonly pick: <T>(choices: readonly T[]) => T;
-}
-
-function draw(index: number, seed: number): Draw {
-  const random = xoroshiro128plus(Math.imul(index + 1, SPREAD) ^ seed);
-  const between = (from: number, to: number) => uniformInt(random, from, to);
-  return {
-    between,
-    pick: <T>(choices: readonly T[]) => choices[between(0, choices.length - 1)] as T,
-  };
 }

@@ -1,7 +1,6 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 
-import { demoProducts } from './demo-products';
-import { generateProducts } from './generate-products';
+import { demoProducts, generateProducts } from './generate-products';
 
 describe('generateProducts', () => {
   test('begins with the demo products, however few are asked for', () => {

@@ -1,13 +1,18 @@
-import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { CATEGORIES, LIMITS, parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
-import { demoProducts } from './demo-products';
-import { KINDS } from './kinds';
-import { CARE, MODELS, OPENINGS, SHOPS } from './words';
+import { draw, type Draw } from './draw';
+import vocabulary from './made-up-products.json';
+import demoDocuments from './products.json';
 
-/** Spreads neighbouring ids over the seeds of the generator (Knuth's multiplicative hash). */
-const SPREAD = 0x9e3779b1;
+/** What a made-up product can be. `priceCents` holds the lowest and the highest price. */
+export const KINDS = CATEGORIES.flatMap((category) =>
+  vocabulary.categories[category].kinds.map((kind) => ({ ...kind, category })),
+);
+
+/** The 48 products of the demo shop, ids 1 to 48, twelve per category. */
+export function demoProducts(): Product[] {
+  return demoDocuments.map((document) => parseProduct(document));
+}
 
 /**
  * `count` products with the ids 1 to `count`: the demo ones first, then made-up ones that reuse
@@ -24,23 +29,20 @@ export function generateProducts(count: number, seed = 1): Product[] {
 }
 
 function makeProduct(id: number, seed: number): Product {
-  const random = xoroshiro128plus(Math.imul(id, SPREAD) ^ seed);
-  const between = (from: number, to: number) => uniformInt(random, from, to);
-  const pick = <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)] as T;
-
+  const { between, pick } = draw(id, seed);
   const kind = pick(KINDS);
-  const trait = pick(kind.traits);
-  const thing = `${trait} ${kind.noun}`;
-  const opening = pick(OPENINGS)
-    .replace('{shop}', pick(SHOPS[kind.category]))
+  const { shops, care } = vocabulary.categories[kind.category];
+  const thing = `${pick(kind.traits)} ${kind.noun}`;
+  const opening = pick(vocabulary.openings)
+    .replace('{shop}', pick(shops))
     .replace('{thing}', thing);
+  const [cheapest = 0, dearest = 0] = kind.priceCents;
   return {
     id,
-    title: `${pick(MODELS)} ${thing} ${pick(kind.extras)}`,
-    description: `${opening} ${kind.facts} ${pick(CARE[kind.category])}`,
+    title: `${pick(vocabulary.models)} ${thing} ${pick(kind.extras)}`,
+    description: `${opening} ${kind.facts} ${pick(care)}`,
     stock: stockOf(between),
-    priceCents:
-      between(kind.priceCents[0] / 100, kind.priceCents[1] / 100) * 100 - pick([0, 1, 5, 50]),
+    priceCents: between(cheapest / 100, dearest / 100) * 100 - pick([0, 1, 5, 50]),
     rating: { rate: between(310, LIMITS.rateMax * 100) / 100, count: between(0, 30) ** 2 },
     category: kind.category,
     image: `/galleria/pictures/${kind.picture}.svg`,
@@ -48,7 +50,7 @@ function makeProduct(id: number, seed: number): Product {
 }
 
 /** One in twelve is sold out, one in eight nearly so. */
-function stockOf(between: (from: number, to: number) => number): number {
+function stockOf(between: Draw['between']): number {
   if (between(1, 12) === 1) return 0;
   return between(1, 8) === 1 ? between(1, 5) : between(10, 120);
 }

@@ -1,12 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { backendFromEnvironment } from '../operations/backend/backend';
-import { demoProducts } from './demo-products';
-import { generateProducts } from './generate-products';
+import { demoProducts, generateProducts } from './generate-products';
 import { demoAccountLines } from './demo-accounts';
 import { DEMO_ORDERS } from './generate-orders';
 import { hasNoOrders, reset, seed } from './seed';
-import type { Surroundings } from '../operations/surroundings';
+import type { CommandContext } from '../operations/command-context';
 
 interface SeedOptions {
   readonly products: number;
@@ -16,7 +15,7 @@ interface SeedOptions {
 }
 
 /** `seed --products N --orders N --seed S --fresh`: fills the local backend. */
-export function seedCommand({ env, print }: Surroundings): Command {
+export function seedCommand({ env, print }: CommandContext): Command {
   return new Command('seed')
     .description('fill the local backend with products and the demo accounts')
     .option('--products <n>', 'how many products', wholeNumber, demoProducts().length)

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { SaxesParser } from 'saxes';
 
-import { demoProducts } from './demo-products';
-import { KINDS } from './kinds';
+import { demoProducts, KINDS } from './generate-products';
 
 const PICTURES = path.join(__dirname, 'pictures');
 const fileNames = readdirSync(PICTURES);

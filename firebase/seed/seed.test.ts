@@ -4,8 +4,7 @@ import {
   unpackCatalogWords,
 } from '@galleria/shared-contracts/domain';
 
-import { demoProducts } from './demo-products';
-import { generateProducts } from './generate-products';
+import { demoProducts, generateProducts } from './generate-products';
 import { demoAccounts } from './demo-accounts';
 import { isEmpty, reset, seed } from './seed';
 import { startTestServices, type TestServices } from '../operations/testing/test-services';

@@ -1,16 +1,17 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Server, Socket } from 'node:net';
-import { AccessDesk } from './access/access-desk';
-import { openGuard, type AccessGuard } from './access/access-guard';
+import type { Socket } from 'node:net';
+import { createAccessController } from './access/access-controller';
+import { allowAll, type AccessGuard } from './access/access-guard';
+import { listen } from './listen';
 import type { OutboxOptions } from './outbox/outbox-page';
 import { RpcError } from './protocol/rpc-error';
-import { EmulatorControl, type LoadRules } from './server/emulator-control';
-import { HttpHandler } from './server/http-handler';
+import { createEmulatorControl, type LoadRules } from './server/emulator-control';
+import { createHttpHandler } from './server/http-handler';
 import { localService } from './server/local-service';
 import type { FirestoreService } from './server/rpc';
 import { sharedPort } from './server/shared-port';
-import { Transactions } from './server/transactions';
-import { WebChannelServer } from './server/web-channel-server';
+import { createTransactions } from './server/transactions';
+import { createWebChannelServer } from './server/web-channel-server';
 import { Store } from './store/store';
 
 export type { LoadedRules } from './server/emulator-control';
@@ -35,25 +36,13 @@ export interface LocalFirestore {
   readonly port: number;
   /** `http://127.0.0.1:{port}` */
   readonly url: string;
-  /** The RPCs themselves, for other transports. */
-  readonly service: FirestoreService;
   /** Replaces the guard at once; open listeners that it refuses end with PERMISSION_DENIED. */
   setGuard(guard: AccessGuard): void;
   /** Ends every stream with UNAVAILABLE, writes what is queued, closes. */
   stop(): Promise<void>;
 }
 
-const host = '127.0.0.1';
 const keepAliveMs = 120_000;
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 
 /**
  * Starts the local Firestore on 127.0.0.1. Rejects with code EADDRINUSE when the port is taken,
@@ -62,18 +51,17 @@ const listen = (server: Server, port: number): Promise<number> =>
  */
 export async function startFirestore(options: FirestoreOptions): Promise<LocalFirestore> {
   const store = await Store.open(options.dataDir);
-  const access = new AccessDesk(store, options.guard ?? openGuard);
-  const service = localService({ store, access, transactions: new Transactions() });
-  const channels = new WebChannelServer(service);
-  const control = new EmulatorControl(store, access, options.loadRules ?? null);
-  const handler = new HttpHandler(
+  const access = createAccessController(store, options.guard ?? allowAll);
+  const service = localService({ store, access, transactions: createTransactions() });
+  const channels = createWebChannelServer(service);
+  const handler = createHttpHandler({
     service,
     channels,
-    control,
-    options.log ?? (() => undefined),
-    options.outbox ?? null,
-  );
-  // Streams stay open for as long as a tab does: there is no time within which a request must end.
+    control: createEmulatorControl(store, access, options.loadRules),
+    outbox: options.outbox,
+    log: options.log ?? (() => undefined),
+  });
+  // No request timeout: a stream stays open for as long as its tab.
   const http = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: 0, noDelay: true },
     (request, response) => void handler.handle(request, response),
@@ -98,20 +86,19 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     throw error;
   }
   const stop = async (): Promise<void> => {
-    // In this order: clients that were told to come again must not reach the dying process.
+    // The port closes first: clients that retry must not reach this process again.
     const closed = new Promise((resolve) => server.close(resolve));
     handler.refuseAll();
     channels.failAll(new RpcError('UNAVAILABLE', 'The backend stops.'));
     await store.close();
-    // One turn of the event loop: the answers to the last commits are written in it.
+    // The answers to the last commits are written within one turn of the event loop.
     await new Promise(setImmediate);
     for (const socket of sockets) socket.destroySoon();
     await closed;
   };
   return {
     port,
-    url: `http://${host}:${port}`,
-    service,
+    url: `http://127.0.0.1:${port}`,
     setGuard: (guard) => access.setGuard(guard),
     stop,
   };

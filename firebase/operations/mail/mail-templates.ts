@@ -1,24 +1,23 @@
 import type { Backend } from '../backend/backend';
-import type { MailTemplate } from './mail-template';
-import { orderPlaced } from './order-placed';
+import { orderPlaced, type MailTemplate } from './order-placed';
 
 const TEMPLATES: Readonly<Record<string, MailTemplate>> = { 'order-placed': orderPlaced };
 
 /** Every mail template by its name, for the shop at `site`, which ends with a slash. */
 export function mailTemplates(site: string): Readonly<Record<string, MailTemplate>> {
-  const at = (text: string) => text.replaceAll('{{site}}', site);
+  const withSite = (text: string) => text.replaceAll('{{site}}', site);
   return Object.fromEntries(
     Object.entries(TEMPLATES).map(([name, { subject, html, text }]) => [
       name,
-      { subject: at(subject), html: at(html), text: at(text) },
+      { subject: withSite(subject), html: withSite(html), text: withSite(text) },
     ]),
   );
 }
 
-/** Where the extension is told to look for templates. No access rule opens it to a browser. */
+/** The collection that the extension is configured with. No access rule opens it to a browser. */
 export const MAIL_TEMPLATES_COLLECTION = 'mail_templates';
 
-/** Writes the templates to where the extension reads them; former ones are replaced. */
+/** Writes every template for the extension, over former ones, and resolves to their names. */
 export async function installMailTemplates(
   { firestore }: Backend,
   site: string,

@@ -1,4 +1,13 @@
-import type { MailTemplate } from './mail-template';
+/**
+ * A template of Firebase's Trigger Email extension: Handlebars texts, given the `template.data` of
+ * the mail's document. `{{site}}` is the shop's address. No mail carries it, so it is written into
+ * the template when the template is installed.
+ */
+export interface MailTemplate {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
 
 /** Sent for each order. The mail's document carries the order's id and nothing else. */
 export const orderPlaced: MailTemplate = {

@@ -12,7 +12,7 @@ export interface OutboxMail {
   /** Addresses; a uid without a record, or without an address in it, is named as such. */
   readonly to: readonly string[];
   readonly template: string;
-  /** What the template is given. */
+  /** The values for the template's placeholders. */
   readonly data: Readonly<Record<string, unknown>>;
   /** What was ordered, one line each; the mail itself does not carry it. */
   readonly order: readonly string[];

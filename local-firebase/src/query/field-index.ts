@@ -4,7 +4,7 @@ import type { StoredDocument, Value } from '../protocol/value';
 import { compareValues } from '../protocol/value-order';
 import type { Filter, Query } from './query';
 
-/** What a query has to look at; `inOrder` when it comes in the query's order, so it may stop early. */
+/** The documents a query must look at. `inOrder`: in the query's order, so it may stop early. */
 export interface Candidates {
   readonly documents: Iterable<StoredDocument>;
   readonly inOrder: boolean;

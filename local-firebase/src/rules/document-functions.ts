@@ -51,7 +51,7 @@ export function callDocumentFunction(run: Evaluation, name: string, path: RulePa
   const after = name.endsWith('After');
   const found = after ? run.view.after(relative) : run.view.before(relative);
   const kind = name.startsWith('exists') ? 'exists' : 'get';
-  // What this commit deletes is not missing: it was read.
+  // A document that this commit deletes is not missing: it was read.
   const missed = found === null && kind === 'get' && run.view.before(relative) === null;
   const refused = run.calls.spend(relative.join('/'), kind, !missed);
   if (refused !== null) return refused;

@@ -4,9 +4,9 @@ import type { Fields, Value } from '../protocol/value';
 import { matchesFilter } from '../query/match-filter';
 import { parseQuery } from '../query/parse-query';
 import { compileRules } from './compile-rules';
-import { listCases } from './oracle/list-case-source';
-import { rulesOf } from './oracle/oracle-client';
-import { judgeCase, seededDocument, seededView } from './testing/judge-case';
+import { listCases } from '../../oracle/list-case-source';
+import { rulesOf } from '../../oracle/oracle-client';
+import { judgeCase, seededDocument, seededView } from '../../oracle/judge-case';
 
 const values = fc.constantFrom<Value>(
   ...[1, 2, 3, 4, 5, 6].map((value) => ({ integerValue: String(value) })),

@@ -3,55 +3,39 @@ import type { StoredDocument } from '../protocol/value';
 import type { WindowDelta } from '../query/target-window';
 import { documentMessage } from './service-context';
 
-interface DocumentEntry {
-  readonly targetIds: number[];
-  readonly removedTargetIds: number[];
-}
+/** What a group of commits did to the answer of one target. */
+export type TargetDelta = readonly [targetId: number, delta: WindowDelta];
 
 /**
- * Gathers what one group of commits means for the targets of one stream, so that each document
- * is told once, with every target that it entered or left.
+ * The responses that tell one stream what a group of commits did to its targets: one for each
+ * document, with every target that it entered or left. A document that left every target is shown
+ * only to a caller who may `get` it, because it may have left for lack of that right.
  */
-export class ChangeBatch {
-  readonly #entries = new Map<string, DocumentEntry>();
-
-  add(targetId: number, { present, gone }: WindowDelta): void {
-    for (const { name } of present) this.#entry(name).targetIds.push(targetId);
-    for (const name of gone) this.#entry(name).removedTargetIds.push(targetId);
-  }
-
-  get isEmpty(): boolean {
-    return this.#entries.size === 0;
-  }
-
-  /**
-   * The responses. A document that left every target is shown only to a caller who may `get` it:
-   * the reason why it left may be that it is not for these eyes any more.
-   */
-  responses(
-    read: (name: string) => StoredDocument | null,
-    mayGet: (name: string) => boolean,
-    readTime: string,
-  ): readonly JsonObject[] {
-    return [...this.#entries].map(([name, { targetIds, removedTargetIds }]) => {
-      const document = read(name);
-      if (document === null) {
-        return { documentDelete: { document: name, readTime, removedTargetIds } };
-      }
-      if (targetIds.length === 0 && !mayGet(name)) {
-        return { documentRemove: { document: name, readTime, removedTargetIds } };
-      }
-      const message = documentMessage(document);
-      return { documentChange: { document: message, targetIds, removedTargetIds } };
-    });
-  }
-
-  #entry(name: string): DocumentEntry {
-    let entry = this.#entries.get(name);
-    if (entry === undefined) {
-      entry = { targetIds: [], removedTargetIds: [] };
-      this.#entries.set(name, entry);
-    }
+export function changeResponses(
+  deltas: readonly TargetDelta[],
+  read: (name: string) => StoredDocument | null,
+  mayGet: (name: string) => boolean,
+  readTime: string,
+): readonly JsonObject[] {
+  const entries = new Map<string, { targetIds: number[]; removedTargetIds: number[] }>();
+  const entryOf = (name: string) => {
+    const entry = entries.get(name) ?? { targetIds: [], removedTargetIds: [] };
+    entries.set(name, entry);
     return entry;
+  };
+  for (const [targetId, { present, gone }] of deltas) {
+    for (const { name } of present) entryOf(name).targetIds.push(targetId);
+    for (const name of gone) entryOf(name).removedTargetIds.push(targetId);
   }
+  return [...entries].map(([name, { targetIds, removedTargetIds }]) => {
+    const document = read(name);
+    if (document === null) {
+      return { documentDelete: { document: name, readTime, removedTargetIds } };
+    }
+    if (targetIds.length === 0 && !mayGet(name)) {
+      return { documentRemove: { document: name, readTime, removedTargetIds } };
+    }
+    const message = documentMessage(document);
+    return { documentChange: { document: message, targetIds, removedTargetIds } };
+  });
 }

@@ -1,191 +1,183 @@
 import type { Caller } from '../access/access-guard';
 import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
-import { parseResourceName, type DatabaseName } from '../protocol/resource-name';
+import { parseResourceName } from '../protocol/resource-name';
 import { asRpcError, invalidArgument, type RpcError } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
 import type { Change } from '../store/change-history';
-import type { Database } from '../store/database';
-import { ChangeBatch } from './change-batch';
-import { parseTarget, type ListenTarget } from './listen-target';
+import { changeResponses, type TargetDelta } from './change-batch';
+import { parseTarget, type ListenTarget, type TargetStream } from './listen-target';
 import type { RpcStream, StreamSink } from './rpc';
 import type { ServiceContext } from './service-context';
 
 type TargetChangeType = 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
 
-/** Documents as they were when a resume token was given out; null when there is none to go by. */
+/** Documents as they were when a resume token was given out; null when that is unknown. */
 type Past = ReadonlyMap<string, StoredDocument | null> | null;
 
 /** One Listen RPC: the targets of one client in one database. */
-export class ListenSession implements RpcStream {
-  readonly #context: ServiceContext;
-  readonly #caller: Caller;
-  readonly #sink: StreamSink;
-  readonly #targets = new Map<number, ListenTarget>();
-  #databaseName: DatabaseName | null = null;
-  #stopObserving: () => void = () => undefined;
-  #closed = false;
+export function createListenSession(
+  { store, access }: ServiceContext,
+  caller: Caller,
+  sink: StreamSink,
+): RpcStream {
+  const targets = new Map<number, ListenTarget>();
+  let stopObserving: () => void = () => undefined;
+  let stream: TargetStream | null = null;
+  let closed = false;
 
-  constructor(context: ServiceContext, caller: Caller, sink: StreamSink) {
-    this.#context = context;
-    this.#caller = caller;
-    this.#sink = sink;
+  function close(): void {
+    closed = true;
+    targets.clear();
+    stopObserving();
   }
 
-  receive(input: unknown): void {
-    this.#guarded(() => {
-      const request = asObject(input, 'request');
-      this.#bind(asText(request['database'], 'database'));
-      if (request['addTarget'] !== undefined) {
-        this.#addTarget(asObject(request['addTarget'], 'addTarget'));
-      } else if (request['removeTarget'] !== undefined) {
-        const targetId = asOptionalInt(request['removeTarget'], 'removeTarget') ?? 0;
-        this.#targets.delete(targetId);
-        // Answered even if the target is gone already: the client counts one answer per request.
-        this.#targetChange('REMOVE', [targetId]);
-      }
-    });
-  }
-
-  close(): void {
-    this.#closed = true;
-    this.#targets.clear();
-    this.#stopObserving();
-  }
-
-  get #database(): Database {
-    return this.#context.store.database(this.#databaseName ?? '');
-  }
-
-  /** The first request says which database the stream is about. */
-  #bind(name: string): void {
-    if (this.#databaseName !== null) return;
-    this.#databaseName = parseResourceName(name).database;
-    const stops = [
-      this.#database.observe((changes) => this.#guarded(() => this.#publish(changes))),
-      this.#context.access.observe(() => this.#guarded(() => this.#publish([]))),
-    ];
-    this.#stopObserving = () => stops.forEach((stop) => stop());
-  }
-
-  /** Runs one step; what it throws ends the stream and never reaches the commit that caused it. */
-  #guarded(step: () => void): void {
-    if (this.#closed) return;
+  /** Runs one step. An error ends the stream and does not reach the commit that caused the step. */
+  function guarded(step: () => void): void {
+    if (closed) return;
     try {
       step();
     } catch (error) {
-      this.close();
-      this.#sink.fail(asRpcError(error));
+      close();
+      sink.fail(asRpcError(error));
     }
   }
 
-  #addTarget(input: JsonObject): void {
+  /** The first request names the database of the stream. */
+  function openStream(name: string): TargetStream {
+    const databaseName = parseResourceName(name).database;
+    const database = store.database(databaseName);
+    const opened = { databaseName, database, access, caller };
+    const stops = [
+      database.observe((changes) => guarded(() => publish(opened, changes))),
+      access.observe(() => guarded(() => publish(opened, []))),
+    ];
+    stopObserving = () => stops.forEach((stop) => stop());
+    return opened;
+  }
+
+  function addTarget(around: TargetStream, input: JsonObject): void {
     const targetId = asOptionalInt(input['targetId'], 'targetId') ?? 0;
     if (targetId === 0) throw invalidArgument('targetId is missing.');
     let target: ListenTarget;
     try {
-      target = parseTarget(input, {
-        databaseName: this.#databaseName ?? '',
-        database: this.#database,
-        access: this.#context.access,
-        caller: this.#caller,
-      });
+      target = parseTarget(input, around);
       target.check();
     } catch (error) {
-      this.#refuse(targetId, asRpcError(error));
+      refuse(targetId, asRpcError(error));
       return;
     }
-    this.#targets.set(targetId, target);
-    this.#targetChange('ADD', [targetId]);
+    targets.set(targetId, target);
+    targetChange('ADD', [targetId]);
     const token = asText(input['resumeToken'], 'resumeToken');
     const resumes = token !== '' || input['readTime'] !== undefined;
-    const past = token === '' ? null : this.#pastOf(token);
-    if (resumes && past === null) this.#targetChange('RESET', [targetId]);
-    this.#sendAnswer(targetId, target, past);
-    this.#targetChange('CURRENT', [targetId], this.#resumePoint());
-    this.#targetChange('NO_CHANGE', [], this.#resumePoint());
+    const past = token === '' ? null : pastOf(around, token);
+    if (resumes && past === null) targetChange('RESET', [targetId]);
+    sendAnswer(around, targetId, target, past);
+    targetChange('CURRENT', [targetId], resumePoint(around));
+    targetChange('NO_CHANGE', [], resumePoint(around));
   }
 
-  /** The whole answer or, when the client's past is known, only what is different from it. */
-  #sendAnswer(targetId: number, target: ListenTarget, past: Past): void {
+  /** Sends the whole answer or, when the client's past is known, only the difference from it. */
+  function sendAnswer(
+    around: TargetStream,
+    targetId: number,
+    target: ListenTarget,
+    past: Past,
+  ): void {
     const now = target.start();
     const present = new Set(now.map(({ name }) => name));
     const before = new Map(
       past === null ? [] : target.answerAt(past).map((document) => [document.name, document]),
     );
     const missing = past === null ? target.names : [...before.keys()];
-    const batch = new ChangeBatch();
-    batch.add(targetId, {
+    const delta = {
       present: now.filter((document) => before.get(document.name) !== document),
       gone: missing.filter((name) => !present.has(name)),
-    });
-    this.#sendBatch(batch);
-    if (past !== null) this.#sink.message({ filter: { targetId, count: now.length } });
+    };
+    sendChanges(around, [[targetId, delta]]);
+    if (past !== null) sink.message({ filter: { targetId, count: now.length } });
   }
 
-  /** Tells what a group of commits changed, first ending the targets that it put out of bounds. */
-  #publish(changes: readonly Change[]): void {
-    this.#endForbiddenTargets();
-    const batch = new ChangeBatch();
-    for (const [targetId, target] of this.#targets) batch.add(targetId, target.apply(changes));
-    if (batch.isEmpty) return;
-    this.#sendBatch(batch);
-    this.#targetChange('NO_CHANGE', [], this.#resumePoint());
+  /** Sends what a group of commits changed, after ending the targets that it made forbidden. */
+  function publish(around: TargetStream, changes: readonly Change[]): void {
+    endForbiddenTargets(around);
+    const deltas = [...targets].map(([id, target]): TargetDelta => [id, target.apply(changes)]);
+    if (sendChanges(around, deltas)) targetChange('NO_CHANGE', [], resumePoint(around));
   }
 
   /** Rules may look at any document, so any commit may take away a right to listen. */
-  #endForbiddenTargets(): void {
-    if (this.#context.access.isOpen(this.#databaseName ?? '', this.#caller)) return;
-    for (const [targetId, target] of this.#targets) {
+  function endForbiddenTargets({ databaseName }: TargetStream): void {
+    if (access.isOpen(databaseName, caller)) return;
+    for (const [targetId, target] of targets) {
       try {
         target.check();
       } catch (error) {
-        this.#targets.delete(targetId);
-        this.#refuse(targetId, asRpcError(error));
+        targets.delete(targetId);
+        refuse(targetId, asRpcError(error));
       }
     }
   }
 
-  #sendBatch(batch: ChangeBatch): void {
-    const { store, access } = this.#context;
+  /** Returns whether there was anything to send. */
+  function sendChanges({ database }: TargetStream, deltas: readonly TargetDelta[]): boolean {
+    if (deltas.every(([, { present, gone }]) => present.length + gone.length === 0)) return false;
     const mayGet = (name: string): boolean => {
       try {
-        access.checkGet(this.#caller, name);
+        access.checkGet(caller, name);
         return true;
       } catch {
         return false;
       }
     };
-    const read = (name: string): StoredDocument | null => this.#database.table.get(name);
-    for (const response of batch.responses(read, mayGet, store.clock.next())) {
-      this.#sink.message(response);
-    }
+    const read = (name: string): StoredDocument | null => database.table.get(name);
+    changeResponses(deltas, read, mayGet, store.clock.next()).forEach((response) =>
+      sink.message(response),
+    );
+    return true;
   }
 
-  #targetChange(
-    type: TargetChangeType,
+  function targetChange(
+    targetChangeType: TargetChangeType,
     targetIds: readonly number[],
     extra: JsonObject = {},
   ): void {
-    this.#sink.message({ targetChange: { targetChangeType: type, targetIds, ...extra } });
+    sink.message({ targetChange: { targetChangeType, targetIds, ...extra } });
   }
 
-  #refuse(targetId: number, { grpcCode: code, message }: RpcError): void {
-    this.#targetChange('REMOVE', [targetId], { cause: { code, message } });
+  function refuse(targetId: number, { grpcCode: code, message }: RpcError): void {
+    targetChange('REMOVE', [targetId], { cause: { code, message } });
   }
 
-  /** Up to where the client knows everything: the moment, and the number of the last change. */
-  #resumePoint(): JsonObject {
-    const { store } = this.#context;
-    const token = `${store.runId}:${this.#database.history.sequence}`;
+  /** The point up to which the client knows everything: the time and the last change's number. */
+  function resumePoint({ database }: TargetStream): JsonObject {
+    const token = `${store.runId}:${database.history.sequence}`;
     return {
       readTime: store.clock.next(),
       resumeToken: Buffer.from(token).toString('base64'),
     };
   }
 
-  #pastOf(resumeToken: string): Past {
+  function pastOf({ database }: TargetStream, resumeToken: string): Past {
     const [runId, sequence] = Buffer.from(resumeToken, 'base64').toString('utf8').split(':');
-    if (runId !== this.#context.store.runId) return null;
-    return this.#database.history.since(Number(sequence));
+    return runId === store.runId ? database.history.since(Number(sequence)) : null;
   }
+
+  return {
+    close,
+    receive(input) {
+      guarded(() => {
+        const request = asObject(input, 'request');
+        const database = asText(request['database'], 'database');
+        stream ??= openStream(database);
+        if (request['addTarget'] !== undefined) {
+          addTarget(stream, asObject(request['addTarget'], 'addTarget'));
+        } else if (request['removeTarget'] !== undefined) {
+          const targetId = asOptionalInt(request['removeTarget'], 'removeTarget') ?? 0;
+          targets.delete(targetId);
+          // Also for an unknown target: the client counts one answer per request.
+          targetChange('REMOVE', [targetId]);
+        }
+      });
+    },
+  };
 }

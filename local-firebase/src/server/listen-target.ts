@@ -1,4 +1,4 @@
-import type { AccessDesk } from '../access/access-desk';
+import type { AccessController } from '../access/access-controller';
 import type { Caller } from '../access/access-guard';
 import { asList, asObject, asText, type JsonObject } from '../protocol/json-input';
 import { collectionOf, parseDocumentName, type DatabaseName } from '../protocol/resource-name';
@@ -27,107 +27,80 @@ export interface ListenTarget {
   readonly names: readonly string[];
 }
 
-class DocumentsTarget implements ListenTarget {
-  readonly names: readonly string[];
-  readonly #check: () => void;
-  readonly #database: Database;
-
-  constructor(names: readonly string[], database: Database, check: () => void) {
-    this.names = names;
-    this.#database = database;
-    this.#check = check;
-  }
-
-  check(): void {
-    this.#check();
-  }
-
-  start(): readonly StoredDocument[] {
-    return this.answerAt(new Map());
-  }
-
-  answerAt(past: ReadonlyMap<string, StoredDocument | null>): readonly StoredDocument[] {
-    return this.names.flatMap((name) => {
+function documentsTarget(
+  names: readonly string[],
+  database: Database,
+  check: () => void,
+): ListenTarget {
+  const answerAt: ListenTarget['answerAt'] = (past) =>
+    names.flatMap((name) => {
       const then = past.get(name);
-      return (then === undefined ? this.#database.table.get(name) : then) ?? [];
+      return (then === undefined ? database.table.get(name) : then) ?? [];
     });
-  }
-
-  apply(changes: readonly Change[]): WindowDelta {
-    const mine = changes.filter(({ name }) => this.names.includes(name));
-    return {
-      present: mine.flatMap(({ after }) => after ?? []),
-      gone: mine.filter(({ after }) => after === null).map(({ name }) => name),
-    };
-  }
+  return {
+    names,
+    check,
+    answerAt,
+    start: () => answerAt(new Map()),
+    apply(changes) {
+      const mine = changes.filter(({ name }) => names.includes(name));
+      return {
+        present: mine.flatMap(({ after }) => after ?? []),
+        gone: mine.filter(({ after }) => after === null).map(({ name }) => name),
+      };
+    },
+  };
 }
 
-class QueryTarget implements ListenTarget {
-  readonly names: readonly string[] = [];
-  readonly #query: Query;
-  readonly #check: () => void;
-  readonly #database: Database;
-  /** Only with a limit: without one a document's own change tells all there is to know. */
-  #window: TargetWindow | null = null;
+function queryTarget(query: Query, { table }: Database, check: () => void): ListenTarget {
+  /** Needed only with a limit: without one, each document's own change is enough. */
+  let window: TargetWindow | null = null;
 
-  constructor(query: Query, database: Database, check: () => void) {
-    this.#query = query;
-    this.#database = database;
-    this.#check = check;
-  }
+  const inScope = (name: string): boolean => matchesScope(collectionOf(name), query);
+  const matches = (document: StoredDocument | null): document is StoredDocument =>
+    document !== null && select(document, query) !== null;
 
-  check(): void {
-    this.#check();
-  }
-
-  start(): readonly StoredDocument[] {
-    const scan = (): Candidates => this.#database.table.candidates(this.#query);
-    if (this.#query.limit === null) return runQuery(scan(), this.#query);
-    this.#window = new TargetWindow(this.#query, scan);
-    return this.#window.documents;
-  }
-
-  answerAt(past: ReadonlyMap<string, StoredDocument | null>): readonly StoredDocument[] {
-    const then: StoredDocument[] = [];
-    for (const document of this.#database.table.inScope(this.#query)) {
-      if (!past.has(document.name)) then.push(document);
-    }
-    for (const [name, document] of past) {
-      if (document !== null && this.#inScope(name)) then.push(document);
-    }
-    return runQuery({ documents: then, inOrder: false }, this.#query);
-  }
-
-  apply(changes: readonly Change[]): WindowDelta {
-    const scoped = changes.filter(({ name }) => this.#inScope(name));
-    if (scoped.length === 0) return { present: [], gone: [] };
-    if (this.#window !== null) return this.#window.apply(scoped);
-    const matches = (document: StoredDocument | null): document is StoredDocument =>
-      document !== null && select(document, this.#query) !== null;
-    return {
-      present: scoped.map(({ after }) => after).filter(matches),
-      gone: scoped
-        .filter(({ before, after }) => matches(before) && !matches(after))
-        .map(({ name }) => name),
-    };
-  }
-
-  #inScope(name: string): boolean {
-    return matchesScope(collectionOf(name), this.#query);
-  }
+  return {
+    names: [],
+    check,
+    start() {
+      const scan = (): Candidates => table.candidates(query);
+      if (query.limit === null) return runQuery(scan(), query);
+      window = new TargetWindow(query, scan);
+      return window.documents;
+    },
+    answerAt(past) {
+      const unchanged = [...table.inScope(query)].filter(({ name }) => !past.has(name));
+      const former = [...past].flatMap(([name, document]) =>
+        document !== null && inScope(name) ? document : [],
+      );
+      return runQuery({ documents: [...unchanged, ...former], inOrder: false }, query);
+    },
+    apply(changes) {
+      const scoped = changes.filter(({ name }) => inScope(name));
+      if (scoped.length === 0) return { present: [], gone: [] };
+      if (window !== null) return window.apply(scoped);
+      return {
+        present: scoped.map(({ after }) => after).filter(matches),
+        gone: scoped
+          .filter(({ before, after }) => matches(before) && !matches(after))
+          .map(({ name }) => name),
+      };
+    },
+  };
 }
 
-/** What a new target needs to know of its stream. */
-export interface TargetSurroundings {
+/** The stream that a new target belongs to. */
+export interface TargetStream {
   readonly databaseName: DatabaseName;
   readonly database: Database;
-  readonly access: AccessDesk;
+  readonly access: AccessController;
   readonly caller: Caller;
 }
 
 /** A Target message's subject; throws INVALID_ARGUMENT. */
-export function parseTarget(target: JsonObject, around: TargetSurroundings): ListenTarget {
-  const { databaseName, database, access, caller } = around;
+export function parseTarget(target: JsonObject, stream: TargetStream): ListenTarget {
+  const { databaseName, database, access, caller } = stream;
   if (target['documents'] !== undefined) {
     const list = asList(asObject(target['documents'], 'documents')['documents'], 'documents');
     const names = list.map((name) => asText(name, 'document'));
@@ -136,7 +109,7 @@ export function parseTarget(target: JsonObject, around: TargetSurroundings): Lis
         throw invalidArgument(`Document ${name} is not in database ${databaseName}.`);
       }
     }
-    return new DocumentsTarget(names, database, () =>
+    return documentsTarget(names, database, () =>
       names.forEach((name) => access.checkGet(caller, name)),
     );
   }
@@ -145,5 +118,5 @@ export function parseTarget(target: JsonObject, around: TargetSurroundings): Lis
   if (!query.parent.startsWith(`${databaseName}/documents`)) {
     throw invalidArgument(`Parent ${query.parent} is not in database ${databaseName}.`);
   }
-  return new QueryTarget(query, database, () => access.checkList(caller, query));
+  return queryTarget(query, database, () => access.checkList(caller, query));
 }

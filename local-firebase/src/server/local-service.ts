@@ -11,7 +11,7 @@ import {
   rollback,
   updateDocument,
 } from './document-calls';
-import { ListenSession } from './listen-session';
+import { createListenSession } from './listen-session';
 import {
   listCollectionIds,
   listDocuments,
@@ -20,7 +20,7 @@ import {
 } from './query-calls';
 import type { CallMethod, FirestoreService } from './rpc';
 import type { ServiceContext } from './service-context';
-import { WriteSession } from './write-session';
+import { createWriteSession } from './write-session';
 
 type Call = (
   context: ServiceContext,
@@ -44,10 +44,10 @@ const calls: Record<CallMethod, Call> = {
   RunAggregationQuery: runAggregationQueryCall,
 };
 
-/** The service over a store and its access desk. */
+/** The service over a store and its access controller. */
 export const localService = (context: ServiceContext): FirestoreService => ({
-  // Async, so that what a call throws at once is a rejection too.
+  // Async, so that an error thrown at once becomes a rejection too.
   call: async (method, request, caller) => calls[method](context, request, caller),
-  listen: (caller, sink) => new ListenSession(context, caller, sink),
-  write: (caller, sink) => new WriteSession(context, caller, sink),
+  listen: (caller, sink) => createListenSession(context, caller, sink),
+  write: (caller, sink) => createWriteSession(context, caller, sink),
 });

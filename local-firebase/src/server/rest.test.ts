@@ -1,4 +1,4 @@
-import { openGuard } from '../access/access-guard';
+import { allowAll } from '../access/access-guard';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 
 const database = 'projects/demo/databases/(default)';
@@ -223,7 +223,7 @@ describe('the emulator’s control calls', () => {
       body: { error: { status: 'PERMISSION_DENIED', message: 'denied by rule' } },
     });
     expect((await call('GET', `${documents}/items/a`, undefined, 'owner')).status).toBe(404);
-    backend.setGuard(openGuard);
+    backend.setGuard(allowAll);
     expect((await call('GET', `${documents}/items/a`)).status).toBe(403);
   });
 });
@@ -263,6 +263,13 @@ describe('the port', () => {
   it('that is taken is refused with EADDRINUSE', async () => {
     await expect(startFirestore({ port: backend.port, dataDir: 'memory' })).rejects.toMatchObject({
       code: 'EADDRINUSE',
+    });
+  });
+
+  it.each(['//', '//items/a'])('refuses the path %s as malformed', async (path) => {
+    expect(await call('GET', path)).toMatchObject({
+      status: 400,
+      body: { error: { status: 'INVALID_ARGUMENT' } },
     });
   });
 

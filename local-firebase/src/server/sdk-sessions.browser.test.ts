@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AccessGuard } from '../access/access-guard';
-import { openGuard } from '../access/access-guard';
+import { allowAll } from '../access/access-guard';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 import { startSdkBrowser, type SdkBrowser } from './testing/browser';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  backend.setGuard(openGuard);
+  backend.setGuard(allowAll);
   await page.close();
 });
 

@@ -1,4 +1,4 @@
-import type { AccessDesk } from '../access/access-desk';
+import type { AccessController } from '../access/access-controller';
 import type { Caller } from '../access/access-guard';
 import type { JsonObject } from '../protocol/json-input';
 import { invalidArgument } from '../protocol/rpc-error';
@@ -12,7 +12,7 @@ import type { Transactions } from './transactions';
 /** What every RPC works with. */
 export interface ServiceContext {
   readonly store: Store;
-  readonly access: AccessDesk;
+  readonly access: AccessController;
   readonly transactions: Transactions;
 }
 

@@ -3,10 +3,25 @@ import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
 import type { PendingCommit } from '../store/store';
 
-/** A query that a transaction ran: run again at commit, it must give the same documents. */
+/** A query that a transaction ran. Run again at commit, it must give the same documents. */
 export interface TransactionQuery {
   readonly run: () => readonly StoredDocument[];
   readonly seen: readonly StoredDocument[];
+}
+
+/**
+ * Transactions of clients that ask for an id (REST, gRPC). They lock nothing: the server remembers
+ * their reads, and the commit is ABORTED when any of these documents has changed.
+ */
+export interface Transactions {
+  /** A new transaction's id, base64. */
+  begin(): string;
+  /** Ends a transaction. An unknown one is ignored. */
+  end(id: string): void;
+  recordRead(id: string, name: string, document: StoredDocument | null): void;
+  recordQuery(id: string, query: TransactionQuery): void;
+  /** Throws ABORTED when the transaction has read something that is different now. */
+  checkReads(id: string, pending: PendingCommit): void;
 }
 
 interface Transaction {
@@ -20,58 +35,45 @@ const maxAgeMs = 270_000;
 const changed = (): RpcError =>
   new RpcError('ABORTED', 'A document that the transaction read was changed. Please retry.');
 
-/**
- * Transactions of clients that ask for an id (REST, gRPC). They lock nothing: what they read is
- * remembered, and the commit is ABORTED when any of it has changed.
- */
-export class Transactions {
-  readonly #open = new Map<string, Transaction>();
+export function createTransactions(): Transactions {
+  const open = new Map<string, Transaction>();
 
-  /** A new transaction's id, base64. */
-  begin(): string {
-    const now = Date.now();
-    for (const [id, { begunMs }] of this.#open) {
-      if (now - begunMs > maxAgeMs) this.#open.delete(id);
-    }
-    const id = randomBytes(16).toString('base64');
-    this.#open.set(id, { begunMs: now, reads: new Map(), queries: [] });
-    return id;
-  }
-
-  /** Ends a transaction; of one that is unknown nothing is left to end. */
-  end(id: string): void {
-    this.#open.delete(id);
-  }
-
-  recordRead(id: string, name: string, document: StoredDocument | null): void {
-    const { reads } = this.#get(id);
-    const updateTime = document?.updateTime ?? null;
-    if (reads.has(name) && reads.get(name) !== updateTime) throw changed();
-    reads.set(name, updateTime);
-  }
-
-  recordQuery(id: string, query: TransactionQuery): void {
-    this.#get(id).queries.push(query);
-  }
-
-  /** Throws ABORTED when something that the transaction read is different now. */
-  checkReads(id: string, pending: PendingCommit): void {
-    const { reads, queries } = this.#get(id);
-    for (const [name, updateTime] of reads) {
-      if ((pending.before(name)?.updateTime ?? null) !== updateTime) throw changed();
-    }
-    if (queries.length > 0 && !pending.tableIsCurrent) throw changed();
-    for (const { run, seen } of queries) {
-      const now = run();
-      if (now.length !== seen.length || now.some((document, at) => document !== seen[at])) {
-        throw changed();
-      }
-    }
-  }
-
-  #get(id: string): Transaction {
-    const transaction = this.#open.get(id);
+  function transactionOf(id: string): Transaction {
+    const transaction = open.get(id);
     if (transaction === undefined) throw invalidArgument('The transaction is unknown or over.');
     return transaction;
   }
+
+  return {
+    begin() {
+      const now = Date.now();
+      for (const [id, { begunMs }] of open) {
+        if (now - begunMs > maxAgeMs) open.delete(id);
+      }
+      const id = randomBytes(16).toString('base64');
+      open.set(id, { begunMs: now, reads: new Map(), queries: [] });
+      return id;
+    },
+    end: (id) => void open.delete(id),
+    recordRead(id, name, document) {
+      const { reads } = transactionOf(id);
+      const updateTime = document?.updateTime ?? null;
+      if (reads.has(name) && reads.get(name) !== updateTime) throw changed();
+      reads.set(name, updateTime);
+    },
+    recordQuery: (id, query) => void transactionOf(id).queries.push(query),
+    checkReads(id, pending) {
+      const { reads, queries } = transactionOf(id);
+      for (const [name, updateTime] of reads) {
+        if ((pending.before(name)?.updateTime ?? null) !== updateTime) throw changed();
+      }
+      if (queries.length > 0 && !pending.tableIsCurrent) throw changed();
+      for (const { run, seen } of queries) {
+        const now = run();
+        if (now.length !== seen.length || now.some((document, at) => document !== seen[at])) {
+          throw changed();
+        }
+      }
+    },
+  };
 }

@@ -1,182 +1,179 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { parseJson, type JsonObject } from '../protocol/json-input';
-import { errorBody, invalidArgument, type RpcError } from '../protocol/rpc-error';
+import { parseJson } from '../protocol/json-input';
+import { errorBody, invalidArgument } from '../protocol/rpc-error';
 import { frameChunk, type OutgoingArray } from '../protocol/web-channel-frame';
 import type { ForwardMessage } from '../protocol/web-channel-form';
-import { BackChannel } from './back-channel';
+import { openBackChannel, type BackChannel } from './back-channel';
 import type { RpcStream, StreamSink } from './rpc';
 
-/** Told to the client, which gives up on a back channel that is silent for 1.5 times as long. */
+/** Sent to the client, which gives up on a back channel that is silent for 1.5 times as long. */
 const keepaliveMs = 30_000;
 const noopEveryMs = 20_000;
-/** A tab can vanish without a word; its session ends when nobody has listened for so long. */
+/** A tab can vanish without a word. Its session ends after so long without a back channel. */
 const abandonedAfterMs = 90_000;
 /** How long a channel may stay when sockets are scarce. */
 const reliefAfterMs = 150;
 /** A client that leaves a gap in its messages and goes on is broken. */
 const maxHeldMessages = 1000;
+const noop = '["noop"]';
 
 /**
- * One WebChannel session, which carries one RPC: messages of the client in their order, ours kept
- * until they are acknowledged, over back channels that come and go.
+ * One WebChannel session, which carries one RPC. It puts the client's messages in order, and keeps
+ * the server's until they are acknowledged, over back channels that come and go.
  */
-export class WebChannelSession implements StreamSink {
-  readonly id = randomBytes(16).toString('base64url');
-  readonly #onEnd: () => void;
-  #stream: RpcStream | null = null;
-  #back: BackChannel | null = null;
-  #isLost = false;
-  #unacknowledged: OutgoingArray[] = [];
-  /** Id 0 is the answer to the handshake. */
-  #lastId = 0;
-  #sentId = 0;
-  #flushQueued = false;
-  #nextOffset = 0;
-  readonly #held = new Map<number, string>();
-  #noopTimer: NodeJS.Timeout | undefined;
-  #reliefTimer: NodeJS.Timeout | undefined;
-  #abandonedTimer: NodeJS.Timeout | undefined;
-
-  /** `onEnd` is called once, when the session is over. */
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd;
-    this.#awaitBackChannel();
-  }
-
-  /** Connects the RPC that this session carries. */
-  carry(stream: RpcStream): void {
-    this.#stream = stream;
-  }
-
+export interface WebChannelSession extends StreamSink {
+  readonly id: string;
   /** The handshake's answer: `[[0,["c",sid,"",8,14,keepaliveMs]]]`. */
-  get handshakeAnswer(): string {
-    return frameChunk(JSON.stringify([[0, ['c', this.id, '', 8, 14, keepaliveMs]]]));
-  }
-
+  readonly handshakeAnswer: string;
   /** A forward POST's answer: whether there is a back channel, the last id sent, bytes on the way. */
-  get forwardAnswer(): string {
-    const bytes = this.#unacknowledged
-      .filter(({ id }) => id <= this.#sentId)
-      .reduce((sum, { json }) => sum + json.length, 0);
-    return frameChunk(JSON.stringify([this.#back === null ? 0 : 1, this.#sentId, bytes]));
-  }
-
-  message(response: JsonObject): void {
-    this.#push(`[${JSON.stringify(response)}]`);
-  }
-
-  fail(error: RpcError): void {
-    this.#push(JSON.stringify([errorBody(error)]));
-    this.#stream?.close();
-  }
-
+  forwardAnswer(): string;
+  /** Connects the RPC that this session carries. Without one, messages are dropped. */
+  carry(stream: RpcStream): void;
   /** The client has everything up to this id. */
-  acknowledge(id: number): void {
-    const first = this.#unacknowledged[0];
-    if (first === undefined || first.id > id) return;
-    this.#unacknowledged = this.#unacknowledged.filter((array) => array.id > id);
-  }
-
+  acknowledge(id: number): void;
   /**
-   * Takes the messages of a forward POST. POSTs are retried and may overtake each other: what was
-   * seen is dropped, what is early waits. Throws INVALID_ARGUMENT when too much waits.
+   * Takes the messages of a forward POST. POSTs are retried and may overtake each other: known
+   * messages are dropped, early ones wait. Throws INVALID_ARGUMENT when too many wait.
    */
-  receive(messages: readonly ForwardMessage[]): void {
-    for (const { offset, data } of messages) {
-      if (offset >= this.#nextOffset) this.#held.set(offset, data);
-    }
-    if (this.#held.size > maxHeldMessages) throw invalidArgument('Messages are missing.');
-    let data = this.#held.get(this.#nextOffset);
-    while (data !== undefined) {
-      this.#held.delete(this.#nextOffset);
-      this.#nextOffset += 1;
-      this.#stream?.receive(parseJson(data));
-      data = this.#held.get(this.#nextOffset);
-    }
-  }
-
+  receive(messages: readonly ForwardMessage[]): void;
   /**
    * Makes a GET the back channel, in place of an older one, and sends what is not acknowledged.
    * A streaming channel gets its first bytes at once: the client takes silence for a buffering
    * proxy. `pollMs` is the longest that a long poll may be held.
    */
-  attach(response: ServerResponse, isLongPoll: boolean, pollMs: number): void {
-    this.#detach();
-    clearTimeout(this.#abandonedTimer);
-    this.#isLost = false;
-    const back = new BackChannel(response, isLongPoll);
-    this.#back = back;
-    back.onGone(() => {
-      if (this.#back !== back) return;
-      this.#isLost = true;
-      this.#detach();
-    });
-    const noopMs = isLongPoll ? Math.min(pollMs, noopEveryMs) : noopEveryMs;
-    this.#noopTimer = setInterval(() => this.#push('["noop"]'), noopMs).unref();
-    this.#sentId = (this.#unacknowledged[0]?.id ?? this.#lastId + 1) - 1;
-    if (!isLongPoll && this.#unacknowledged.length === 0) this.#push('["noop"]');
-    this.#flush();
-  }
-
+  attach(response: ServerResponse, isLongPoll: boolean, pollMs: number): void;
   /** Whether the client closed the last back channel itself: then it occupies no socket. */
-  get isLost(): boolean {
-    return this.#isLost;
-  }
-
+  isLost(): boolean;
   /** Frees the session's socket soon: the client opens another one when there is room. */
-  relieve(): void {
-    this.#reliefTimer ??= setTimeout(() => {
-      this.#reliefTimer = undefined;
-      this.#detach();
-    }, reliefAfterMs).unref();
-  }
-
+  relieve(): void;
   /** Ends the session and its RPC. */
-  end(): void {
-    this.#stream?.close();
-    this.#detach();
-    clearTimeout(this.#abandonedTimer);
-    this.#onEnd();
-  }
+  end(): void;
+}
 
-  #push(json: string): void {
-    this.#lastId += 1;
-    this.#unacknowledged.push({ id: this.#lastId, json });
-    if (this.#flushQueued) return;
-    this.#flushQueued = true;
+/** `onEnd` is called once, when the session is over. */
+export function createWebChannelSession(onEnd: () => void): WebChannelSession {
+  const id = randomBytes(16).toString('base64url');
+  const early = new Map<number, string>();
+  let stream: RpcStream | null = null;
+  let back: BackChannel | null = null;
+  let isLost = false;
+  let unacknowledged: OutgoingArray[] = [];
+  /** Id 0 is the answer to the handshake. */
+  let lastId = 0;
+  let sentId = 0;
+  let flushQueued = false;
+  let nextOffset = 0;
+  let noopTimer: NodeJS.Timeout | undefined;
+  let reliefTimer: NodeJS.Timeout | undefined;
+  let abandonedTimer: NodeJS.Timeout | undefined;
+
+  function push(json: string): void {
+    lastId += 1;
+    unacknowledged.push({ id: lastId, json });
+    if (flushQueued) return;
+    flushQueued = true;
     // After the current step, so that all messages of one snapshot travel together.
     queueMicrotask(() => {
-      this.#flushQueued = false;
-      this.#flush();
+      flushQueued = false;
+      flush();
     });
   }
 
-  #flush(): void {
-    if (this.#back === null) return;
-    const unsent = this.#unacknowledged.filter(({ id }) => id > this.#sentId);
-    if (unsent.length === 0) return;
-    this.#back.write(unsent);
-    this.#sentId = this.#lastId;
-    if (this.#back.isSpent) this.#detach();
-  }
-
-  #detach(): void {
-    const back = this.#back;
+  function flush(): void {
     if (back === null) return;
-    if (back.isEmpty) this.#push('["noop"]');
-    this.#flush();
-    if (this.#back !== back) return;
-    this.#back = null;
-    clearInterval(this.#noopTimer);
-    clearTimeout(this.#reliefTimer);
-    this.#reliefTimer = undefined;
-    back.end();
-    this.#awaitBackChannel();
+    const unsent = unacknowledged.filter((array) => array.id > sentId);
+    if (unsent.length === 0) return;
+    back.write(unsent);
+    sentId = lastId;
+    if (back.isSpent()) detach();
   }
 
-  #awaitBackChannel(): void {
-    clearTimeout(this.#abandonedTimer);
-    this.#abandonedTimer = setTimeout(() => this.end(), abandonedAfterMs).unref();
+  function detach(): void {
+    const ending = back;
+    if (ending === null) return;
+    if (ending.isEmpty()) push(noop);
+    flush();
+    if (back !== ending) return;
+    back = null;
+    clearInterval(noopTimer);
+    clearTimeout(reliefTimer);
+    reliefTimer = undefined;
+    ending.end();
+    awaitBackChannel();
   }
+
+  function awaitBackChannel(): void {
+    clearTimeout(abandonedTimer);
+    abandonedTimer = setTimeout(end, abandonedAfterMs).unref();
+  }
+
+  function end(): void {
+    stream?.close();
+    detach();
+    clearTimeout(abandonedTimer);
+    onEnd();
+  }
+
+  awaitBackChannel();
+  return {
+    id,
+    handshakeAnswer: frameChunk(JSON.stringify([[0, ['c', id, '', 8, 14, keepaliveMs]]])),
+    forwardAnswer() {
+      const bytes = unacknowledged
+        .filter((array) => array.id <= sentId)
+        .reduce((sum, { json }) => sum + json.length, 0);
+      return frameChunk(JSON.stringify([back === null ? 0 : 1, sentId, bytes]));
+    },
+    carry(rpc) {
+      stream = rpc;
+    },
+    message: (response) => push(`[${JSON.stringify(response)}]`),
+    fail(error) {
+      push(JSON.stringify([errorBody(error)]));
+      stream?.close();
+    },
+    acknowledge(upTo) {
+      const first = unacknowledged[0];
+      if (first === undefined || first.id > upTo) return;
+      unacknowledged = unacknowledged.filter((array) => array.id > upTo);
+    },
+    receive(messages) {
+      for (const { offset, data } of messages) {
+        if (offset >= nextOffset) early.set(offset, data);
+      }
+      if (early.size > maxHeldMessages) throw invalidArgument('Messages are missing.');
+      let data = early.get(nextOffset);
+      while (data !== undefined) {
+        early.delete(nextOffset);
+        nextOffset += 1;
+        stream?.receive(parseJson(data));
+        data = early.get(nextOffset);
+      }
+    },
+    attach(response, isLongPoll, pollMs) {
+      detach();
+      clearTimeout(abandonedTimer);
+      isLost = false;
+      const opened = openBackChannel(response, isLongPoll, () => {
+        if (back !== opened) return;
+        isLost = true;
+        detach();
+      });
+      back = opened;
+      const noopMs = isLongPoll ? Math.min(pollMs, noopEveryMs) : noopEveryMs;
+      noopTimer = setInterval(() => push(noop), noopMs).unref();
+      sentId = (unacknowledged[0]?.id ?? lastId + 1) - 1;
+      if (!isLongPoll && unacknowledged.length === 0) push(noop);
+      flush();
+    },
+    isLost: () => isLost,
+    relieve() {
+      reliefTimer ??= setTimeout(() => {
+        reliefTimer = undefined;
+        detach();
+      }, reliefAfterMs).unref();
+    },
+    end,
+  };
 }

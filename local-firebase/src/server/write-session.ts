@@ -6,61 +6,51 @@ import type { RpcStream, StreamSink } from './rpc';
 import { commit, parseWrites, writeResult, type ServiceContext } from './service-context';
 
 /**
- * One Write RPC. Batches are committed one after another: after a refused one nothing may be
- * applied, because the client sends all that follows it again on a new stream.
+ * One Write RPC. Batches are committed one after another. After a refused batch nothing else is
+ * applied, because the client sends all later batches again on a new stream.
  */
-export class WriteSession implements RpcStream {
-  readonly #context: ServiceContext;
-  readonly #caller: Caller;
-  readonly #sink: StreamSink;
-  #databaseName: DatabaseName | null = null;
-  #answered = 0;
-  #last: Promise<void> = Promise.resolve();
-  #closed = false;
+export function createWriteSession(
+  context: ServiceContext,
+  caller: Caller,
+  sink: StreamSink,
+): RpcStream {
+  let database: DatabaseName | null = null;
+  let answered = 0;
+  let last = Promise.resolve();
+  let closed = false;
+  // A function, because TypeScript would not expect `closed` to change during an await.
+  const isClosed = (): boolean => closed;
 
-  constructor(context: ServiceContext, caller: Caller, sink: StreamSink) {
-    this.#context = context;
-    this.#caller = caller;
-    this.#sink = sink;
+  async function answerTo(request: JsonObject): Promise<JsonObject> {
+    if (database === null) {
+      database = parseResourceName(asText(request['database'], 'database')).database;
+      return { streamId: context.store.clock.next() };
+    }
+    const writes = parseWrites(asList(request['writes'], 'writes'), database);
+    const { outcomes, commitTime } = await commit(context, caller, database, writes);
+    return { writeResults: outcomes.map(writeResult), commitTime };
   }
 
-  receive(input: unknown): void {
-    this.#last = this.#last.then(() => this.#handle(input));
-  }
-
-  close(): void {
-    this.#closed = true;
-  }
-
-  async #handle(input: unknown): Promise<void> {
-    if (this.#closed) return;
+  async function handle(input: unknown): Promise<void> {
+    if (isClosed()) return;
     try {
-      this.#answer(await this.#answerTo(asObject(input, 'request')));
+      const response = await answerTo(asObject(input, 'request'));
+      if (isClosed()) return;
+      answered += 1;
+      const streamToken = Buffer.from(String(answered)).toString('base64');
+      sink.message({ ...response, streamToken });
     } catch (error) {
-      if (!this.#ended()) this.#sink.fail(asRpcError(error));
-      this.#closed = true;
+      if (!isClosed()) sink.fail(asRpcError(error));
+      closed = true;
     }
   }
 
-  async #answerTo(request: JsonObject): Promise<JsonObject> {
-    if (this.#databaseName === null) {
-      this.#databaseName = parseResourceName(asText(request['database'], 'database')).database;
-      return { streamId: this.#context.store.clock.next() };
-    }
-    const writes = parseWrites(asList(request['writes'], 'writes'), this.#databaseName);
-    const result = await commit(this.#context, this.#caller, this.#databaseName, writes);
-    return { writeResults: result.outcomes.map(writeResult), commitTime: result.commitTime };
-  }
-
-  #answer(response: JsonObject): void {
-    if (this.#ended()) return;
-    this.#answered += 1;
-    const streamToken = Buffer.from(String(this.#answered)).toString('base64');
-    this.#sink.message({ ...response, streamToken });
-  }
-
-  /** Asked again after every wait: the client may have gone meanwhile. */
-  #ended(): boolean {
-    return this.#closed;
-  }
+  return {
+    receive(input) {
+      last = last.then(() => handle(input));
+    },
+    close() {
+      closed = true;
+    },
+  };
 }

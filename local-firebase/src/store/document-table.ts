@@ -76,7 +76,7 @@ export class DocumentTable {
     }
   }
 
-  /** What a query has to look at, by an index where one serves it. */
+  /** The documents a query must look at, by an index where one fits. */
   candidates(query: Query): Candidates {
     const path = indexedPath(query);
     const collectionName = `${query.parent}/${query.collectionId ?? ''}`;

@@ -3,7 +3,7 @@ import type { EventBus, NoticeType } from '@galleria/shared-contracts/contract';
 /** A button in a notice. */
 export interface NoticeButton {
   readonly label: string;
-  /** What the label leaves out, for the ear; begins with the label. */
+  /** The full name for screen readers; begins with the label. */
   readonly name?: string;
   readonly onPress: () => void;
 }

@@ -30,7 +30,7 @@ export interface IndexHtmlParts {
 export interface FirstPaint {
   /** By the pattern of the paths that it is for; the early script chooses. */
   readonly html: Readonly<Record<string, string>>;
-  /** What it is styled by. */
+  /** Its style sheets. */
   readonly styles: readonly EntryFile[];
 }
 

@@ -2,8 +2,8 @@ import { classNames } from '../class-names';
 import styles from './button.module.css';
 
 /**
- * How a button or a link that looks like one is painted. `primary` is the one thing to do here,
- * `quiet` everything else, `danger` what takes something away.
+ * The look of a button, or of a link that looks like one. `primary` is the main action of a place,
+ * `quiet` any other, `danger` one that deletes something.
  */
 export interface ButtonLook {
   kind?: 'primary' | 'quiet' | 'danger' | undefined;

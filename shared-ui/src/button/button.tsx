@@ -38,7 +38,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends NativeButton {
-  /** What it does, for the ear and as a tooltip. */
+  /** What it does: the accessible name and the tooltip. */
   label: string;
   /** One of the icons; hidden from the accessibility tree. */
   icon: ReactNode;

@@ -9,7 +9,7 @@ export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li' | undefined;
 }
 
-/** A room of its own on the page. */
+/** A box with its own background or outline. */
 export function Card({ look = 'plain', as: Element = 'div', className, ...rest }: CardProps) {
   const Tag = Element as 'div';
   return <Tag {...rest} className={classNames(styles['card'], styles[look], className)} />;

@@ -56,7 +56,7 @@ export function Combobox<Item>({
       if (inputValue === '') onChange(null);
     },
     stateReducer: (state, { type, changes }) =>
-      // Leaving with half a word typed goes back to what is chosen, and chooses nothing by itself.
+      // Leaving the field with half a word typed restores the chosen text and chooses nothing.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...state, isOpen: false, highlightedIndex: -1, inputValue: chosenText }
         : changes,

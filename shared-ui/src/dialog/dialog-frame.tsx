@@ -38,7 +38,7 @@ export function DialogFrame({
         <Radix.Content
           role={alert ? 'alertdialog' : 'dialog'}
           className={classNames(styles['panel'], size === 'wide' && styles['wide'])}
-          // Opened by state and not by a Radix trigger, so who had the focus is remembered here.
+          // State opens the dialog, not a Radix trigger, so the focused element is remembered here.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

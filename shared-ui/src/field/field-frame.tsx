@@ -6,9 +6,9 @@ import styles from './field.module.css';
 /** The texts around a control, common to every kind of field. */
 export interface FieldTexts {
   label: string;
-  /** Only for the ear: where the look makes the purpose plain, such as a search box. */
+  /** For screen readers only, where the look makes the purpose plain, as in a search box. */
   labelHidden?: boolean | undefined;
-  /** Said before anything went wrong: format, example, limits. */
+  /** Shown before any error: format, example, limits. */
   hint?: ReactNode;
   /** Why the value is refused; its presence marks the control as invalid. */
   error?: string | undefined;

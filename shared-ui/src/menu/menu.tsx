@@ -10,7 +10,7 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   disabled?: boolean | undefined;
-  /** It takes something away. */
+  /** It deletes something. */
   danger?: boolean | undefined;
 } & ({ onSelect: () => void; to?: undefined } | { to: string; onSelect?: undefined });
 
@@ -23,7 +23,7 @@ export interface MenuProps {
 
 /**
  * Actions behind a button, with arrow keys and typing ahead. For navigation use a list of links.
- * It opens in its place and not in a portal, so that it stays within its landmark and its ground.
+ * It opens in its place and not in a portal, so it stays within its landmark and background.
  */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (

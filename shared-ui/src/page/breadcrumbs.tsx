@@ -7,7 +7,7 @@ export interface Crumb {
   to?: string | undefined;
 }
 
-/** The way from the door to here. */
+/** Links from the home page down to this screen. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

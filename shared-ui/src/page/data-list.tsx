@@ -6,7 +6,7 @@ import styles from './page.module.css';
 export interface DataListRow {
   term: string;
   value: ReactNode;
-  /** The line that counts: the total. */
+  /** The most important line, such as the total. */
   strong?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Words that unfold: the platform's own `details`, found by the browser's search too. */
+/** Text that unfolds: the platform's own `details`, which the browser's search finds too. */
 export function Disclosure({ summary, children, open, className }: DisclosureProps) {
   return (
     <details open={open} className={classNames(styles['disclosure'], className)}>

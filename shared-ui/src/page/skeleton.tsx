@@ -8,7 +8,7 @@ export interface SkeletonProps {
   shape?: 'bar' | 'window' | 'door' | undefined;
 }
 
-/** The room of something that is on its way; silent, put it beside a `role="status"`. */
+/** A placeholder for something that is loading. Screen readers skip it: add a `role="status"`. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: Skel
   );
 }
 
-/** A paragraph on its way. */
+/** A paragraph that is loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className={styles['skeleton-text']}>
@@ -36,7 +36,7 @@ export interface SkeletonCardsProps {
   label?: string | undefined;
 }
 
-/** A grid of product cards on their way. */
+/** A grid of product cards that are loading. */
 export function SkeletonCards({ count = 8, label = 'Loading....' }: SkeletonCardsProps) {
   return (
     <div role="status">

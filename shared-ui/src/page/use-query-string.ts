@@ -7,19 +7,19 @@ export type ChangeQueryString = (
 ) => void;
 
 /**
- * The address's query, and how it is changed. React Router's own `useSearchParams` hands a change
- * the query that was rendered last: of two changes before the next rendering, as on a slow device,
- * the second would undo the first. Here each is made to what the one before asked for.
+ * Reads and changes the query of the address. React Router's `useSearchParams` passes a change the
+ * query that was rendered last: of two changes before the next rendering, as on a slow device, the
+ * second would undo the first. Here each change starts from the result of the one before.
  */
 export function useQueryString(): readonly [URLSearchParams, ChangeQueryString] {
   const [query, setQuery] = useSearchParams();
   const { key, search } = useLocation();
-  // Asked for, and not rendered yet.
+  // The query that was asked for and is not rendered yet.
   const pending = useRef<readonly string[]>([]);
 
   useEffect(() => {
     const place = pending.current.indexOf(search.replace(/^\?/, ''));
-    // An address that nobody here asked for is the one to go on from.
+    // Another navigation changed the address: the next change starts from there.
     pending.current = place === -1 ? [] : pending.current.slice(place + 1);
   }, [key, search]);
 

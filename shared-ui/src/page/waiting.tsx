@@ -5,8 +5,8 @@ export interface WaitingProps extends Omit<ComponentProps<'fieldset'>, 'disabled
 }
 
 /**
- * What cannot be used yet, and looks as it will: a choice made now would be lost. Links work; whether
- * anything is said of the waiting is the page's own.
+ * Content that looks final but cannot be used yet, because a choice made now would be lost. Links
+ * work. The page itself says that something is loading.
  */
 export function Waiting({ isWaiting, ...props }: WaitingProps) {
   return (

@@ -5,7 +5,7 @@ import styles from './product.module.css';
 
 export interface PriceProps {
   cents: Cents;
-  /** A former price, struck through and named as such for the ear. */
+  /** A former price, struck through and named as such for screen readers. */
   oldCents?: Cents | undefined;
   size?: 's' | 'm' | 'l' | undefined;
   className?: string | undefined;

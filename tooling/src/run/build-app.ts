@@ -20,7 +20,7 @@ export function buildFolder(app: string): string {
  * Builds an app, given by its folder relative to the root, unless it was built from the same
  * sources already. A build's version is the package's version and a hash of everything that went
  * into it, so equal sources give equal versions. Resolves to the build's folder; rejects with the
- * name of the app and webpack's words when the build fails.
+ * name of the app and webpack's output when the build fails.
  */
 export async function buildApp(app: string, say: (line: string) => void): Promise<string> {
   const folder = buildFolder(app);

@@ -16,7 +16,7 @@ const webpack = createRequire(path.join(import.meta.dirname, '../../package.json
   'webpack-cli/bin/cli.js',
 );
 
-/** Of the dev server: `PORT`, or with 0, and against a site, any free one. */
+/** The dev server's port: `PORT`; any free one for 0 and with `--against`. */
 async function devPort(isAgainst: boolean): Promise<string | undefined> {
   const wanted = process.env.PORT ?? (isAgainst ? '0' : undefined);
   if (wanted !== '0') return wanted;
@@ -45,7 +45,7 @@ async function expectOverrides(site: URL): Promise<void> {
 try {
   const { values } = parseArgs({ options: { against: { type: 'string' } } });
   const site = values.against === undefined ? undefined : new URL(values.against);
-  // Of `…/galleria` the last part would be lost.
+  // Without a slash at its end, the address would lose its last part.
   if (site && !site.pathname.endsWith('/')) site.pathname += '/';
   if (site) await expectOverrides(site);
   const port = await devPort(site !== undefined);

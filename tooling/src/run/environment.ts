@@ -1,4 +1,4 @@
-/** Where the shop listens and keeps its data; see the README for the variables. */
+/** Where the shop listens and keeps its data; docs/commands.md lists the variables. */
 export interface Environment {
   readonly port: number;
   readonly firestorePort: number;

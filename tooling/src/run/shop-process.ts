@@ -14,14 +14,14 @@ const READY = 'Galleria ready: ';
 export interface Shop {
   /** Ends with a slash. */
   readonly url: string;
-  /** What is served; tests may take files away. */
+  /** The folder that is served; tests may delete files there. */
   readonly siteFolder: string;
   readonly config: RuntimeConfig;
   /** As Ctrl-C does; resolves to the exit code. The data stays. */
   stop(): Promise<number | null>;
 }
 
-/** A folder for a shop's data, and how to be rid of it. */
+/** A folder for a shop's data, and the function that deletes it. */
 export async function aDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'galleria-shop-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };

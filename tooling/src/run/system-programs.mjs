@@ -90,7 +90,7 @@ function installPackages(what, packages, env) {
 
 /**
  * The Chromium that browser tests run in: `CHROMIUM_PATH`, else one on the PATH, else Debian's,
- * installed here and now. Throws a MissingProgramError when there is none to be had.
+ * installed here and now. Throws a MissingProgramError when none can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} absolute path
@@ -114,7 +114,7 @@ export function provideBrowser(env) {
 
 /**
  * The nginx that the tests of its configuration run, with the module for ready-made Brotli files;
- * installed from Debian when missing. Throws a MissingProgramError when there is none to be had.
+ * installed from Debian when missing. Throws a MissingProgramError when none can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} absolute path

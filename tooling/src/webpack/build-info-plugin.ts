@@ -72,7 +72,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** Of the house's own modules that went into the build. */
+/** Of the repository's own modules in this build. */
 function eventsOf(compilation: Compilation): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {

@@ -14,7 +14,7 @@ export function getGlobalRemoteInfo() {
   return {};
 }
 
-/** Of a build: makes its place in the page's federation. */
+/** Registers a build in the page's federation. */
 export function init({ webpackRequire }) {
   const { runtime, initOptions } = webpackRequire.federation;
   return runtime.init(initOptions);

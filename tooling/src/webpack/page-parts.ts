@@ -7,8 +7,8 @@ import type { Configuration } from 'webpack';
 import { FirstPaintPlugin } from './first-paint-plugin';
 
 /**
- * What the builds beside an app's own leave in its folder: its own must not clear that away. What was
- * made from them afterwards, compressed copies, must go, or they would be those of an older build.
+ * Files in the app's folder that other builds wrote: the app's own build must not delete them.
+ * Their compressed copies must go, because they may belong to an older build.
  */
 export const PAGE_PARTS = new RegExp(
   `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, FIRST_PAINT].map(escaped).join('|')})$`,
@@ -50,7 +50,7 @@ export function firstPaintConfig(base: Configuration, folder: string): Configura
       target: 'node',
       entry,
       devtool: false,
-      // Pictures are the app's own build's to emit.
+      // The app's own build emits the pictures.
       module: { ...base.module, generator: { asset: { emit: false } } },
       output: {
         path: base.output?.path ?? '',

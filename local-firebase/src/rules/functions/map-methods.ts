@@ -5,7 +5,7 @@ import { MapDiff, RuleMap, type RuleSet, type RuleValue } from '../values/rule-v
 import { makeSet } from '../values/make-set';
 import { overload, table } from './overload';
 
-/** What a name gives in a map, a fault when there is none. */
+/** The value of a name in a map; a fault when the map lacks it. */
 export function memberOf(map: RuleMap, name: string): Outcome {
   const value = map.entries.get(name);
   if (value !== undefined) return value;

@@ -9,7 +9,7 @@ let latest: { of: readonly ProductSummary[]; index: Promise<SearchIndex> } | nul
 /**
  * The index of these products, made once for each catalogue; the words of descriptions are read
  * for it, and on later visits only what changed of them. A thunk, as it needs the services. Rejects
- * when the search's code cannot be had.
+ * when the search's code cannot be loaded.
  */
 export function openSearch(products: readonly ProductSummary[]) {
   return (

@@ -25,7 +25,7 @@ interface Indexed {
 
 /**
  * Makes an index of titles, categories and, where they are had, words of descriptions. Rejects
- * when its code cannot be had.
+ * when its code cannot be loaded.
  */
 export async function buildSearchIndex(
   products: readonly ProductSummary[],

@@ -37,7 +37,7 @@ export default function ProductPage({
   const catalogue = useSelector(selectCatalogue);
   switch (state.status) {
     case 'loading': {
-      // What a list has shown of it is here already.
+      // A list may have loaded the product's summary already.
       const known =
         catalogue.status === 'ready' &&
         catalogue.products.find((one) => one.id === productId && one.category === category);

@@ -1,5 +1,5 @@
-import type { QueryConstraint } from '../../access/access-guard';
-import type { Value } from '../../protocol/value';
+import type { QueryConstraint } from '../src/access/access-guard';
+import type { Value } from '../src/protocol/value';
 import type { OracleCase } from './oracle-case';
 
 /** A constant of a filter; `ref:` begins the id of a document of the queried collection. */

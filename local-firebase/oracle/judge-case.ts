@@ -1,8 +1,8 @@
-import type { AccessRequest, AccessView } from '../../access/access-guard';
-import type { StoredDocument } from '../../protocol/value';
-import { parseQuery } from '../../query/parse-query';
-import { queryFacts } from '../../query/query-facts';
-import { compileRules } from '../compile-rules';
+import type { AccessRequest, AccessView } from '../src/access/access-guard';
+import type { StoredDocument } from '../src/protocol/value';
+import { parseQuery } from '../src/query/parse-query';
+import { queryFacts } from '../src/query/query-facts';
+import { compileRules } from '../src/rules/compile-rules';
 import {
   askerClaims,
   seededFields,

@@ -1,5 +1,5 @@
-import { startFirestore, type LocalFirestore } from '../../firestore-server';
-import { rulesLoader } from '../../rules-loader';
+import { startFirestore, type LocalFirestore } from '../src/firestore-server';
+import { rulesLoader } from '../src/rules-loader';
 import { generateCases } from './case-source';
 import { compareExpected, compareVerdicts } from './compare';
 import { OracleClient } from './oracle-client';

@@ -1,4 +1,4 @@
-import type { Fields } from '../../protocol/value';
+import type { Fields } from '../src/protocol/value';
 import {
   askerClaims,
   seededFields,

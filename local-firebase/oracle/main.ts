@@ -1,5 +1,5 @@
-import { startFirestore } from '../../firestore-server';
-import { rulesLoader } from '../../rules-loader';
+import { startFirestore } from '../src/firestore-server';
+import { rulesLoader } from '../src/rules-loader';
 import { generateCases } from './case-source';
 import { compareExpected, compareVerdicts, type Comparison, type Disagreement } from './compare';
 import { findEmulator } from './find-emulator';

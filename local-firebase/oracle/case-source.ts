@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fields, Value } from '../../protocol/value';
+import type { Fields, Value } from '../src/protocol/value';
 import { expressionOf } from './expression-source';
 import { listCases } from './list-case-source';
 import { seededFields, type OracleCase, type OracleRequest } from './oracle-case';

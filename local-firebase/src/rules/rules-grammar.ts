@@ -1,6 +1,9 @@
-// Firestore Security Rules, version 2. The trees it builds are described in ast.ts.
-// Source: https://firebase.google.com/docs/rules/rules-language
-
+/**
+ * Firestore Security Rules, version 2, as a Peggy grammar. The trees it builds are described in
+ * ast.ts. It is text in a module because `rules/` reads no files.
+ * https://firebase.google.com/docs/rules/rules-language
+ */
+export const RULES_GRAMMAR = String.raw`
 {{
   const binary = (head, tail) =>
     tail.reduce(
@@ -79,7 +82,7 @@ And = head:Membership tail:(_ '&&' _ right:Membership { return ['&&', right]; })
 Membership = head:Equality tail:(_ 'in' EndOfWord _ right:Equality { return ['in', right]; })*
   { return binary(head, tail); }
 
-// `is` names a type, so it has no right operand of its own.
+// 'is' names a type, so it has no right operand of its own.
 Equality
   = head:Relation tail:EqualityTail*
     { return tail.reduce((left, build) => build(left), head); }
@@ -102,7 +105,7 @@ Sign = '+' !'+' { return '+'; } / '-' !'-' { return '-'; }
 Product = head:Unary tail:(_ op:('*' / Divide / '%') _ right:Unary { return [op, right]; })*
   { return binary(head, tail); }
 
-// A slash with a segment right behind it always begins a path, so `a /b` is no division.
+// A slash with a segment right behind it always begins a path, so 'a /b' is no division.
 Divide = '/' !PathSegmentStart { return '/'; }
 
 Unary
@@ -206,3 +209,4 @@ __ = EndOfWord _
 LineComment = '//' [^\n]*
 
 BlockComment = '/*' (!'*/' .)* '*/'
+`;

@@ -1,8 +1,21 @@
 import { backendFromEnvironment, cloudBackend, type Backend } from './backend/backend';
 
+/** Where a command reads its environment and prints its lines. */
+export interface CommandContext {
+  readonly env: NodeJS.ProcessEnv;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+/** The arguments of commander's `option` for a command that can work in the cloud. */
+export const PROJECT_OPTION = [
+  '--project <id>',
+  'project in the cloud; without it, the local backend',
+] as const;
+
 /**
  * The project of `--project` in the cloud, or the local backend without it. Throws an error that
- * names the variable that is missing.
+ * names the missing variable.
  */
 export function chooseBackend(env: NodeJS.ProcessEnv, project: string | undefined): Backend {
   if (project === undefined) return backendFromEnvironment(env);

@@ -1,4 +1,4 @@
-import type { Fields } from '../../protocol/value';
+import type { Fields } from '../src/protocol/value';
 
 /** One write of a commit, on a document named below the case's own collection. */
 export type OracleWrite =

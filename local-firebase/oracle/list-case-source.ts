@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Value } from '../../protocol/value';
+import type { Value } from '../src/protocol/value';
 import type { OracleCase } from './oracle-case';
 
 type Source = fc.Arbitrary<string>;
@@ -58,7 +58,7 @@ const filters: fc.Arbitrary<QueryFilter[]> = fc
     return [...fixed, ...spreading, ...(unequal.length > 1 || !ordered ? [] : bounds)];
   })
   .filter((chosen) => {
-    // Two values for one field contradict each other: which one the rules see is nobody's promise.
+    // Two values for one field contradict each other; nothing defines which one the rules see.
     const fixed = chosen.map(({ field }) => field).filter((field) => field !== 'n');
     return new Set(fixed).size === fixed.length;
   });

@@ -1,7 +1,7 @@
-import { conditionCases, differingCases, queryCases } from './oracle/measured-cases';
-import { measuredOutcomes } from './oracle/measured-outcomes';
-import { judgeCase } from './testing/judge-case';
-import type { OracleCase } from './oracle/oracle-case';
+import { conditionCases, differingCases, queryCases } from './measured-cases';
+import { measuredOutcomes } from './measured-outcomes';
+import { judgeCase } from './judge-case';
+import type { OracleCase } from './oracle-case';
 
 const get = (condition: string): OracleCase => ({
   functions: '',
