@@ -4,14 +4,14 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * bootstrap.mjs finds the browser (npm test, npm run test:e2e); Playwright downloads none. Without
- * it the launch fails on this sentence. Not thrown here: knip reads this file too.
+ * one the launch fails with this sentence. It is not thrown here, because knip reads this file too.
  */
 const executablePath =
   process.env.CHROMIUM_PATH ?? '(CHROMIUM_PATH is not set: use `npm run test:e2e`)';
 
 const cache = path.resolve(import.meta.dirname, '../.cache');
 
-/** Without the sandbox, which containers refuse, and without what Chromium does on its own. */
+/** Without the sandbox, which containers refuse, and without Chromium's own background work. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,8 +20,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // On a slow machine the browser takes its line for a slow one, fetches pictures from further below
-  // and prefetches nothing.
+  // On a slow machine the browser believes that its connection is slow: it would load pictures from
+  // further below and prefetch nothing.
   '--force-effective-connection-type=4G',
 ];
 
@@ -30,10 +30,12 @@ export default defineConfig({
   globalSetup: './fixtures/build.ts',
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
-  workers: 2,
+  // One more than the cores of a small machine: tests also wait, for timers and answers.
+  workers: 3,
+  // Single tests are given to the workers, so that all of them end at about the same time.
   fullyParallel: true,
-  // The second try is recorded, for whoever looks for the reason. It does not make up for the first
-  // one: a test that passes only then fails the run.
+  // Recording a trace costs a third of a test's CPU, so only the second try of a failed test has one.
+  // A test that passes only at its second try fails the run.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
@@ -48,12 +50,12 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    // A fresh context costs as much CPU as two loads of a page. Storage, caches, routes, clock and
-    // emulation are reset between tests, the rest in fixtures/test.ts.
+    // A fresh context costs as much CPU as two loads of a page. Playwright empties storage and caches
+    // and resets routes, clock and emulation between tests; fixtures/test.ts resets the rest.
     reuseContext: true,
   },
   projects: [
-    // What a test says of small screens is tagged @phone, and runs there alone.
+    // Tests about small screens are tagged @phone and run only there.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',

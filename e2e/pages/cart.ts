@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
-import { aShopper, signUp } from './accounts';
-import { storedSession } from './session';
+import { restoreShopperSession } from './restored-session';
 
-/** What a test sells: of its own, so that no other test buys it away. */
+/** A product of one test, so that no other test can buy its stock. */
 export interface Goods {
   readonly id: number;
   readonly title: string;
@@ -15,7 +14,7 @@ export interface Goods {
 
 let lastId = 900_000;
 
-/** Puts products on sale that only this test knows of. */
+/** Adds products that only this test uses. */
 export async function goodsOf(
   shop: Shop,
   wanted: readonly Partial<Omit<Goods, 'id'>>[],
@@ -38,21 +37,18 @@ const LOOKS = {
   image: '/galleria/pictures/kitchen-radio.svg',
 };
 
-/** Signs up somebody new, with these in the cart. */
-export async function signUpWith(
+/** A new shopper, logged in from the next page load on, with these lines in the stored cart. */
+export async function shopperWith(
   page: Page,
   shop: Shop,
   lines: readonly (readonly [Goods, number])[],
 ) {
-  const shopper = aShopper();
-  await signUp(page, shopper);
-  await expect(page).toHaveURL(/\/galleria\/$/);
-  const { token: uid = '' } = await storedSession(page);
-  await putInCart(shop, uid, lines);
-  return { ...shopper, uid };
+  const shopper = await restoreShopperSession(page, shop);
+  if (lines.length > 0) await putInCart(shop, shopper.uid, lines);
+  return shopper;
 }
 
-/** As another device of theirs would store it: one revision further. */
+/** Stores the cart as another device of the shopper would: one revision further. */
 export async function putInCart(
   shop: Shop,
   uid: string,
@@ -84,7 +80,7 @@ export const cartLine = (page: Page, { title }: Goods) =>
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-/** Opens the order form and fills in what is not there yet. */
+/** Opens the order form and fills in the fields that the account does not know. */
 export async function fillInOrder(page: Page): Promise<void> {
   await page.goto('cart/order');
   await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
@@ -93,7 +89,7 @@ export async function fillInOrder(page: Page): Promise<void> {
 
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';
 
-/** On a list of all products: until it is known what is sold out, that can be pressed too. */
+/** Waits on a list of all products for the stock. Before that, sold-out products can be pressed. */
 export async function untilStockIsKnown(page: Page): Promise<void> {
   await expect(page.locator('main article').getByText('Sold out').first()).toBeAttached();
 }

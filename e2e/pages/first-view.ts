@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page of which no file comes before `goOn` is called: only the page itself is there. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 export async function openBare(page: Page, path: string): Promise<() => void> {
   let goOn: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (goOn = resolve));
@@ -12,7 +12,7 @@ export async function openBare(page: Page, path: string): Promise<() => void> {
   return goOn;
 }
 
-/** With the faces that its words will have. */
+/** The first element's distance from the top in pixels, measured when the fonts are loaded. */
 export async function topOf(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   const box = await page.getByRole('main').locator(selector).first().boundingBox();

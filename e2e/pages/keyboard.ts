@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes on by the Tab key until the element has the focus; fails when it never gets it. */
+/** Presses Tab until the element has the focus. Fails when it never gets it. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (let step = 0; step < 120; step += 1) {
@@ -10,15 +10,15 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeFocused();
 }
 
-/** Comes to it by keyboard, and presses it. */
+/** Moves the focus to the element by Tab and presses Enter. */
 export async function press(page: Page, element: Locator): Promise<void> {
   await tabTo(page, element);
   await page.keyboard.press('Enter');
 }
 
 /**
- * A journey in which nothing but keys is used, on one page that is loaded once: fails when anything
- * was pointed at, typed into without keys, or loaded by its address.
+ * Runs a journey that must use the keyboard only, without loading another page. Fails when a pointer
+ * was used, a field changed without a key, or the page was loaded anew.
  */
 export async function byKeyboardAlone(page: Page, journey: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {

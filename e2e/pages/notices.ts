@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/test';
 
 /**
- * Says whether these words were shown in each of the pages. All are watched at once, and from the
- * moment of the call: a notice is gone again after three seconds.
+ * Waits for these words in each of the pages. Call it before the action and await it afterwards:
+ * a notice disappears after three seconds.
  */
 export async function expectNotice(pages: readonly Page[], words: string | RegExp): Promise<void> {
   await Promise.all(pages.map((page) => expect(page.getByText(words)).toBeVisible()));
 }
 
 /**
- * Until the page has the script that shows notices, which it fetches when it is first touched: for
- * who takes the line away then.
+ * Waits for the script that shows notices. The page fetches it at the first touch, so a test that
+ * goes offline has to wait for it.
  */
 export async function untilNoticesCanBeShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -7,7 +7,7 @@ import {
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 
-/** An order of its own customer for one piece of the product 28, as if just placed. */
+/** Stores an order of a new customer for two pieces of product 28, as if just placed. */
 export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
   const id = crypto.randomUUID();
   const uid = `customer-${id}`;

@@ -6,17 +6,17 @@ export const A_DESCRIPTION = 'Made for a test of the back office, and for nothin
 
 export const HEADER = 'id,title,description,category,price,stock,image,rating,reviews';
 
-/** A line of a product file; a title of its own, so that no other test finds it. */
+/** A line of a product file. Use a unique title, so that no other test finds it. */
 export function aLine(title: string, price = '20.00', id = ''): string {
   return `${id},${title},"${A_DESCRIPTION}",jewelery,${price},9,/galleria/pictures/fallback.svg,4.5,10`;
 }
 
-/** A name that nothing else in the run has. */
+/** A title that is unique in the run. */
 export function aTitle(what: string): string {
   return `${what} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Puts products into the shop as an admin would: from a file. */
+/** Imports products from a file, as an admin does. */
 export async function importLines(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto('admin/products/import');
   await chooseFile(page, [HEADER, ...lines].join('\n'));
@@ -30,7 +30,7 @@ export function chooseFile(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/** Opens the list with nothing but what these words find. */
+/** Opens the list of the products that these words find. */
 export async function openList(page: Page, words: string): Promise<void> {
   await page.goto(`admin/products?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The session as the browser keeps it. */
+/** The session as local storage holds it. */
 export interface StoredSession {
   readonly token?: string;
   readonly admin?: string;
@@ -18,7 +18,7 @@ export function storedSession(page: Page): Promise<StoredSession> {
   );
 }
 
-/** How long the session has got, in minutes of the page's clock. */
+/** The minutes until the session expires, by the page's clock. */
 export function minutesLeft(page: Page): Promise<number> {
   return page.evaluate(() => {
     const expiration = localStorage.getItem('expiration') ?? '';

@@ -1,8 +1,9 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { DEMO_ADMIN, fillInLogin, logInAsAdmin } from '../pages/accounts';
+import { DEMO_ADMIN, fillInLogin } from '../pages/accounts';
 import { expectNotice } from '../pages/notices';
+import { restoreAdminSession } from '../pages/restored-session';
 import { storedSession } from '../pages/session';
 
 const ADMIN_LOGIN = /\/adminLogin$/;
@@ -10,9 +11,10 @@ const ADMIN_LOGIN = /\/adminLogin$/;
 test('an admin is added, gets another password, is out in every tab when deleted', async ({
   page,
   anotherPerson,
+  shop,
 }) => {
   const email = `new-${crypto.randomUUID()}@example.com`;
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/admins');
 
   await test.step('every wrong field says so, and axe finds nothing', async () => {
@@ -96,7 +98,7 @@ test('letters arrive by themselves and are answered; subscribers are a file', as
   const time = { timestampValue: new Date().toISOString() };
   const address = `nora-${crypto.randomUUID()}@gmail.com`;
   await owner.write(`subscribers/${address}`, { email: { stringValue: address }, createdAt: time });
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/inbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   const id = crypto.randomUUID();

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { logInAsAdmin } from '../pages/accounts';
 import { openBare, topOf } from '../pages/first-view';
 import { byKeyboardAlone, press, tabTo } from '../pages/keyboard';
 import { placeOrder } from '../pages/orders';
+import { restoreAdminSession } from '../pages/restored-session';
 
 const dayHere = (page: Page) =>
   page.evaluate(() => {
@@ -21,7 +21,7 @@ const dayHere = (page: Page) =>
 
 test('an order is handled by keyboard alone, to the door', async ({ page, shop }) => {
   const order = await placeOrder(shop);
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -88,7 +88,7 @@ test('many orders are shipped at once by keyboard, each on record; those that ca
     await placeOrder(shop, 'shipped'),
   ];
   const [first, second, shipped] = orders.map(({ id }) => id.slice(-8));
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/orders');
   const main = page.getByRole('main');
   const boxOf = (number = '') => main.getByRole('checkbox', { name: `Select order …${number}` });
@@ -127,11 +127,11 @@ test('a cancelled order gives its stock back; somebody who was slower is told', 
     return Number((product['stock'] as { integerValue: string }).integerValue);
   };
   const before = await stock();
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto(`admin/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   const slower = await anotherPerson();
-  await logInAsAdmin(slower);
+  await restoreAdminSession(slower, shop);
   await slower.goto(`admin/orders/${order.id}`);
   await slower.getByRole('button', { name: 'Cancel order' }).click();
   await expect(slower.getByRole('alertdialog')).toContainText('2 pieces go back into stock.');
@@ -151,7 +151,7 @@ test('a cancelled order gives its stock back; somebody who was slower is told', 
 
 test('every order that fits is handed out as a file', async ({ page, shop }) => {
   const order = await placeOrder(shop, 'shipped');
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto(`admin/orders?customer=${order.email}`);
   await expect(page.getByText('1 order, $248.00 in all')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -167,9 +167,9 @@ test('every order that fits is handed out as a file', async ({ page, shop }) => 
 for (const size of ['', ' @phone']) {
   test(`the dashboard stands there before any script has come, for admins${size}`, async ({
     page,
+    shop,
   }) => {
-    await logInAsAdmin(page);
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await restoreAdminSession(page, shop);
     const main = page.getByRole('main');
     const heading = main.getByRole('heading', { level: 1, name: 'Dashboard' });
     const refresh = main.getByRole('button', { name: 'Refresh' });
@@ -196,7 +196,7 @@ test('the dashboard’s figures are what its lists add up to, and orders arrive 
   page,
   shop,
 }) => {
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/dashboard?days=90');
   const figure = (term: string) => page.getByRole('listitem', { name: term, exact: true });
   const valueOf = (term: string) =>
@@ -247,7 +247,7 @@ test('users are found by name, with what they bought and what is in their cart',
   shop,
 }) => {
   const { email, name, uid } = await placeOrder(shop);
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await page.goto('admin/users');
   const main = page.getByRole('main');
   await main.getByLabel('Search').fill(email.slice(0, 13));

@@ -18,6 +18,7 @@ import {
   openEdit,
   openList,
 } from '../pages/products';
+import { restoreAdminSession } from '../pages/restored-session';
 
 // Only for a test that hangs: these are long journeys, some of two people.
 test.describe.configure({ timeout: 180_000 });
@@ -27,9 +28,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test('a product is added, found by shoppers, and deleted, which can be undone', async ({
   page,
   anotherPerson,
+  shop,
 }) => {
   const title = aTitle('Brass door knocker');
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
 
   await test.step('what is wrong is said, all of it', async () => {
     await page.goto('admin/products/new');
@@ -105,9 +107,9 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
   });
 });
 
-test('a product is edited by keyboard alone', async ({ page }) => {
+test('a product is edited by keyboard alone', async ({ page, shop }) => {
   const title = aTitle('Keyboard made teapot');
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await importLines(page, [aLine(title)]);
   await page.goto('admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -148,13 +150,11 @@ test('two admins at one product: the second is told what changed, and chooses', 
 }) => {
   const first = aTitle('Contested vase');
   const second = aTitle('Neighbour of the vase');
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await importLines(page, [aLine(first), aLine(second)]);
   const other = await anotherPerson();
   const admin = await ownerOf(shop).addAdmin();
-  await other.goto('adminLogin');
-  await fillInLogin(other, admin);
-  await expect(other.getByText(`Welcome ${admin.email}`)).toBeVisible();
+  await restoreAdminSession(other, shop, admin);
 
   await test.step('edits of two products at the same moment both survive', async () => {
     await openEdit(page, first);
@@ -196,10 +196,10 @@ test('two admins at one product: the second is told what changed, and chooses', 
   });
 });
 
-test('many products are changed at once, and come and go as files', async ({ page }) => {
+test('many products are changed at once, and come and go as files', async ({ page, shop }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const titles = Array.from({ length: 20 }, (_, at) => `Stackable bowl ${at + 1} ${word}`);
-  await logInAsAdmin(page);
+  await restoreAdminSession(page, shop);
   await importLines(
     page,
     titles.map((title) => aLine(title)),
@@ -264,9 +264,7 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
 }) => {
   const owner = ownerOf(shop);
   const admin = await owner.addAdmin();
-  await page.goto('adminLogin');
-  await fillInLogin(page, admin);
-  await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+  await restoreAdminSession(page, shop, admin);
   const second = await context.newPage();
   await second.goto('admin/products/new');
   await second.getByLabel('Title').fill('Something that is not saved');
@@ -281,8 +279,8 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
   for (const tab of [page, second]) await expect(tab).toHaveURL(/\/adminLogin$/);
 });
 
-test('what an admin has typed survives the end of the session', async ({ page }) => {
-  await logInAsAdmin(page);
+test('what an admin has typed survives the end of the session', async ({ page, shop }) => {
+  await restoreAdminSession(page, shop);
   await page.goto('admin/products/edit/1');
   await page.getByLabel('Title').fill('A better title for it');
   await page.getByLabel('Category').selectOption('jewelery');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { HOME_BUDGET, measureFirstLoad, overspent } from '../fixtures/budget';
 import { expect, test } from '../fixtures/test';
-import { aShopper, signUp } from '../pages/accounts';
+import { restoreShopperSession } from '../pages/restored-session';
 
 const REMOTE_ENTRY_BYTES = 8_000;
 
@@ -24,8 +24,8 @@ test('the first load of the home page keeps to its budget, and a byte more would
   ).toEqual(['scriptBytes: 150001, and the budget is 150000']);
 });
 
-test('of the next pages only what is not there yet is fetched ahead', async ({ page }) => {
-  await signUp(page, aShopper());
+test('of the next pages only what is not there yet is fetched ahead', async ({ page, shop }) => {
+  await restoreShopperSession(page, shop);
   // Each is looked at as it is asked for: a moment later it is there in any case.
   await page.addInitScript(() => {
     const isThere = (url: string) => performance.getEntriesByName(url).length > 0;

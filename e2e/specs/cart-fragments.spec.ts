@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { expect, test } from '../fixtures/test';
 import { logIn } from '../pages/accounts';
-import { signUpWith, untilStockIsKnown } from '../pages/cart';
+import { shopperWith, untilStockIsKnown } from '../pages/cart';
 
 test('without the cart remote other pages keep a plain link to it, and a press says what is wrong', async ({
   page: elsewhere,
   shop,
   anotherPerson,
 }) => {
-  const shopper = await signUpWith(elsewhere, shop, []);
+  const shopper = await shopperWith(elsewhere, shop, []);
   // A browser that has nothing of the remote in its cache.
   const page = await anotherPerson();
   const folder = path.join(shop.siteFolder, 'remotes', 'mf-cart');

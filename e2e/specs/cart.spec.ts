@@ -9,7 +9,7 @@ import {
   ORDER_PLACED,
   placeOrder,
   putInCart,
-  signUpWith,
+  shopperWith,
   untilStockIsKnown,
 } from '../pages/cart';
 import { openBare, topOf } from '../pages/first-view';
@@ -31,7 +31,7 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
     { title: 'Fountain Pen', price: 7.5 },
   ]);
   if (!radio || !lamp || !pen) throw new Error('Three products were put on sale');
-  await signUpWith(page, shop, [
+  await shopperWith(page, shop, [
     [radio, 2],
     [lamp, 2],
     [pen, 1],
@@ -108,7 +108,7 @@ test('fifty rapid clicks end in the right amount with few writes, and do not los
 }) => {
   const [radio] = await goodsOf(shop, [{}]);
   if (!radio) throw new Error('A product was put on sale');
-  const { uid } = await signUpWith(page, shop, [[radio, 5]]);
+  const { uid } = await shopperWith(page, shop, [[radio, 5]]);
   await page.goto('cart');
   const line = cartLine(page, radio);
   await expect(line).toContainText('5 x $10.00');
@@ -148,7 +148,7 @@ test('two tabs and another device show the same cart, and keep each other’s li
 }) => {
   const [radio, lamp] = await goodsOf(shop, [{}, { stock: 9 }]);
   if (!radio || !lamp) throw new Error('Two products were put on sale');
-  const shopper = await signUpWith(page, shop, [
+  const shopper = await shopperWith(page, shop, [
     [radio, 1],
     [lamp, 1],
   ]);
@@ -181,7 +181,7 @@ test('a later visit shows the cart at once, and lets it be changed when the stor
 }) => {
   const [radio] = await goodsOf(shop, [{}]);
   if (!radio) throw new Error('A product was put on sale');
-  const { uid } = await signUpWith(page, shop, [[radio, 2]]);
+  const { uid } = await shopperWith(page, shop, [[radio, 2]]);
   await page.goto('cart');
   const line = cartLine(page, radio);
   await expect(line).toContainText('2 x $10.00');
@@ -212,7 +212,7 @@ for (const size of ['', ' @phone']) {
   test(`a later visit has the cart before any script has come${size}`, async ({ page, shop }) => {
     const [radio, lamp] = await goodsOf(shop, [{}, { price: 7.5 }]);
     if (!radio || !lamp) throw new Error('Products were put on sale');
-    await signUpWith(page, shop, [
+    await shopperWith(page, shop, [
       [radio, 2],
       [lamp, 1],
     ]);
@@ -249,7 +249,7 @@ test('a save that fails says so in the words of what was done, keeps it, and is 
 }) => {
   const [radio, lamp] = await goodsOf(shop, [{}, {}]);
   if (!radio || !lamp) throw new Error('Two products were put on sale');
-  const { uid } = await signUpWith(page, shop, [
+  const { uid } = await shopperWith(page, shop, [
     [radio, 2],
     [lamp, 1],
   ]);
@@ -301,7 +301,7 @@ test('offline, a change and an order are refused in the required words (P-CART-1
 }) => {
   const [radio] = await goodsOf(shop, [{}]);
   if (!radio) throw new Error('A product was put on sale');
-  await signUpWith(page, shop, [[radio, 1]]);
+  await shopperWith(page, shop, [[radio, 1]]);
   await fillInOrder(page);
   await expect(cartLine(page, radio)).toContainText('1 x');
   const refusal = page.getByText('Please connect to an internet connection');
@@ -333,7 +333,7 @@ test('changed prices, short stock and vanished products are seen before they are
     { title: 'Pen' },
   ]);
   if (!radio || !lamp || !pen) throw new Error('Three products were put on sale');
-  const { uid } = await signUpWith(page, shop, [
+  const { uid } = await shopperWith(page, shop, [
     [radio, 2],
     [lamp, 4],
     [pen, 1],
@@ -380,7 +380,8 @@ test('what a visitor wanted is refused, remembered, and offered once after the l
   page,
   shop,
 }) => {
-  const shopper = await signUpWith(page, shop, []);
+  const shopper = await shopperWith(page, shop, []);
+  await page.goto('contactUs');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('User logged out!')).toBeVisible();
 
@@ -407,7 +408,7 @@ test('@phone a full cart and its form fit a small screen', async ({ page, shop }
     { title: 'Averyveryverylongproductnamewithoutanyblankinit', stock: 2 },
   ]);
   if (!radio || !lamp) throw new Error('Two products were put on sale');
-  const { uid } = await signUpWith(page, shop, [
+  const { uid } = await shopperWith(page, shop, [
     [radio, 10],
     [lamp, 5],
   ]);

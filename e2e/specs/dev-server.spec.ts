@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { startDevServer } from '../fixtures/dev-server';
 import { expect, test } from '../fixtures/test';
-import { cartLine, goodsOf, signUpWith } from '../pages/cart';
+import { cartLine, goodsOf, shopperWith } from '../pages/cart';
 
 test('a developer’s own cart in a released shop, in their browser alone', async ({
   page,
@@ -26,7 +26,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
   try {
     const [goods] = await goodsOf(shop, [{ price: 5 }]);
     if (!goods) throw new Error('A product was put on sale');
-    await signUpWith(page, shop, [[goods, 1]]);
+    await shopperWith(page, shop, [[goods, 1]]);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const released = () => asked.filter((url) => /\/remotes\/mf-cart\/.*\.js$/.test(url));

@@ -1,16 +1,18 @@
 import { expect, test } from '../fixtures/test';
-import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
+import { aShopper, signUp } from '../pages/accounts';
 import { untilStockIsKnown } from '../pages/cart';
+import { restoreAdminSession } from '../pages/restored-session';
 
 test('a shopper signs up and orders, and an admin sees the order arrive without a reload', async ({
   page,
   anotherPerson,
+  shop,
 }) => {
   const shopper = aShopper();
   const admin = await anotherPerson();
 
   await test.step('the admin watches the orders', async () => {
-    await logInAsAdmin(admin);
+    await restoreAdminSession(admin, shop);
     await admin.goto('admin/orders');
     await expect(admin.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     await expect(admin.getByText(shopper.email)).toBeHidden();

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { untilNoticesCanBeShown } from '../pages/notices';
-import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
+import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 
 const mainLinks = ['Home', 'Shop', 'Contact Us'];
 
@@ -27,8 +27,9 @@ test.describe('the navigation', () => {
     );
   });
 
-  test('of a shopper', async ({ page }) => {
-    await signUp(page, aShopper());
+  test('of a shopper', async ({ page, shop }) => {
+    await restoreShopperSession(page, shop);
+    await page.goto('contactUs');
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const name of mainLinks) await expect(nav.getByRole('link', { name })).toBeVisible();
     await expect(nav.getByRole('link', { name: /Cart/ })).toHaveAttribute('href', '/galleria/cart');
@@ -36,8 +37,9 @@ test.describe('the navigation', () => {
     await expect(nav.getByRole('link', { name: 'Login' })).toHaveCount(0);
   });
 
-  test('of an admin', async ({ page }) => {
-    await logInAsAdmin(page);
+  test('of an admin', async ({ page, shop }) => {
+    await restoreAdminSession(page, shop);
+    await page.goto('contactUs');
     const nav = page.getByRole('navigation', { name: 'Main' });
     for (const [name, to] of [
       ['Dashboard', '/galleria/admin/dashboard'],

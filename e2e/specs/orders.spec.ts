@@ -11,7 +11,7 @@ import {
   ORDER_PLACED,
   placeOrder,
   putInCart,
-  signUpWith,
+  shopperWith,
   type Goods,
 } from '../pages/cart';
 
@@ -60,7 +60,7 @@ test('the form says what is wrong at each field, and sends a double click once',
 }) => {
   const [radio] = await goodsOf(shop, [{ price: 19.95 }]);
   if (!radio) throw new Error('A product was put on sale');
-  const shopper = await signUpWith(page, shop, [[radio, 2]]);
+  const shopper = await shopperWith(page, shop, [[radio, 2]]);
   await page.goto('cart/order');
   await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(shopper.email);
@@ -116,7 +116,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
   );
   const [first, last] = [goods[0], goods[8]];
   if (!first || !last) throw new Error('Nine products were put on sale');
-  const { uid, email } = await signUpWith(
+  const { uid, email } = await shopperWith(
     page,
     shop,
     goods.map((one) => [one, 1] as const),
@@ -188,7 +188,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
 });
 
 test('somebody else’s order, and one that never was, are not there', async ({ page, shop }) => {
-  await signUpWith(page, shop, []);
+  await shopperWith(page, shop, []);
   const demo = (await ownerOf(shop).list('orders')).length;
   expect(demo).toBeGreaterThan(0);
   for (const id of ['demo-000001', 'no-such-order']) {
@@ -207,7 +207,7 @@ test('a line that is cut while ordering loses nothing and doubles nothing', asyn
 }) => {
   const [radio] = await goodsOf(shop, [{ stock: 50 }]);
   if (!radio) throw new Error('A product was put on sale');
-  const { uid } = await signUpWith(page, shop, [[radio, 1]]);
+  const { uid } = await shopperWith(page, shop, [[radio, 1]]);
   const unreached = page.getByText('The shop could not be reached.');
   let placed = 0;
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test';
-import { logInAsAdmin } from '../pages/accounts';
-import { goodsOf, ORDER_PLACED, placeOrder, signUpWith } from '../pages/cart';
+import { goodsOf, ORDER_PLACED, placeOrder, shopperWith } from '../pages/cart';
+import { restoreAdminSession } from '../pages/restored-session';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -121,7 +121,7 @@ test('nobody is asked to reload between the cart and the order', async ({ page, 
   const [goods] = await goodsOf(shop, [{}]);
   if (!goods) throw new Error('A product was put on sale');
   await page.clock.install();
-  await signUpWith(page, shop, [[goods, 1]]);
+  await shopperWith(page, shop, [[goods, 1]]);
   await page.goto('cart');
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
 
@@ -172,7 +172,7 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
 
   await test.step('the release map names it, and how it is doing', async () => {
     const admin = await anotherPerson();
-    await logInAsAdmin(admin);
+    await restoreAdminSession(admin, shop);
     await admin.goto('admin/releases');
     const inspire = admin.getByRole('row').filter({ hasText: 'mf-inspire' });
     await expect(inspire).toContainText('Inspiration team');

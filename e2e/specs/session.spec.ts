@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { aShopper, DEMO_ADMIN, fillInLogin, logInAsAdmin, signUp } from '../pages/accounts';
 import { untilStockIsKnown } from '../pages/cart';
 import { expectNotice } from '../pages/notices';
+import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 import { minutesLeft, storedSession } from '../pages/session';
 
 const LOGIN = /\/auth\?mode=login$/;
@@ -28,8 +29,8 @@ test.describe('a shopper', () => {
     expect(await storedSession(page)).toEqual({});
   });
 
-  test('gets exactly one minute more for each click', async ({ page }) => {
-    await signUp(page, aShopper());
+  test('gets exactly one minute more for each click', async ({ page, shop }) => {
+    await restoreShopperSession(page, shop);
     await page.goto('contactUs');
     const before = (await storedSession(page)).expiration ?? '';
 
@@ -40,8 +41,9 @@ test.describe('a shopper', () => {
     expect(Date.parse(after) - Date.parse(before)).toBe(2 * 60_000);
   });
 
-  test('is logged out by the page that wakes up too late', async ({ page }) => {
-    await signUp(page, aShopper());
+  test('is logged out by the page that wakes up too late', async ({ page, shop }) => {
+    await restoreShopperSession(page, shop);
+    await page.goto('contactUs');
     await page.evaluate(() => localStorage.setItem('expiration', new Date(0).toISOString()));
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
@@ -49,8 +51,8 @@ test.describe('a shopper', () => {
     await expect(page).toHaveURL(LOGIN);
   });
 
-  test('whose session ran out while the page was closed is told so', async ({ page }) => {
-    await signUp(page, aShopper());
+  test('whose session ran out while the page was closed is told so', async ({ page, shop }) => {
+    await restoreShopperSession(page, shop);
     await page.addInitScript(() => localStorage.setItem('expiration', new Date(0).toISOString()));
     await page.goto('contactUs');
 
@@ -112,8 +114,9 @@ test.describe('a shopper', () => {
     await expect(page.getByLabel('Message')).toHaveValue('');
   });
 
-  test('logs out in all tabs together', async ({ page, context }) => {
-    await signUp(page, aShopper());
+  test('logs out in all tabs together', async ({ page, context, shop }) => {
+    await restoreShopperSession(page, shop);
+    await page.goto('contactUs');
     const other = await context.newPage();
     await other.goto('contactUs');
     await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -132,9 +135,9 @@ test.describe('a shopper', () => {
     page,
     shop,
   }) => {
-    await signUp(page, aShopper());
-    const { token = '' } = await storedSession(page);
-    await ownerOf(shop).remove(`users/${token}`);
+    const { uid } = await restoreShopperSession(page, shop);
+    await page.goto('contactUs');
+    await ownerOf(shop).remove(`users/${uid}`);
     await page.reload();
 
     await expect(page.getByText('Unauthenticated User')).toBeVisible();
@@ -142,9 +145,9 @@ test.describe('a shopper', () => {
   });
 
   test('whose account was deleted is logged out when the page loads', async ({ page, shop }) => {
-    await signUp(page, aShopper());
-    const { token = '' } = await storedSession(page);
-    await ownerOf(shop).deleteAccount(token);
+    const { uid } = await restoreShopperSession(page, shop);
+    await page.goto('contactUs');
+    await ownerOf(shop).deleteAccount(uid);
     await page.reload();
 
     await expect(page.getByText('Unauthenticated User')).toBeVisible();
@@ -174,8 +177,8 @@ test.describe('a shopper', () => {
     await expect(page.getByText('Unauthenticated User')).toBeVisible();
   });
 
-  test('becomes a visitor by opening the admin login', async ({ page }) => {
-    await signUp(page, aShopper());
+  test('becomes a visitor by opening the admin login', async ({ page, shop }) => {
+    await restoreShopperSession(page, shop);
     await page.goto('adminLogin');
 
     await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible();
@@ -199,16 +202,17 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(ADMIN_LOGIN);
   });
 
-  test('logs out to the admin login', async ({ page }) => {
-    await logInAsAdmin(page);
+  test('logs out to the admin login', async ({ page, shop }) => {
+    await restoreAdminSession(page, shop);
+    await page.goto('admin/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
 
     await expect(page.getByText('Admin logged out!')).toBeVisible();
     await expect(page).toHaveURL(ADMIN_LOGIN);
   });
 
-  test('who opens the admin login again is led back', async ({ page }) => {
-    await logInAsAdmin(page);
+  test('who opens the admin login again is led back', async ({ page, shop }) => {
+    await restoreAdminSession(page, shop);
     await page.goto('adminLogin');
 
     await expect(page.getByText('You are already logged in as admin')).toBeVisible();
@@ -236,9 +240,7 @@ test.describe('an admin', () => {
   }) => {
     const owner = ownerOf(shop);
     const admin = await owner.addAdmin();
-    await page.goto('adminLogin');
-    await fillInLogin(page, admin);
-    await expect(page.getByText(`Welcome ${admin.email}`)).toBeVisible();
+    await restoreAdminSession(page, shop, admin);
     const other = await context.newPage();
     // Outside the back office, which follows the record as it is; and both have looked.
     for (const tab of [page, other]) {
@@ -262,8 +264,8 @@ test.describe('an admin', () => {
 });
 
 for (const who of ['visitor', 'shopper']) {
-  test(`a ${who} who opens the back office is sent to its login`, async ({ page }) => {
-    if (who === 'shopper') await signUp(page, aShopper());
+  test(`a ${who} who opens the back office is sent to its login`, async ({ page, shop }) => {
+    if (who === 'shopper') await restoreShopperSession(page, shop);
     await page.goto('admin/dashboard');
 
     await expect(page.getByText('Unauthenticated', { exact: true })).toBeVisible();
@@ -285,8 +287,8 @@ test('a visitor who logs out is logged out already', async ({ page }) => {
   await expect(page).toHaveURL(LOGIN);
 });
 
-test('a typed /logout logs a shopper out', async ({ page }) => {
-  await signUp(page, aShopper());
+test('a typed /logout logs a shopper out', async ({ page, shop }) => {
+  await restoreShopperSession(page, shop);
   await page.goto('logout');
 
   await expect(page.getByText('User logged out!')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { AccessGuard } from './access/access-guard';
 import { startAuth } from './auth/start-auth';
 import { startFirestoreWithGrpc } from './grpc/firestore-with-grpc';
 import { PortTakenError } from './listen';
@@ -16,6 +17,8 @@ export interface LocalFirebaseOptions {
   readonly project: string;
   /** Access rules, followed while running; without a file everything is allowed. */
   readonly rulesFile?: string;
+  /** Judges in place of a rules file. */
+  readonly guard?: AccessGuard;
   /** Logs which rule allowed or refused each request, and why. */
   readonly debugRules?: boolean;
   /** Mail templates by name, for the page that shows what would be mailed. */
@@ -55,7 +58,8 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     const rules = rulesFile ? await followRulesFile(rulesFile, loadRules, log) : null;
     if (rules) running.push(rules);
 
-    const guard = rules ? { guard: rules.guard } : {};
+    const chosen = rules?.guard ?? options.guard;
+    const guard = chosen ? { guard: chosen } : {};
     const outbox = { project, templates: options.mailTemplates ?? (() => ({})) };
     const { firestore, ...firestorePart } = await namingPort('FIRESTORE_PORT', firestorePort, () =>
       startFirestoreWithGrpc({ port: firestorePort, dataDir, loadRules, log, outbox, ...guard }),

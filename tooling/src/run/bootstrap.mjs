@@ -43,7 +43,11 @@ const TASKS = {
   test: { script: 'tooling/src/gate/gate.ts', part: 'tests', needsBrowser: true, needsNginx: true },
   verify: { script: 'tooling/src/gate/gate.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
-  bench: { script: 'bench/src/house/bench.ts', needsBrowser: true, needsAlso: 'bench/lighthouse' },
+  bench: {
+    script: 'bench/src/overview/bench.ts',
+    needsBrowser: true,
+    needsAlso: 'bench/lighthouse',
+  },
   'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: true },
