@@ -107,7 +107,7 @@ describe('the commands', () => {
     const reported = await run(['catalog-check']);
     expect(reported.code).toBe(1);
     expect(reported.lines.slice(1)).toEqual([
-      'catalog/0 has another price of product 1',
+      'catalog/0 has another priceCents of product 1',
       'catalogWords/1 is missing or cannot be read',
     ]);
     expect(reported.errors).toEqual(['Drift in 2 documents: run it again with --repair.']);

@@ -34,9 +34,8 @@ export { Breadcrumbs, type Crumb } from './page/breadcrumbs';
 export { DataList, type DataListProps, type DataListRow } from './page/data-list';
 export { Disclosure, type DisclosureProps } from './page/disclosure';
 export { Fanlight } from './page/fanlight';
-export { lateRoute } from './page/late-route';
 export { useQueryString } from './page/use-query-string';
-export { lazyPage } from './page/lazy-page';
+export { lazyPage, lazyRoute } from './page/lazy-page';
 export { Notice, type NoticeProps } from './page/notice';
 export { PageHeading, type PageHeadingProps } from './page/page-heading';
 export {

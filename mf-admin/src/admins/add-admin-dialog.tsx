@@ -1,4 +1,4 @@
-import { useCheckedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Field } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
@@ -13,14 +13,17 @@ const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
   const say = useSay();
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ email, password }) => {
-    const result = await admins.add(email.toLowerCase(), password);
-    if (!result.ok) {
-      say('error', result.error.message);
-      return;
-    }
-    say('success', 'Added a new Admin Successfully');
-    onClose();
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async ({ email, password }) => {
+      const result = await admins.add(email.toLowerCase(), password);
+      if (!result.ok) {
+        say('error', result.error.message);
+        return;
+      }
+      say('success', 'Added a new Admin Successfully');
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -28,7 +31,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       description="They can do everything here that you can, from their next login on. Tell them the password in person; they can change it here."
       submitLabel="Add admin"
       isBusy={isBusy}
-      onSubmit={onSubmit}
+      form={props}
       onClose={onClose}
     >
       <Field

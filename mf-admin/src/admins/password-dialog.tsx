@@ -1,4 +1,4 @@
-import { useCheckedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 
 import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
@@ -19,14 +19,17 @@ interface PasswordDialogProps {
 export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
   const { admins } = useAdminServices();
   const say = useSay();
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async ({ password }) => {
-    const result = await admins.changePassword(email, password);
-    if (!result.ok) {
-      say('error', result.error.message);
-      return;
-    }
-    say('success', 'Password Updated Successfully');
-    onClose();
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async ({ password }) => {
+      const result = await admins.changePassword(email, password);
+      if (!result.ok) {
+        say('error', result.error.message);
+        return;
+      }
+      say('success', 'Password Updated Successfully');
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -38,7 +41,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
       }
       submitLabel="Change password"
       isBusy={isBusy}
-      onSubmit={onSubmit}
+      form={props}
       onClose={onClose}
     >
       {/* Read by password managers, which else would not know whose password it is. */}

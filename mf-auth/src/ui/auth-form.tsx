@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { useCheckedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
 import { Button, Fanlight, Field, PageHeading, PasswordField } from '@galleria/shared-ui';
 
 import styles from './auth-form.module.css';
@@ -34,7 +34,7 @@ export function AuthForm<Name extends string = never>({
   below,
   foot,
 }: AuthFormProps<Name>) {
-  const form = useCheckedForm(rules, send);
+  const form = useValidatedForm({ rules, send });
   const errors: Readonly<Partial<Record<string, string>>> = form.errors;
 
   return (
@@ -44,7 +44,7 @@ export function AuthForm<Name extends string = never>({
         <PageHeading sign={sign} lead={lead} className={styles['heading']}>
           {title}
         </PageHeading>
-        <form noValidate className="stack" onSubmit={form.onSubmit}>
+        <form className="stack" {...form.props}>
           {isNewAccount && (
             <Field
               label="Full name"

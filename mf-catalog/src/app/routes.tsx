@@ -3,7 +3,7 @@ import { Navigate, useParams, type Params, type RouteObject } from 'react-router
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { isCategory } from '@galleria/shared-contracts/domain';
-import { lateRoute } from '@galleria/shared-ui';
+import { lazyRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
 import { takePainted } from '../data/first-view';
@@ -28,7 +28,7 @@ export interface PageServices {
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository);
   // Named for `remote.json`, which has them fetched together with what the remote starts with.
-  const list = lateRoute(async () => {
+  const list = lazyRoute(async () => {
     const page = import(
       /* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'
     );
@@ -36,7 +36,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     if (takePainted()) await services.showCatalogue();
     return page;
   });
-  const detail = lateRoute(
+  const detail = lazyRoute(
     () =>
       import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
   );

@@ -1,6 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
 
-import type { CatalogCollection } from '@galleria/shared-contracts/domain';
+import { SUMMARY_FIELDS, type CatalogCollection } from '@galleria/shared-contracts/domain';
 
 import type { CatalogPage } from './catalog.repository';
 
@@ -26,8 +26,8 @@ export function createCatalogCache<Row>(
   collection: CatalogCollection,
   marks: Pick<Storage, 'setItem' | 'removeItem'>,
 ): CatalogCache<Row> {
-  // Raised when the shape of what is stored changes.
-  const key = `2 ${origin} ${collection}`;
+  // Another shape of products is another key.
+  const key = `2 ${origin} ${collection} ${SUMMARY_FIELDS.join()}`;
   return {
     async read() {
       const stored = await readKept<Row>(key).catch(() => undefined);

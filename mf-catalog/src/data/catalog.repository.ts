@@ -1,7 +1,5 @@
 import {
-  fail,
   LIMITS,
-  ok,
   parseProduct,
   unpackCatalogPage,
   unpackCatalogWords,
@@ -12,7 +10,7 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
-  appErrorFrom,
+  attempt,
   type FirebaseClient,
   type PublicDocument,
 } from '@galleria/shared-contracts/firebase';
@@ -65,12 +63,12 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
     pages: (changedAfterMs) => readPages('catalog', unpackCatalogPage, changedAfterMs),
     words: (changedAfterMs) => readPages('catalogWords', unpackCatalogWords, changedAfterMs),
     product: (id) =>
-      answer(async () => {
+      attempt(async () => {
         const found = await publicReads.get(`products/${String(id)}`);
         return found && parseProduct(found.data);
       }),
     lowStock: () =>
-      answer(async () =>
+      attempt(async () =>
         marksOf(
           await publicReads.find('products', {
             where: [['stock', '<=', LIMITS.lowStockMax]],
@@ -79,7 +77,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         ),
       ),
     stockOf: (ids) =>
-      answer(async () => {
+      attempt(async () => {
         const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
           ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
         );
@@ -91,7 +89,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         return marksOf(answers.flat());
       }),
     soldOut: () =>
-      answer(async () => {
+      attempt(async () => {
         const asked = { where: [['stock', '<=', 0]], orderBy: 'stock', limit: PORTION } as const;
         const found: PublicDocument[] = [];
         for (;;) {
@@ -108,7 +106,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
     unpack: (packed: string) => readonly Row[],
     changedAfterMs: number | null,
   ) {
-    return answer(async () => {
+    return attempt(async () => {
       const documents =
         changedAfterMs === null
           ? await publicReads.list(name)
@@ -122,14 +120,6 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         rows: unpack(String(packed)),
       }));
     });
-  }
-}
-
-async function answer<T>(read: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await read());
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
   }
 }
 

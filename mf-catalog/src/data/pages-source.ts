@@ -14,9 +14,9 @@ export interface PagesSource<Row> {
   cached(): Promise<readonly Row[] | null>;
   /**
    * The rows as they are now: the same array as before while nothing changed. A call made
-   * while another is on its way, or just after, shares its answer, unless `anew` is asked for.
+   * while another is on its way, or just after, shares its answer, unless `force` is given.
    */
-  refresh(anew?: boolean): Promise<Result<readonly Row[]>>;
+  refresh(force?: boolean): Promise<Result<readonly Row[]>>;
 }
 
 export function createPagesSource<Row>(
@@ -57,9 +57,9 @@ export function createPagesSource<Row>(
       rows = rowsOf(pages.values());
       return rows;
     },
-    async refresh(anew = false) {
-      if (running && !anew) return running;
-      if (!anew && rows.length > 0 && now() - readAtMs < JUST_READ_MS) return ok(rows);
+    async refresh(force = false) {
+      if (running && !force) return running;
+      if (!force && rows.length > 0 && now() - readAtMs < JUST_READ_MS) return ok(rows);
       // Not at once: an answer on its way may be from before the change that is asked about.
       const before = running;
       const run = (async () => {

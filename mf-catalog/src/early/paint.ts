@@ -7,7 +7,7 @@ import { firstView } from '../data/first-view';
 import { rowsOf } from '../data/pages-source';
 import { inRandomOrder } from '../features/product-list/random-order';
 import { eagerPictures } from '../ui/eager-pictures';
-import { productOf, productsOf } from './answers';
+import { productOf, productsOf } from './decoder';
 import { CARD_PAINT, WINDOW_PAINT } from './paint-names';
 import { cardHtmlOf, windowHtmlOf } from './stand-in';
 

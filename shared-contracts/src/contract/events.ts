@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 
-import { CATEGORIES } from '../domain/categories';
-import { RatingSchema } from '../domain/documents/product';
+import { ProductSummarySchema } from '../domain/documents/product';
 
 const int = v.pipe(v.number(), v.integer());
-
-const ProductSummarySchema = v.object({
-  id: int,
-  title: v.string(),
-  priceCents: int,
-  rating: RatingSchema,
-  category: v.picklist(CATEGORIES),
-  image: v.string(),
-});
 
 export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];

@@ -26,11 +26,11 @@ export const CONTRACT_VERSION = 2;
  */
 export interface Fragments {
   /** Link to the cart with the live count. */
-  'cart:badge': { label?: string };
+  'cart:badge': Record<string, never>;
   /** Button that puts a product into the cart. */
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
-  'catalog:search': { label?: string };
+  'catalog:search': Record<string, never>;
   /** Recommendations on a product's page. */
   'product:recommendations': { product: ProductSummary };
 }

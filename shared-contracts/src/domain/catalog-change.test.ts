@@ -147,7 +147,7 @@ describe('the check of the packed catalogue', () => {
     [
       'another price and rating',
       [aProduct(1, { priceCents: 9, rating: { rate: 1, count: 2 } }), ...products.slice(1)],
-      ['catalog/0 has another price, rate of product 1'],
+      ['catalog/0 has another priceCents, rating of product 1'],
     ],
     [
       'another description',

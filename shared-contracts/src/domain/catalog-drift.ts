@@ -10,6 +10,7 @@ import {
 import { catalogPageOf, unpackCatalogPage } from './catalog-page';
 import { searchWordsOf, unpackCatalogWords } from './catalog-words';
 import type { Product, ProductSummary } from './documents/product';
+import { SUMMARY_FIELDS } from './summary-fields';
 
 /** Where one document of the packed catalogue and the products say different things. */
 export interface CatalogDrift {
@@ -96,8 +97,9 @@ function rowsOf(collection: CatalogCollection, document: unknown): Row[] | null 
   }
 }
 
-function summaryRow({ id, title, priceCents, rating, category, image }: ProductSummary): Row {
-  return { id, title, price: priceCents, rate: rating.rate, count: rating.count, category, image };
+function summaryRow(product: ProductSummary): Row {
+  const fields = SUMMARY_FIELDS.map((field) => [field, JSON.stringify(product[field])]);
+  return { ...Object.fromEntries(fields), id: product.id } as Row;
 }
 
 function driftOf(

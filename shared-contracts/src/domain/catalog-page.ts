@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { CATEGORIES, type Category } from './categories';
-import type { ProductSummary } from './documents/product';
+import { ProductSummarySchema, type ProductSummary } from './documents/product';
+import { packRow, unpackRow } from './packed-row';
 
 /**
  * The packed catalogue: `catalog/{page}` holds the summaries of up to 500 products as one
@@ -12,8 +12,8 @@ import type { ProductSummary } from './documents/product';
  *
  * Document: `{ page: int, version: int, packed: string, updatedAt: timestamp }`; the key is the
  * page number. `version` rises by one with every change of the page. `packed` is JSON: an array
- * of `[id, title, priceCents, rate, count, categoryIndex, image]` sorted by id. `stock` is left
- * out on purpose: it changes with every order, and orders must not touch these pages.
+ * of rows (`packRow`) sorted by id. `stock` is left out on purpose: it changes with every order, and
+ * orders must not touch these pages.
  */
 export const CATALOG_PAGE_SIZE = 500;
 
@@ -22,41 +22,15 @@ export function catalogPageOf(productId: number): number {
   return Math.floor((productId - 1) / CATALOG_PAGE_SIZE);
 }
 
-const PackedRow = v.tuple([
-  v.pipe(v.number(), v.integer(), v.minValue(1)),
-  v.string(),
-  v.pipe(v.number(), v.integer(), v.minValue(1)),
-  v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
-  v.pipe(v.number(), v.integer(), v.minValue(0)),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CATEGORIES.length - 1)),
-  v.string(),
-]);
+const PackedRows = v.array(v.array(v.unknown()));
 
 /** The `packed` text of one page; the products must all belong to it. */
 export function packCatalogPage(products: readonly ProductSummary[]): string {
-  const rows: v.InferOutput<typeof PackedRow>[] = [...products]
-    .sort((a, b) => a.id - b.id)
-    .map((product) => [
-      product.id,
-      product.title,
-      product.priceCents,
-      product.rating.rate,
-      product.rating.count,
-      CATEGORIES.indexOf(product.category),
-      product.image,
-    ]);
-  return JSON.stringify(rows);
+  return JSON.stringify([...products].sort((a, b) => a.id - b.id).map(packRow));
 }
 
 /** The products of a page. Throws a `ValiError` or `SyntaxError` when the text is not a page. */
 export function unpackCatalogPage(packed: string): ProductSummary[] {
-  const rows = v.parse(v.array(PackedRow), JSON.parse(packed));
-  return rows.map(([id, title, priceCents, rate, count, categoryIndex, image]) => ({
-    id,
-    title,
-    priceCents,
-    rating: { rate, count },
-    category: CATEGORIES[categoryIndex] as Category,
-    image,
-  }));
+  const rows = v.parse(PackedRows, JSON.parse(packed));
+  return v.parse(v.array(ProductSummarySchema), rows.map(unpackRow));
 }

@@ -13,6 +13,8 @@ export * from './documents/user';
 export * from './limits';
 export * from './messages';
 export * from './money';
+export * from './packed-row';
 export * from './result';
+export * from './summary-fields';
 export * from './text';
 export * from './validation';

@@ -1,9 +1,9 @@
 import type { FirebaseApp } from 'firebase/app';
 
 import type { RuntimeConfig } from '../contract/config';
+import { lazyWithRetry } from '../react/lazy-with-retry';
 import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
-import { onceUnlessFailed } from './once-unless-failed';
 
 /**
  * Makes the page's one Firebase client. Both databases act as the person whom `auth` holds.
@@ -14,10 +14,10 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
     const { initializeApp } = await import('./app-api');
     return initializeApp(definedOnly(config.firebase), name);
   };
-  const app = onceUnlessFailed(() => openApp());
+  const { load: app } = lazyWithRetry(() => openApp());
   let separateApps = 0;
 
-  const auth = onceUnlessFailed(async () => {
+  const { load: auth } = lazyWithRetry(async () => {
     const [{ openAuth }, opened] = await Promise.all([import('./open-auth'), app()]);
     const client = openAuth(opened, config, 'on-device');
     // Requests sent before the stored sign-in is read back would go out as a visitor's.
@@ -25,9 +25,14 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
     return client;
   });
 
-  const lite = onceUnlessFailed(async () => {
+  const { load: lite } = lazyWithRetry(async () => {
     const [{ openLite }, opened] = await Promise.all([import('./open-lite'), app()]);
     return openLite(opened, config);
+  });
+
+  const { load: live } = lazyWithRetry(async () => {
+    const [{ openLive }, opened] = await Promise.all([import('./open-live'), app(), auth()]);
+    return openLive(opened, config);
   });
 
   return {
@@ -37,10 +42,7 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
       const [database] = await Promise.all([lite(), as === 'signed-in' ? auth() : null]);
       return database;
     },
-    live: onceUnlessFailed(async () => {
-      const [{ openLive }, opened] = await Promise.all([import('./open-live'), app(), auth()]);
-      return openLive(opened, config);
-    }),
+    live,
     async separateAuth() {
       separateApps += 1;
       const name = `separate-${String(separateApps)}`;

@@ -1,6 +1,23 @@
+/** The one Firebase client of the page, and what every call to it goes through. */
+export { appErrorFrom } from './app-error';
+export { attempt, ExpectedFailure } from './attempt';
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';
 export { createFirebaseClient } from './create-client';
-export { appErrorFrom } from './app-error';
+export { follow, type OnChange } from './follow';
+export {
+  createPublicReads,
+  type PublicDocument,
+  type PublicQuery,
+  type PublicReads,
+  type TakeEarly,
+} from './public-reads';
 export { publicUrl } from './public-url';
-export { createPublicReads } from './public-reads';
-export type { PublicDocument, PublicQuery, PublicReads, TakeEarly } from './public-reads';
+export {
+  fromRestFields,
+  toRestFields,
+  toRestValue,
+  type RestData,
+  type RestFields,
+  type RestValue,
+} from './rest-values';
+export { transact, type Transaction } from './transact';

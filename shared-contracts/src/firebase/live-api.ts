@@ -1,7 +1,6 @@
 // Everything the shop uses of the full database. A name missing here is a compile error at its use.
 export {
   collection,
-  deleteDoc,
   doc,
   documentId,
   getAggregateFromServer,
@@ -20,10 +19,8 @@ export {
   setDoc,
   startAfter,
   sum,
-  average,
   count,
   Timestamp,
-  updateDoc,
   where,
   writeBatch,
 } from 'firebase/firestore';

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../contract/config';
 import { publicQueryUrl, publicUrl } from './public-url';
-import { fromRestFields, toRestValue, type RestValue } from './rest-values';
+import { fromRestFields, toRestValue, type RestFields, type RestValue } from './rest-values';
 
 /** A document that anyone may read. */
 export interface PublicDocument {
@@ -43,7 +43,7 @@ export type TakeEarly = (url: string) => Promise<Response> | undefined;
 
 interface RestDocument {
   name: string;
-  fields?: Record<string, RestValue>;
+  fields?: RestFields;
 }
 
 export function createPublicReads(
@@ -129,9 +129,7 @@ function structuredQuery(collection: string, { where, orderBy, limit, after }: P
     fieldFilter: {
       field: { fieldPath: field },
       op: OPERATORS[operator],
-      value: Array.isArray(value)
-        ? { arrayValue: { values: (value as readonly Comparable[]).map(toRestValue) } }
-        : toRestValue(value as Comparable),
+      value: toRestValue(value),
     },
   }));
   const order = [...(orderBy === undefined ? [] : [orderBy]), '__name__'];

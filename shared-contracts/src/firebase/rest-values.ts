@@ -1,20 +1,23 @@
-/** A moment, as the SDK's `Timestamp` has it. */
-interface Moment {
+/** A moment in the form of the SDK's `Timestamp`. */
+export interface Moment {
   readonly seconds: number;
   readonly nanoseconds: number;
 }
 
-/** What a field holds. References and bytes are not among what the public may read. */
-type PublicValue =
+/** What a field holds when times are read as `Time`. Bytes and references are not read here. */
+export type RestData<Time = Moment> =
   | null
   | boolean
   | number
   | string
-  | Moment
-  | readonly PublicValue[]
-  | { readonly [field: string]: PublicValue };
+  | Time
+  | readonly RestData<Time>[]
+  | { readonly [field: string]: RestData<Time> };
 
-/** A field in Firestore's REST interface: one key, which names the type. */
+/**
+ * A field in Firestore's REST interface: one key, which names the type.
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
+ */
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -26,34 +29,57 @@ export type RestValue =
   | { timestampValue: string }
   | { referenceValue: string }
   | { arrayValue: { values?: RestValue[] } }
-  | { mapValue: { fields?: Record<string, RestValue> } };
+  | { mapValue: { fields?: RestFields } };
 
-/** The fields of a document. Throws a `TypeError` for a type that is not read here. */
+export type RestFields = Record<string, RestValue>;
+
+/** The data of a document. Throws a `TypeError` for a type that is not read here. */
+export function fromRestFields(fields?: RestFields): Record<string, RestData>;
+/** The same, times as `timeOf` makes them of their RFC 3339 text. */
+export function fromRestFields<Time>(
+  fields: RestFields | undefined,
+  timeOf: (text: string) => Time,
+): Record<string, RestData<Time>>;
 export function fromRestFields(
-  fields: Record<string, RestValue> = {},
-): Record<string, PublicValue> {
+  fields: RestFields = {},
+  timeOf: (text: string) => unknown = momentOf,
+): Record<string, unknown> {
+  const read = (value: RestValue): unknown => {
+    if ('stringValue' in value) return value.stringValue;
+    if ('integerValue' in value) return Number(value.integerValue);
+    if ('doubleValue' in value) return Number(value.doubleValue);
+    if ('booleanValue' in value) return value.booleanValue;
+    if ('nullValue' in value) return null;
+    if ('timestampValue' in value) return timeOf(value.timestampValue);
+    if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(read);
+    if ('mapValue' in value) return fromRestFields(value.mapValue.fields, timeOf);
+    throw new TypeError(`A field of the type ${Object.keys(value).join()} is not read here`);
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)]));
+}
+
+/** The reverse. Whole numbers become integers, as the web SDK does it. */
+export function toRestFields(data: { readonly [field: string]: RestData<Date> }): RestFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, fromRestValue(value)]),
+    Object.entries(data).map(([name, value]) => [name, toRestValue(value)]),
   );
 }
 
-function fromRestValue(value: RestValue): PublicValue {
-  if ('stringValue' in value) return value.stringValue;
-  if ('integerValue' in value) return Number(value.integerValue);
-  if ('doubleValue' in value) return Number(value.doubleValue);
-  if ('booleanValue' in value) return value.booleanValue;
-  if ('nullValue' in value) return null;
-  if ('timestampValue' in value) return momentOf(value.timestampValue);
-  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(fromRestValue);
-  if ('mapValue' in value) return fromRestFields(value.mapValue.fields);
-  throw new TypeError(`A field of the type ${Object.keys(value).join()} is not read here`);
+export function toRestValue(value: RestData<Date>): RestValue {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (isList(value)) return { arrayValue: { values: value.map(toRestValue) } };
+  return { mapValue: { fields: toRestFields(value) } };
 }
 
-/** A value to compare a field with. */
-export function toRestValue(value: string | number | Date): RestValue {
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (typeof value === 'string') return { stringValue: value };
-  return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+/** `Array.isArray` does not narrow a read-only list away. */
+function isList(value: object): value is readonly RestData<Date>[] {
+  return Array.isArray(value);
 }
 
 function momentOf(text: string): Moment {

@@ -6,7 +6,14 @@ import { useHost } from './host-context';
 
 export { HostProvider, useHost } from './host-context';
 export { whenIdle } from './when-idle';
-export { useCheckedForm, type CheckedForm, type FieldRule } from './use-checked-form';
+export { lazyWithRetry, type Lazy } from './lazy-with-retry';
+export { useLazy, type LazyValue } from './use-lazy';
+export {
+  useValidatedForm,
+  type FieldRule,
+  type ValidatedForm,
+  type ValidatedFormOptions,
+} from './use-validated-form';
 
 /** The last value of a state event; `undefined` until there is one. */
 export function useEventState<N extends EventName>(name: N): EventPayload<N> | undefined {

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
 import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts/contract';
-import { lateRoute, LoadingState } from '@galleria/shared-ui';
+import { lazyRoute, LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
@@ -17,7 +17,7 @@ const newRelease = () =>
   import(/* webpackChunkName: "late" */ '../features/new-release/new-release').then(
     ({ NewRelease }) => NewRelease,
   );
-const contact = lateRoute(() => import('../features/contact/contact-page'));
+const contact = lazyRoute(() => import('../features/contact/contact-page'));
 
 /** For a page that is still loading when the shop opens with it. The layout is shown around it. */
 const waiting = { hydrateFallbackElement: <LoadingState /> };

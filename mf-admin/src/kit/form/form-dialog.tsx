@@ -1,5 +1,6 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 
+import type { ValidatedForm } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
@@ -10,7 +11,7 @@ export interface FormDialogProps {
   submitLabel: string;
   /** What was submitted is on its way: it cannot be left, nor submitted again. */
   isBusy: boolean;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  form: ValidatedForm<string>['props'];
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -18,7 +19,7 @@ export interface FormDialogProps {
 
 /** A short form that is asked over the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, isBusy, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, isBusy, form, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className="stack" onSubmit={onSubmit}>
+      <form id={formId} className="stack" {...form}>
         {children}
       </form>
     </Dialog>

@@ -33,12 +33,12 @@ const PRODUCTS_NOT_FOUND: AppError = {
 };
 
 /**
- * Brings the catalogue in step: first what the device kept, then what changed since. `anew` when
- * a change is known of. An empty one is a failure (P-LIST-3).
+ * Brings the catalogue in step: first what the device kept, then what changed since. `force` when
+ * a change is known of. An empty catalogue is a failure (P-LIST-3).
  */
 export const loadCatalogue = createAsyncThunk<
   readonly ProductSummary[],
-  { readonly anew: boolean } | undefined,
+  { readonly force: boolean } | undefined,
   ThunkConfig
 >('mf-catalog/loadCatalogue', async (options, { dispatch, extra, getState, rejectWithValue }) => {
   const { source } = extra['mf-catalog'];
@@ -46,7 +46,7 @@ export const loadCatalogue = createAsyncThunk<
     const cached = await source.cached();
     if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
   }
-  const result = await source.refresh(options?.anew);
+  const result = await source.refresh(options?.force);
   if (!result.ok) return rejectWithValue(result.error);
   if (result.value.length === 0) return rejectWithValue(PRODUCTS_NOT_FOUND);
   return result.value;

@@ -1,22 +1,21 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppError, Result } from '@galleria/shared-contracts/domain';
+import type { AppError } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../catalog.repository';
 import type { CatalogServices } from '../services';
 
-/** `known`: all that are sold out are among the pieces, so every other one is in stock. */
+/** Whether the sold-out products of the catalogue are known, all of them. */
 export type SoldOutKnowledge = 'unknown' | 'known' | 'unavailable';
 
-/** What is known of the stock. The packed pages carry none: it changes with every order. */
+/** What stock is asked for: all that is low, all that is sold out, or that of these products. */
+export type StockQuery = 'low' | 'sold-out' | readonly number[];
+
 export interface StockState {
-  /** Pieces left, of those that were asked for. */
+  /** Pieces left, by product id, as far as they are known. */
   readonly pieces: StockMarks;
-  /** When each was asked for, by this device's clock. */
-  readonly askedAtMs: Readonly<Record<number, number>>;
-  /** When everything that is low was asked for, and everything that is sold out; 0 for never. */
-  readonly lowAskedAtMs: number;
-  readonly soldOutAskedAtMs: number;
+  /** When each product, `low` and `sold-out` were last asked for, by this device's clock. */
+  readonly askedAtMs: Readonly<Record<string, number>>;
   readonly soldOut: SoldOutKnowledge;
 }
 
@@ -24,65 +23,38 @@ export interface StockRootState {
   readonly 'mf-catalog/stock': StockState;
 }
 
-interface ThunkConfig {
-  extra: { 'mf-catalog': CatalogServices };
-  rejectValue: AppError;
-  state: StockRootState;
-}
+/** The age up to which an answer is used again, unless a change is known of. */
+const MAX_AGE_MS = 60_000;
 
-/** How long an answer counts as that of now, unless a change is known of. */
-const FRESH_MS = 60_000;
-
-interface Asked {
-  /** A change is known of. */
-  readonly anew: boolean;
-}
-
-const isDue = (askedAtMs: number, { anew }: Asked) => anew || Date.now() - askedAtMs > FRESH_MS;
-
-/** All that is low: for a catalogue of which that is few documents. */
-export const loadLowStock = createAsyncThunk<StockMarks, Asked, ThunkConfig>(
-  'mf-catalog/loadLowStock',
-  async (_, { extra, rejectWithValue }) =>
-    valueOf(await extra['mf-catalog'].repository.lowStock(), rejectWithValue),
-  { condition: (asked, { getState }) => isDue(getState()[stockKey].lowAskedAtMs, asked) },
-);
-
-/** All that is sold out: for the filter, where no list of what is low is had. */
-export const loadSoldOut = createAsyncThunk<StockMarks, Asked, ThunkConfig>(
-  'mf-catalog/loadSoldOut',
-  async (_, { extra, rejectWithValue }) =>
-    valueOf(await extra['mf-catalog'].repository.soldOut(), rejectWithValue),
-  { condition: (asked, { getState }) => isDue(getState()[stockKey].soldOutAskedAtMs, asked) },
-);
-
-/** The stock of what is on screen; ids that were asked for a moment ago are left out. */
-export const loadStockOf = createAsyncThunk<
-  StockMarks,
-  Asked & { readonly ids: readonly number[] },
-  ThunkConfig
->('mf-catalog/loadStockOf', async (asked, { dispatch, extra, getState, rejectWithValue }) => {
+/**
+ * Asks for stock, one document each, unless it was asked for less than a minute ago. `force` asks
+ * anyway: a change is known of. Of a list of products only the due ones are asked for.
+ */
+export const loadStock = createAsyncThunk<
+  { readonly query: StockQuery; readonly marks: StockMarks } | null,
+  { readonly query: StockQuery; readonly force: boolean },
+  { extra: { 'mf-catalog': CatalogServices }; rejectValue: AppError; state: StockRootState }
+>('mf-catalog/loadStock', async (asked, { dispatch, extra, getState, rejectWithValue }) => {
+  const { repository } = extra['mf-catalog'];
   const { askedAtMs } = getState()[stockKey];
-  const ids = asked.ids.filter((id) => isDue(askedAtMs[id] ?? 0, asked));
-  if (ids.length === 0) return {};
-  dispatch(stockAsked({ ids, atMs: Date.now() }));
-  return valueOf(await extra['mf-catalog'].repository.stockOf(ids), rejectWithValue);
+  const atMs = Date.now();
+  const isDue = (key: string | number) => asked.force || atMs - (askedAtMs[key] ?? 0) > MAX_AGE_MS;
+  const query =
+    typeof asked.query === 'string'
+      ? isDue(asked.query) && asked.query
+      : asked.query.filter((id) => isDue(id));
+  if (query === false || query.length === 0) return null;
+  dispatch(stockAsked({ query, atMs }));
+  const result =
+    query === 'low'
+      ? await repository.lowStock()
+      : query === 'sold-out'
+        ? await repository.soldOut()
+        : await repository.stockOf(query);
+  return result.ok ? { query, marks: result.value } : rejectWithValue(result.error);
 });
 
-function valueOf<Rejection>(
-  result: Result<StockMarks>,
-  reject: (error: AppError) => Rejection,
-): StockMarks | Rejection {
-  return result.ok ? result.value : reject(result.error);
-}
-
-const initialState: StockState = {
-  pieces: {},
-  askedAtMs: {},
-  lowAskedAtMs: 0,
-  soldOutAskedAtMs: 0,
-  soldOut: 'unknown',
-};
+const initialState: StockState = { pieces: {}, askedAtMs: {}, soldOut: 'unknown' };
 
 const stockSlice = createSlice({
   name: 'stock',
@@ -91,37 +63,25 @@ const stockSlice = createSlice({
   reducers: {
     stockAsked: (
       state,
-      { payload }: { payload: { readonly ids: readonly number[]; readonly atMs: number } },
-    ) => {
-      for (const id of payload.ids) state.askedAtMs[id] = payload.atMs;
-    },
+      { payload: { query, atMs } }: PayloadAction<{ query: StockQuery; atMs: number }>,
+    ): StockState => ({ ...state, askedAtMs: { ...state.askedAtMs, ...askedAt(query, atMs) } }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loadLowStock.pending, (state) => ({ ...state, lowAskedAtMs: Date.now() }))
-      .addCase(loadLowStock.fulfilled, (state, { payload }) => ({
-        ...state,
-        pieces: payload,
-        soldOut: 'known',
-      }))
-      // Without an answer there are no marks, and no message; the next look asks again.
-      .addCase(loadLowStock.rejected, (state, { meta }) =>
-        meta.condition ? state : { ...state, lowAskedAtMs: 0, soldOut: orUnavailable(state) },
-      )
-      .addCase(loadSoldOut.pending, (state) => ({ ...state, soldOutAskedAtMs: Date.now() }))
-      .addCase(loadSoldOut.fulfilled, (state, { payload }) => ({
-        ...state,
-        pieces: { ...withoutSoldOut(state.pieces), ...payload },
-        soldOut: 'known',
-      }))
-      .addCase(loadSoldOut.rejected, (state, { meta }) =>
-        meta.condition ? state : { ...state, soldOutAskedAtMs: 0, soldOut: orUnavailable(state) },
-      )
-      .addCase(loadStockOf.fulfilled, (state, { payload }) => {
-        Object.assign(state.pieces, payload);
+      .addCase(loadStock.fulfilled, (state, { payload }): StockState => {
+        if (!payload) return state;
+        const { query, marks } = payload;
+        if (query === 'low') return { ...state, pieces: marks, soldOut: 'known' };
+        if (query !== 'sold-out') return { ...state, pieces: { ...state.pieces, ...marks } };
+        const others = Object.entries(state.pieces).filter(([, left]) => left > 0);
+        return { ...state, pieces: { ...Object.fromEntries(others), ...marks }, soldOut: 'known' };
       })
-      .addCase(loadStockOf.rejected, (state, { meta }) => {
-        for (const id of meta.arg.ids) state.askedAtMs[id] = 0;
+      // Without an answer there are no marks, and no message; the next look asks again.
+      .addCase(loadStock.rejected, (state, { meta: { arg } }): StockState => {
+        const askedAtMs = { ...state.askedAtMs, ...askedAt(arg.query, 0) };
+        // What was known stays known, if not of now.
+        const isLost = typeof arg.query === 'string' && state.soldOut !== 'known';
+        return { ...state, askedAtMs, ...(isLost && { soldOut: 'unavailable' }) };
       }),
 });
 
@@ -136,11 +96,6 @@ export function selectSoldOut(state: StockRootState): SoldOutKnowledge {
   return state[stockKey].soldOut;
 }
 
-/** What was known stays known, if not of now. */
-function orUnavailable({ soldOut }: StockState): SoldOutKnowledge {
-  return soldOut === 'known' ? 'known' : 'unavailable';
-}
-
-function withoutSoldOut(pieces: StockMarks): StockMarks {
-  return Object.fromEntries(Object.entries(pieces).filter(([, left]) => left > 0));
+function askedAt(query: StockQuery, atMs: number): Record<string, number> {
+  return Object.fromEntries([query].flat().map((key) => [key, atMs]));
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { loadCatalogue, selectCatalogue, type Catalogue } from './catalogue.slice';
 import type { CatalogDispatch } from './dispatch';
 import { useStock, type StockView } from './use-stock';
-import { useWhatChanges } from './use-what-changes';
+import { useRevalidate } from './use-revalidate';
 
 export interface CatalogueView extends StockView {
   readonly catalogue: Catalogue;
@@ -14,6 +14,6 @@ export interface CatalogueView extends StockView {
 export function useCatalogue(): CatalogueView {
   const dispatch = useDispatch<CatalogDispatch>();
   const catalogue = useSelector(selectCatalogue);
-  useWhatChanges((anew) => void dispatch(loadCatalogue({ anew })));
+  useRevalidate((force) => void dispatch(loadCatalogue({ force })));
   return { catalogue, ...useStock(catalogue), retry: () => void dispatch(loadCatalogue()) };
 }

@@ -5,14 +5,13 @@ import type { StockMarks } from '../catalog.repository';
 import type { Catalogue } from './catalogue.slice';
 import type { CatalogDispatch } from './dispatch';
 import {
-  loadLowStock,
-  loadSoldOut,
-  loadStockOf,
+  loadStock,
   selectSoldOut,
   selectStockMarks,
   type SoldOutKnowledge,
+  type StockQuery,
 } from './stock.slice';
-import { useWhatChanges } from './use-what-changes';
+import { useRevalidate } from './use-revalidate';
 
 /**
  * Up to this many products, all that is low is asked for at once: about a fifth of them, one
@@ -20,64 +19,71 @@ import { useWhatChanges } from './use-what-changes';
  */
 const ALL_MARKED_MAX = 300;
 /** Cards that come into view within this time are asked for together. */
-const GATHER_MS = 60;
-/** What came into view last is what is asked for again after a change. */
+const BATCH_MS = 60;
+/** How many of the cards that came into view last are asked for again after a change. */
 const REMEMBERED = 60;
 
 export interface StockView {
   readonly stock: StockMarks;
-  /** To be told of each product that comes into view; `undefined` where all marks are had. */
+  /** To be called with each product that comes into view; `undefined` where all stock is known. */
   readonly onSeen: ((id: number) => void) | undefined;
 }
 
-/** Marks for the products of a page, kept in step while it is in view. */
+/** The stock of a page's products, kept up to date while the page is in view. */
 export function useStock(catalogue: Catalogue): StockView {
-  const dispatch = useDispatch<CatalogDispatch>();
+  const load = useLoadStock();
   const stock = useSelector(selectStockMarks);
-  const count = catalogue.status === 'ready' ? catalogue.products.length : 0;
+  const count = productsIn(catalogue);
   const isSmall = count <= ALL_MARKED_MAX;
-  const seen = useRef<number[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const seen = useRef<readonly number[]>([]);
+  const batch = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(batch.current), []);
   useEffect(() => {
-    if (count > 0 && isSmall) void dispatch(loadLowStock({ anew: false }));
-  }, [dispatch, count, isSmall]);
-  useWhatChanges((anew) => {
+    if (count > 0 && isSmall) load('low', false);
+  }, [load, count, isSmall]);
+  useRevalidate((force) => {
     if (count === 0) return;
-    if (isSmall) void dispatch(loadLowStock({ anew }));
-    else if (anew && seen.current.length > 0) {
-      void dispatch(loadStockOf({ ids: [...seen.current], anew }));
-    }
+    if (isSmall) load('low', force);
+    else if (force) load(seen.current, true);
   });
-
   const onSeen = useCallback(
     (id: number) => {
       seen.current = [id, ...seen.current.filter((other) => other !== id)].slice(0, REMEMBERED);
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        void dispatch(loadStockOf({ ids: [...seen.current], anew: false }));
-      }, GATHER_MS);
+      batch.current ??= setTimeout(() => {
+        batch.current = undefined;
+        load(seen.current, false);
+      }, BATCH_MS);
     },
-    [dispatch],
+    [load],
   );
   return { stock, onSeen: isSmall ? undefined : onSeen };
 }
 
 /**
  * Whether it is known of every product if it is sold out. Asks for it when `isAsked`, which in a
- * large catalogue reads one document for each that is.
+ * large catalogue reads one document for each sold-out product.
  */
 export function useSoldOut(catalogue: Catalogue, isAsked: boolean): SoldOutKnowledge {
-  const dispatch = useDispatch<CatalogDispatch>();
+  const load = useLoadStock();
   const soldOut = useSelector(selectSoldOut);
-  const isLarge = catalogue.status === 'ready' && catalogue.products.length > ALL_MARKED_MAX;
-  const asks = isAsked && isLarge;
+  const asks = isAsked && productsIn(catalogue) > ALL_MARKED_MAX;
   useEffect(() => {
-    if (asks) void dispatch(loadSoldOut({ anew: false }));
-  }, [asks, dispatch]);
-  useWhatChanges((anew) => {
-    if (asks && anew) void dispatch(loadSoldOut({ anew }));
+    if (asks) load('sold-out', false);
+  }, [asks, load]);
+  useRevalidate((force) => {
+    if (asks && force) load('sold-out', true);
   });
   return soldOut;
+}
+
+function useLoadStock() {
+  const dispatch = useDispatch<CatalogDispatch>();
+  return useCallback(
+    (query: StockQuery, force: boolean) => void dispatch(loadStock({ query, force })),
+    [dispatch],
+  );
+}
+
+function productsIn(catalogue: Catalogue): number {
+  return catalogue.status === 'ready' ? catalogue.products.length : 0;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppError, Product } from '@galleria/shared-contracts/domain';
 
 import type { ReadAhead } from '../../data/read-ahead';
-import { useWhatChanges } from '../../data/catalogue-state/use-what-changes';
+import { useRevalidate } from '../../data/catalogue-state/use-revalidate';
 
 export type ProductState =
   | { readonly status: 'loading' }
@@ -35,7 +35,7 @@ export function useProduct(
     });
   }
 
-  useWhatChanges(() => void read());
+  useRevalidate(() => void read());
   return {
     state,
     retry: () => {

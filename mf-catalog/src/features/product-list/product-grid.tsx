@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
+import { useDeferredValue, useState } from 'react';
 
+import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { eagerPictures } from '../../ui/eager-pictures';
@@ -47,34 +48,17 @@ function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
   );
 }
 
-/** Kept between pages: coming back to a list, it is there at once, and so is where one was in it. */
-let LoadedGrid: ComponentType<ProductGridProps> | null = null;
+/** Outlives the page: on the way back the grid is there at once, and so is the place in it. */
+const virtualGrid = lazyWithRetry(() => import('./virtual-grid'));
 
-/** The beginning of a long list, and all of it as soon as what scrolls it is loaded. */
+/** The beginning of a long list, and all of it as soon as the virtual grid is loaded. */
 function LongGrid(props: WholeGridProps) {
-  const [Grid, setGrid] = useState(() => LoadedGrid);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (LoadedGrid) return;
-    import('./virtual-grid').then(
-      ({ VirtualGrid }) => {
-        LoadedGrid = VirtualGrid;
-        setGrid(() => VirtualGrid);
-      },
-      () => setHasFailed(true),
-    );
-  }, [attempt]);
-
-  if (Grid) return <Grid {...props} />;
-  const retry = () => {
-    setHasFailed(false);
-    setAttempt(attempt + 1);
-  };
+  const { value, error, retry } = useLazy(virtualGrid);
+  if (value) return <value.VirtualGrid {...props} />;
   return (
     <>
       <WholeGrid {...props} products={props.products.slice(0, ALL_RENDERED_MAX)} />
-      {hasFailed && (
+      {error !== null && (
         <Notice tone="warning" live action={<Button onClick={retry}>Try again</Button>}>
           These are the first {ALL_RENDERED_MAX}; the rest of the list could not be loaded.
         </Notice>

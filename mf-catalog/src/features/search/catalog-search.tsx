@@ -1,12 +1,13 @@
 import { useRef, useState, type ComponentType } from 'react';
 
-import type { Fragments } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { SearchIcon } from '@galleria/shared-ui';
 
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 import type { SearchPanelProps } from './search-panel';
+
+const LABEL = 'Search the shops';
 
 interface LoadedPanel {
   readonly Panel: ComponentType<SearchPanelProps>;
@@ -19,7 +20,7 @@ interface LoadedPanel {
  * into and submitted; then suggestions, catalogue and index are loaded. If they cannot be had it
  * stays the plain field, and the next visit to it tries again.
  */
-export function CatalogSearch({ label = 'Search the shops' }: Fragments['catalog:search']) {
+export function CatalogSearch() {
   const { navigate } = useHost();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
@@ -37,7 +38,7 @@ export function CatalogSearch({ label = 'Search the shops' }: Fragments['catalog
 
   if (loaded) {
     const { Panel, takesFocus } = loaded;
-    return <Panel label={label} words={words} onWords={setWords} takesFocus={takesFocus} />;
+    return <Panel label={LABEL} words={words} onWords={setWords} takesFocus={takesFocus} />;
   }
   return (
     <form
@@ -54,8 +55,8 @@ export function CatalogSearch({ label = 'Search the shops' }: Fragments['catalog
       <input
         ref={fieldRef}
         type="search"
-        aria-label={label}
-        placeholder={label}
+        aria-label={LABEL}
+        placeholder={LABEL}
         enterKeyHint="search"
         autoComplete="off"
         className={styles['field']}

@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 
 import { cartOfStored, type Cart } from '../cart';
-import { CATEGORIES } from '../categories';
 import { dollarsFromCents } from '../money';
-import { RatingSchema } from './product';
+import { SUMMARY_ENTRIES } from './product';
 
 const CartDocument = v.object({
   cartItems: v.array(
     v.object({
-      id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      title: v.string(),
+      ...SUMMARY_ENTRIES,
       price: v.pipe(v.number(), v.minValue(0)),
-      rating: RatingSchema,
-      category: v.picklist(CATEGORIES),
-      image: v.string(),
       amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
     }),
   ),

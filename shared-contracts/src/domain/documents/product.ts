@@ -1,48 +1,52 @@
 import * as v from 'valibot';
 
-import { CATEGORIES, type Category } from '../categories';
-import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
+import { CATEGORIES } from '../categories';
+import { centsFromDollars, dollarsFromCents } from '../money';
+import type { SummaryField } from '../summary-fields';
 
-export interface Rating {
+const int = v.pipe(v.number(), v.integer());
+const natural = v.pipe(int, v.minValue(0));
+
+const RatingSchema = v.object({
   /** 0 to 5. */
-  readonly rate: number;
-  readonly count: number;
-}
+  rate: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+  count: natural,
+});
+export type Rating = Readonly<v.InferOutput<typeof RatingSchema>>;
+
+/**
+ * What every form of a product summary holds, besides its price: documents and stored carts have
+ * `price` in dollars, code, events and the packed catalogue `priceCents`. A new field is added here
+ * and to `SUMMARY_FIELDS`; it is `v.optional` as long as stored documents lack it.
+ */
+export const SUMMARY_ENTRIES = {
+  id: v.pipe(int, v.minValue(1)),
+  title: v.string(),
+  rating: RatingSchema,
+  category: v.picklist(CATEGORIES),
+  image: v.string(),
+} satisfies Record<Exclude<SummaryField, 'priceCents'>, v.GenericSchema>;
+
+export const ProductSummarySchema = v.object({
+  ...SUMMARY_ENTRIES,
+  priceCents: v.pipe(int, v.minValue(1)),
+});
 
 /** What a list or a card needs of a product. */
-export interface ProductSummary {
-  readonly id: number;
-  readonly title: string;
-  readonly priceCents: Cents;
-  readonly rating: Rating;
-  readonly category: Category;
-  readonly image: string;
-}
+export type ProductSummary = Readonly<v.InferOutput<typeof ProductSummarySchema>>;
+
+const ProductDocument = v.object({
+  ...SUMMARY_ENTRIES,
+  price: v.pipe(v.number(), v.gtValue(0)),
+  description: v.string(),
+  stock: natural,
+});
 
 /** `products/{id}`. */
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly stock: number;
 }
-
-const int = v.pipe(v.number(), v.integer());
-const natural = v.pipe(int, v.minValue(0));
-
-export const RatingSchema = v.object({
-  rate: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
-  count: natural,
-});
-
-const ProductDocument = v.object({
-  id: v.pipe(int, v.minValue(1)),
-  title: v.string(),
-  description: v.string(),
-  stock: natural,
-  price: v.pipe(v.number(), v.gtValue(0)),
-  rating: RatingSchema,
-  category: v.picklist(CATEGORIES),
-  image: v.string(),
-});
 
 /** Parses the data of a `products/{id}` document. Throws a `ValiError` naming the bad field. */
 export function parseProduct(data: unknown): Product {
@@ -52,7 +56,6 @@ export function parseProduct(data: unknown): Product {
 
 /** The fields of a `products/{id}` document, price in dollars. */
 export function productDocument(product: Product): v.InferOutput<typeof ProductDocument> {
-  const { id, title, description, stock, priceCents, rating, category, image } = product;
-  const price = dollarsFromCents(priceCents);
-  return { id, title, description, stock, price, rating: { ...rating }, category, image };
+  const { priceCents, rating, ...rest } = product;
+  return { ...rest, rating: { ...rating }, price: dollarsFromCents(priceCents) };
 }

@@ -1,5 +1,5 @@
 import { isEmailAddress, LIMITS } from '@galleria/shared-contracts/domain';
-import { useCheckedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
+import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 
 import styles from './contact.module.css';
@@ -25,20 +25,23 @@ const RULES = {
 export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints. Get 20% off.');
   const { events, firebase } = useHost();
-  const { errors, isBusy, onSubmit } = useCheckedForm(RULES, async (message, form) => {
-    const sent = await sendMessage(firebase, message);
-    if (!sent.ok) {
+  const { props, errors, isBusy } = useValidatedForm({
+    rules: RULES,
+    send: async (message, form) => {
+      const sent = await sendMessage(firebase, message);
+      if (!sent.ok) {
+        events.emit('notice:raised', {
+          type: 'error',
+          title: 'Could not send your message, please try again later!',
+        });
+        return;
+      }
+      form.reset();
       events.emit('notice:raised', {
-        type: 'error',
-        title: 'Could not send your message, please try again later!',
+        type: 'success',
+        title: 'Message sent! We will answer by email',
       });
-      return;
-    }
-    form.reset();
-    events.emit('notice:raised', {
-      type: 'success',
-      title: 'Message sent! We will answer by email',
-    });
+    },
   });
 
   return (
@@ -47,7 +50,7 @@ export default function ContactPage() {
         Contact Us
       </PageHeading>
       <div className={styles['columns']}>
-        <form noValidate className="stack" onSubmit={onSubmit}>
+        <form className="stack" {...props}>
           <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
           <Field
             label="Email"

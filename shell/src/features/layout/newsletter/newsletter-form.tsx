@@ -1,6 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { useCheckedForm, useHost } from '@galleria/shared-contracts/react';
+import { useValidatedForm, useHost } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 
 import { isNewsletterAddress } from './newsletter-address';
@@ -16,19 +16,22 @@ export function NewsletterForm() {
       notice: 'Please enter a valid Email!',
     },
   };
-  const { errors, isBusy, onSubmit } = useCheckedForm(rules, async ({ newsletter }, form) => {
-    const subscribed = await subscribe(firebase, newsletter.toLowerCase());
-    if (!subscribed.ok) {
-      events.emit('notice:raised', { type: 'error', title: subscribed.error.message });
-      return;
-    }
-    form.reset();
-    events.emit('notice:raised', { type: 'success', title: 'Subscribed to NewsLetter!' });
-    navigate(routes.home());
+  const { props, errors, isBusy } = useValidatedForm({
+    rules,
+    send: async ({ newsletter }, form) => {
+      const subscribed = await subscribe(firebase, newsletter.toLowerCase());
+      if (!subscribed.ok) {
+        events.emit('notice:raised', { type: 'error', title: subscribed.error.message });
+        return;
+      }
+      form.reset();
+      events.emit('notice:raised', { type: 'success', title: 'Subscribed to NewsLetter!' });
+      navigate(routes.home());
+    },
   });
 
   return (
-    <form noValidate className={styles['form']} onSubmit={onSubmit}>
+    <form className={styles['form']} {...props}>
       <Field
         label="Our newsletter"
         name="newsletter"

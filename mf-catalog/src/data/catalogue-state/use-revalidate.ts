@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useHost } from '@galleria/shared-contracts/react';
 
-/** While a page is in view, how long an admin's change may stay unseen: one read each time. */
+/** How long an admin's change may stay unseen while a page is in view. Each look is one read. */
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Calls `look` at once, at every tick while the window is visible, when it becomes visible again,
- * and with `true` when products or stock are known to have changed.
+ * Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again.
+ * `force` is true when products or stock are known to have changed.
  */
-export function useWhatChanges(look: (isChanged: boolean) => void): void {
+export function useRevalidate(look: (force: boolean) => void): void {
   const { events } = useHost();
   const onLook = useEffectEvent(look);
   useEffect(() => {
-    const lookAround = () => {
+    const lookIfVisible = () => {
       if (document.visibilityState === 'visible') onLook(false);
     };
     onLook(false);
-    const timer = setInterval(lookAround, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', lookAround);
+    const timer = setInterval(lookIfVisible, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', lookIfVisible);
     const stopListening = [
       events.on('catalog:changed', () => onLook(true)),
       events.on('order:placed', () => onLook(true)),
     ];
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAround);
+      document.removeEventListener('visibilitychange', lookIfVisible);
       for (const stop of stopListening) stop();
     };
   }, [events]);

@@ -2,16 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import { lateRoute } from './late-route';
+import { lazyRoute } from './lazy-page';
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>;
 
 function aRouter(load: () => Promise<{ default: typeof Words }>) {
-  const late = lateRoute(load);
+  const lazy = lazyRoute(load);
   const router = createMemoryRouter([
     { path: '/', element: <p>home</p> },
-    { path: '/late', ...late((Page) => <Page words="the late page" />) },
-    { path: '/later', ...late((Page) => <Page words="the later page" />) },
+    { path: '/late', ...lazy((Page) => <Page words="the late page" />) },
+    { path: '/later', ...lazy((Page) => <Page words="the later page" />) },
   ]);
   render(<RouterProvider router={router} />);
   return router;

@@ -1,0 +1,31 @@
+import type { AppError } from '../domain/result';
+import { attempt, ExpectedFailure } from './attempt';
+
+it('gives the value', async () => {
+  expect(await attempt(() => Promise.resolve(7))).toEqual({ ok: true, value: 7 });
+});
+
+it.each([
+  ['a rejection', () => Promise.reject(refusal)],
+  [
+    'a throw',
+    () => {
+      throw refusal;
+    },
+  ],
+])('translates %s', async (_case, work) => {
+  expect(await attempt(work)).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied', message: 'no', cause: refusal },
+  });
+});
+
+it('hands an expected failure on', async () => {
+  const error: AppError = { kind: 'conflict', message: 'It exists', retryable: false };
+  const result = await attempt(() => {
+    throw new ExpectedFailure(error);
+  });
+  expect(result).toEqual({ ok: false, error });
+});
+
+const refusal = Object.assign(new Error('no'), { code: 'permission-denied' });

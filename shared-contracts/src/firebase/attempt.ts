@@ -1,0 +1,27 @@
+import { fail, ok, type AppError, type Result } from '../domain/result';
+import { appErrorFrom } from './app-error';
+
+/** Thrown within `attempt` or `transact` to end the work with an expected failure. */
+export class ExpectedFailure extends Error {
+  override readonly name = 'ExpectedFailure';
+  constructor(readonly error: AppError) {
+    super(error.message);
+  }
+}
+
+/**
+ * The value of `work`, or its failure as a value: what Firebase rejects with is translated, an
+ * `ExpectedFailure` is handed on as it is.
+ *
+ *     attempt(async () => {
+ *       const { db, doc, getDoc } = await firebase.lite('anyone');
+ *       return parseProduct((await getDoc(doc(db, 'products/7'))).data());
+ *     })
+ */
+export async function attempt<T>(work: () => T | Promise<T>): Promise<Result<T>> {
+  try {
+    return ok(await work());
+  } catch (cause) {
+    return fail(cause instanceof ExpectedFailure ? cause.error : appErrorFrom(cause));
+  }
+}

@@ -1,0 +1,71 @@
+import type { Result } from '../domain/result';
+import type { FirebaseClient, LiveDatabase } from './client';
+import { follow } from './follow';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function following(live = () => Promise.resolve({} as LiveDatabase)) {
+  const told: Result<number>[] = [];
+  const stopped = jest.fn();
+  let speak: { next: (value: () => number) => void; failed: (cause: unknown) => void } | undefined;
+  const firebase: Pick<FirebaseClient, 'live'> = { live };
+  const stop = follow<number>(
+    firebase,
+    (result) => told.push(result),
+    (_live, next, failed) => {
+      speak = { next, failed };
+      return stopped;
+    },
+  );
+  return { told, stop, stopped, speak: () => speak };
+}
+
+it('tells each value', async () => {
+  const { told, speak } = following();
+  await settled();
+  speak()?.next(() => 1);
+  speak()?.next(() => 2);
+  expect(told).toEqual([
+    { ok: true, value: 1 },
+    { ok: true, value: 2 },
+  ]);
+});
+
+it.each([
+  ['a refusal', Object.assign(new Error('no'), { code: 'permission-denied' }), 'permission-denied'],
+  ['a broken document', new Error('title: missing'), 'unexpected'],
+])('tells %s as a failure', async (_case, cause, kind) => {
+  const { told, speak } = following();
+  await settled();
+  speak()?.next(() => {
+    throw cause;
+  });
+  speak()?.failed(cause);
+  expect(told).toMatchObject([
+    { ok: false, error: { kind, message: cause.message } },
+    { ok: false, error: { kind } },
+  ]);
+});
+
+it('tells a database whose code cannot be loaded as a failure', async () => {
+  const { told } = following(() => Promise.reject(new Error('chunk gone')));
+  await settled();
+  expect(told).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
+});
+
+it('stops its listener, and tells nothing that was still on its way', async () => {
+  const { told, stop, stopped, speak } = following();
+  await settled();
+  stop();
+  speak()?.next(() => 1);
+  speak()?.failed(new Error('late'));
+  expect(stopped).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([]);
+});
+
+it('never listens when it is stopped before the database is loaded', async () => {
+  const { stop, speak } = following();
+  stop();
+  await settled();
+  expect(speak()).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from '../domain/result';
+import { appErrorFrom } from './app-error';
+import type { FirebaseClient, LiveDatabase } from './client';
+
+/** A subscriber: it is told the value as it is now, or why there is none. */
+export type OnChange<T> = (result: Result<T>) => void;
+
+/**
+ * Follows something in the live database until the returned function is called. After that nothing
+ * is told any more, whatever is still on its way. `listen` starts the listeners and returns the
+ * function that stops them. What the callback of `next` throws is told as a failure.
+ *
+ *     follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+ *       onSnapshot(doc(db, 'meta/products'), (counter) => next(() => counter.get('lastId')), failed))
+ */
+export function follow<T>(
+  firebase: Pick<FirebaseClient, 'live'>,
+  onChange: OnChange<T>,
+  listen: (
+    live: LiveDatabase,
+    next: (value: () => T) => void,
+    failed: (cause: unknown) => void,
+  ) => () => void,
+): () => void {
+  let isWanted = true;
+  let stop = () => {};
+  const tell = (result: Result<T>) => {
+    if (isWanted) onChange(result);
+  };
+  const failed = (cause: unknown) => tell(fail(appErrorFrom(cause)));
+  const next = (value: () => T) => {
+    let result: Result<T>;
+    try {
+      result = ok(value());
+    } catch (cause) {
+      failed(cause);
+      return;
+    }
+    tell(result);
+  };
+  firebase.live().then((live) => {
+    if (isWanted) stop = listen(live, next, failed);
+  }, failed);
+  return () => {
+    isWanted = false;
+    stop();
+  };
+}

@@ -1,0 +1,42 @@
+import { fromRestFields, toRestFields, type RestData, type RestValue } from './rest-values';
+
+test.each<[string, RestData<Date>, RestValue]>([
+  ['a whole number is an integer in text', 48, { integerValue: '48' }],
+  ['any other number is a double', 19.99, { doubleValue: 19.99 }],
+  ['a number beyond 53 bits is a double', 2 ** 60, { doubleValue: 2 ** 60 }],
+  ['text stays text', 'a', { stringValue: 'a' }],
+  ['null has a type', null, { nullValue: null }],
+  [
+    'a list keeps its order',
+    [1, 'b'],
+    { arrayValue: { values: [{ integerValue: '1' }, { stringValue: 'b' }] } },
+  ],
+  ['a map has fields', { on: true }, { mapValue: { fields: { on: { booleanValue: true } } } }],
+])('%s', (_, value, rest) => {
+  expect(toRestFields({ field: value })).toEqual({ field: rest });
+  expect(fromRestFields({ field: rest })).toEqual({ field: value });
+});
+
+it('writes a date as a timestamp, and reads one as the SDK does', () => {
+  const at = toRestFields({ at: new Date('2026-01-02T03:04:05.678Z') });
+  expect(at).toEqual({ at: { timestampValue: '2026-01-02T03:04:05.678Z' } });
+  expect(fromRestFields(at)).toEqual({
+    at: { seconds: Date.parse('2026-01-02T03:04:05Z') / 1000, nanoseconds: 678_000_000 },
+  });
+  const nested: RestValue = { mapValue: { fields: at } };
+  expect(fromRestFields({ nested }, (text) => text)).toEqual({
+    nested: { at: '2026-01-02T03:04:05.678Z' },
+  });
+});
+
+it('reads an empty list and an empty map, which arrive without content', () => {
+  expect(fromRestFields({ list: { arrayValue: {} }, map: { mapValue: {} } })).toEqual({
+    list: [],
+    map: {},
+  });
+});
+
+it('refuses a type that it does not read', () => {
+  const reference: RestValue = { referenceValue: 'projects/p/databases/d/documents/a/1' };
+  expect(() => fromRestFields({ reference })).toThrow(TypeError);
+});

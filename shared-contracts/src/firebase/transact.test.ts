@@ -1,0 +1,84 @@
+import { ExpectedFailure } from './attempt';
+import type { LiveDatabase } from './client';
+import { transact } from './transact';
+
+const coded = (code: string) => Object.assign(new Error(code), { code });
+// Safe: the database below knows one document only.
+const product = null as never;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A database with one document that commits as it is told: `null` is a commit that works. */
+function aDatabase(commits: readonly (string | null)[], stock: (attempt: number) => number) {
+  let attempts = 0;
+  const options: unknown[] = [];
+  const live = {
+    db: {},
+    runTransaction: async (
+      _db: unknown,
+      work: (transaction: unknown) => unknown,
+      asked: unknown,
+    ) => {
+      attempts += 1;
+      options.push(asked);
+      const data = { stock: stock(attempts) };
+      const value = await work({ get: () => Promise.resolve({ data: () => data }) });
+      const code = commits[Math.min(attempts, commits.length) - 1];
+      if (code) throw coded(code);
+      return value;
+    },
+  } as unknown as LiveDatabase;
+  return { live, attempts: () => attempts, options };
+}
+
+async function readStock(live: LiveDatabase): Promise<unknown> {
+  const stock = transact(live, async (transaction) => (await transaction.get(product)).data());
+  const outcome = stock.catch((cause: unknown) => cause);
+  await jest.runAllTimersAsync();
+  return outcome;
+}
+
+it('gives what the work returns, and leaves no retry to the SDK', async () => {
+  const { live, options } = aDatabase([null], () => 3);
+  expect(await readStock(live)).toEqual({ stock: 3 });
+  expect(options).toEqual([{ maxAttempts: 1 }]);
+});
+
+it.each(['aborted', 'failed-precondition'])('runs again after "%s"', async (code) => {
+  const { live, attempts } = aDatabase([code, code, null], () => 3);
+  expect(await readStock(live)).toEqual({ stock: 3 });
+  expect(attempts()).toBe(3);
+});
+
+it('runs again after a denial, and takes it as one when it has read the same', async () => {
+  const { live, attempts } = aDatabase(['permission-denied'], () => 3);
+  expect(await readStock(live)).toMatchObject({ code: 'permission-denied' });
+  expect(attempts()).toBe(2);
+});
+
+it('goes on after denials for as long as another writer moves what it reads', async () => {
+  const denied = 'permission-denied';
+  const { live, attempts } = aDatabase([denied, denied, denied, null], (attempt) => attempt);
+  expect(await readStock(live)).toEqual({ stock: 4 });
+  expect(attempts()).toBe(4);
+});
+
+it('gives up after twelve tries', async () => {
+  const { live, attempts } = aDatabase(['aborted'], () => 3);
+  expect(await readStock(live)).toMatchObject({ code: 'aborted' });
+  expect(attempts()).toBe(12);
+});
+
+it.each(['unavailable', 'not-found'])('does not run again after "%s"', async (code) => {
+  const { live, attempts } = aDatabase([code], () => 3);
+  expect(await readStock(live)).toMatchObject({ code });
+  expect(attempts()).toBe(1);
+});
+
+it('ends at once with an expected failure of the work', async () => {
+  const { live, attempts } = aDatabase([null], () => 3);
+  const failure = new ExpectedFailure({ kind: 'conflict', message: 'Too late', retryable: false });
+  await expect(transact(live, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect(attempts()).toBe(1);
+});

@@ -1,0 +1,66 @@
+import type { Transaction } from 'firebase/firestore';
+
+import { appErrorFrom } from './app-error';
+import type { LiveDatabase } from './client';
+
+export type { Transaction } from 'firebase/firestore';
+
+/** Enough for a crowd that writes the same documents; after that it is an error. */
+const TRIES = 12;
+const LONGEST_PAUSE_MS = 1_500;
+
+/**
+ * Runs `work` as one transaction, and again when another writer was faster. The SDK's own retries
+ * wait seconds and go on for as long as the network is away; here a missing network rejects at once.
+ *
+ * A server may evaluate the access rules before it looks at what the transaction has read: being
+ * too late then looks like a denial. It is a real denial only if `work`, run again, has read the
+ * very same documents.
+ *
+ * Rejects with the SDK's error, or with what `work` throws: an error without a Firebase code, such
+ * as an `ExpectedFailure`, ends the transaction at once.
+ */
+export async function transact<T>(
+  { db, runTransaction }: Pick<LiveDatabase, 'db' | 'runTransaction'>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  let deniedOn: string | null = null;
+  for (let tries = 1; ; tries += 1) {
+    let reads: readonly unknown[] = [];
+    try {
+      return await runTransaction(
+        db,
+        (transaction) => {
+          reads = recordReads(transaction);
+          return work(transaction);
+        },
+        { maxAttempts: 1 },
+      );
+    } catch (cause) {
+      const { kind } = appErrorFrom(cause);
+      const isDenied = kind === 'permission-denied';
+      if (tries === TRIES || !(isDenied || kind === 'conflict')) throw cause;
+      const read = JSON.stringify(reads);
+      if (isDenied && read === deniedOn) throw cause;
+      deniedOn = isDenied ? read : null;
+      await pause(Math.random() * Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS));
+    }
+  }
+}
+
+/** What the transaction reads from now on, in the order of asking. */
+function recordReads(transaction: Transaction): readonly unknown[] {
+  const reads: unknown[] = [];
+  const get = transaction.get.bind(transaction);
+  transaction.get = async (reference) => {
+    const place = reads.push(null) - 1;
+    const snapshot = await get(reference);
+    reads[place] = snapshot.data() ?? null;
+    return snapshot;
+  };
+  return reads;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { createEventBus } from '../contract/events';
+import type { Host } from '../contract/remote';
+import { OFFLINE_NOTICE } from '../domain/messages';
+import { HostProvider } from './host-context';
+import { useValidatedForm, type ValidatedFormOptions } from './use-validated-form';
+
+const RULES = {
+  name: { isValid: (text: string) => text !== '', notice: 'No name', text: 'Give it a name' },
+  note: { isValid: (text: string) => text.length < 5, notice: 'Too long' },
+};
+type Options = ValidatedFormOptions<keyof typeof RULES>;
+
+function Form(options: Pick<Options, 'send' | 'notice'>) {
+  const form = useValidatedForm({ rules: RULES, start: { name: 'Ann', note: '' }, ...options });
+  const input = (name: keyof typeof RULES) => {
+    const { error, ...field } = form.field(name);
+    return <input aria-label={name} aria-describedby={`${name}-error`} title={error} {...field} />;
+  };
+  return (
+    <form {...form.props}>
+      {input('name')}
+      {input('note')}
+      <button>{form.isBusy ? 'busy' : 'Save'}</button>
+      <button type="button" onClick={() => form.fill({ note: 'hm' })}>
+        Fill
+      </button>
+      <button type="button" onClick={form.markSaved}>
+        Saved elsewhere
+      </button>
+      <p>{form.isDirty ? 'unsaved' : 'as stored'}</p>
+      <p>Note: {form.texts.note}</p>
+    </form>
+  );
+}
+
+function show(options: Partial<Options> = {}) {
+  const notices: string[] = [];
+  const events = createEventBus({ report: (error) => notices.push(String(error)) });
+  events.on('notice:raised', ({ type, title }) => notices.push(`${type}: ${title}`));
+  const send = jest.fn(options.send ?? (() => Promise.resolve(true)));
+  render(
+    <HostProvider value={{ events } as unknown as Host}>
+      <Form {...options} send={send} />
+    </HostProvider>,
+  );
+  return { notices, send, user: userEvent.setup() };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const texts = expect.objectContaining;
+
+it('sends what was typed, trimmed', async () => {
+  const { user, send } = show();
+  await user.type(screen.getByLabelText('name'), ' Lee ');
+  await user.click(save());
+  expect(send).toHaveBeenCalledWith({ name: 'Ann Lee', note: '' }, expect.any(HTMLFormElement));
+});
+
+it('sends what was put into the fields without an event, as a password manager may', async () => {
+  const { user, send } = show();
+  screen.getByLabelText<HTMLInputElement>('name').value = 'Kim';
+  await user.click(save());
+  expect(send).toHaveBeenCalledWith(texts({ name: 'Kim' }), expect.anything());
+});
+
+it('says every wrong field by a toast and at its place, and focuses the first', async () => {
+  const { user, notices, send } = show();
+  await user.clear(screen.getByLabelText('name'));
+  await user.type(screen.getByLabelText('note'), 'far too long');
+  expect(screen.getByLabelText('note')).not.toHaveAttribute('title');
+  await user.click(save());
+  expect(notices).toEqual(['error: No name', 'error: Too long']);
+  expect(screen.getByLabelText('name')).toHaveFocus();
+  expect(screen.getByLabelText('name')).toHaveAttribute('title', 'Give it a name');
+  expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
+  expect(send).not.toHaveBeenCalled();
+
+  await user.type(screen.getByLabelText('name'), 'x');
+  expect(screen.getByLabelText('name')).not.toHaveAttribute('title');
+  expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
+});
+
+it('says one toast for all wrong fields where it is told to', async () => {
+  const { user, notices } = show({ notice: 'Look again' });
+  await user.clear(screen.getByLabelText('name'));
+  await user.type(screen.getByLabelText('note'), 'far too long');
+  await user.click(save());
+  expect(notices).toEqual(['error: Look again']);
+});
+
+it('is refused offline', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, notices, send } = show();
+  await user.click(save());
+  expect(notices).toEqual([`error: ${OFFLINE_NOTICE}`]);
+  expect(send).not.toHaveBeenCalled();
+  online.mockRestore();
+});
+
+it('is sent once, however often it is submitted, and again after that has settled', async () => {
+  let settle: (saved: boolean) => void = () => {};
+  const { user, send } = show({
+    send: () => new Promise<boolean>((resolve) => (settle = resolve)),
+  });
+  await user.dblClick(save());
+  await user.type(screen.getByLabelText('name'), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'busy' })).toBeVisible();
+  settle(false);
+  await waitFor(() => expect(save()).toBeVisible());
+  await user.click(save());
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it.each([['Save'], ['Saved elsewhere']])('is dirty until "%s"', async (button) => {
+  const { user } = show();
+  expect(screen.getByText('as stored')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fill' }));
+  expect(screen.getByText('unsaved')).toBeVisible();
+  expect(screen.getByText('Note: hm')).toBeVisible();
+  expect(screen.getByLabelText('note')).toHaveValue('hm');
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText('as stored')).toBeVisible();
+});
