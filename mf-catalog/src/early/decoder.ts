@@ -20,7 +20,7 @@ export function productsOf(answer: unknown): ProductSummary[] {
   // Safe: any other answer throws below.
   const { documents } = answer as { documents: RestDocument[] };
   return documents.flatMap(({ fields }) => {
-    const rows = JSON.parse(String(fromRestFields(fields)['packed'])) as PackedRow[];
+    const rows = JSON.parse(fromRestFields(fields)['packed'] as string) as PackedRow[];
     return rows.map((row) => summaryOf(unpackRow(row)));
   });
 }
