@@ -1,3 +1,3 @@
 // Clean.
-import type { RemoteModule } from '@galleria/shared-contracts';
+import type { RemoteModule } from '@galleria/shared-contracts/contract';
 export default (remote: RemoteModule) => remote satisfies RemoteModule;
