@@ -11,31 +11,31 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const BuildInfoSchema = v.object({
   name: v.pipe(v.string(), v.regex(APP_NAME)),
-  /** Never used again for other contents. */
+  /** Identifies the contents: a version is never reused for other ones. */
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   contractVersion: v.pipe(v.number(), v.integer()),
-  /** Events that its code emits, and those that it subscribes to. */
+  /** Events that its code emits, and events that it subscribes to. */
   events: v.object({ emits: v.array(text), handles: v.array(text) }),
-  /** The most that it may weigh, in bytes as Brotli sends them. */
+  /** Limits, in bytes after Brotli compression. */
   budget: v.optional(
     v.object({
-      /** Scripts and style sheets that it starts with. */
+      /** Of the scripts and style sheets that it starts with. */
       start: bytes,
-      /** All of its scripts and style sheets. */
+      /** Of all its scripts and style sheets. */
       total: bytes,
     }),
   ),
-  /** What a remote says of itself; absent for the shell. */
+  /** The remote's manifest; absent for the shell. */
   remote: v.optional(
     v.object({
       ...OpenRemoteManifestSchema.entries,
-      /** Modules that its container hands out. */
+      /** Modules that its container exposes. */
       exposes: v.array(text),
-      /** Shared libraries that it takes from the shell, with the versions that will do. */
+      /** Shared libraries that it takes from the shell, with the accepted version ranges. */
       requires: v.record(text, text),
     }),
   ),
-  /** What the shell brings; absent for a remote. */
+  /** What the shell provides; absent for a remote. */
   host: v.optional(
     v.object({
       /** Shared libraries and their versions. */
@@ -46,7 +46,7 @@ const BuildInfoSchema = v.object({
   ),
 });
 
-/** `build.json`, which every build leaves beside its files. */
+/** `build.json`, which every build writes beside its files. */
 export type BuildInfo = v.InferOutput<typeof BuildInfoSchema>;
 
 export const BUILD_INFO = 'build.json';

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { glob } from 'tinyglobby';
 
-/** Below this a packet is sent anyway. */
+/** A smaller file fits into one packet in any case. */
 const WORTHWHILE_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts a `.br` and a `.gz` beside every script, style sheet and vector graphic in a folder that
- * has none yet, so that a server only has to choose.
+ * Writes a `.br` and a `.gz` beside every script, style sheet and SVG in a folder that has none yet, so
+ * that servers need not compress them.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = await glob('**/*.{js,css,svg}', { cwd: folder });

@@ -12,21 +12,21 @@ const ManifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assets, css: assets }) })),
 });
 
-/** An app may have a script that the page runs before its main one. */
+/** A script of an app that the page runs before the main script. Optional. */
 export const EARLY_SCRIPT = 'early.js';
 
-/** Any app may say what its pages look like before any script has run: HTML by path pattern. */
+/** Prerendered HTML of an app's pages, by path pattern. Optional. */
 export const FIRST_PAINT = 'first-paint.json';
 
-/** What the page of a shell is made from. */
+/** The template of the shell's page. */
 export const PAGE_TEMPLATE = 'index.template.html';
 const ENTRYPOINTS = 'entrypoints.json';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /**
  * The scripts and style sheets that an app starts with, relative to its folder: the shell's entry
- * files; a remote's container script and what its module loads with it. Throws an error that names
- * the file that does not say so.
+ * files, or a remote's container script and the files of its module. Throws a `ReleaseError` that
+ * names the faulty file.
  */
 export async function startingFiles(folder: string, build: BuildInfo): Promise<string[]> {
   if (!build.remote) {
@@ -37,7 +37,7 @@ export async function startingFiles(folder: string, build: BuildInfo): Promise<s
   return [REMOTE_ENTRY, ...(module?.assets.js.sync ?? []), ...(module?.assets.css.sync ?? [])];
 }
 
-/** The first paints of a published version; none where it has no such file. */
+/** The prerendered pages of a published version; none if it has no such file. */
 export async function readFirstPaints(
   folder: string,
   files: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export async function readFirstPaints(
     : {};
 }
 
-/** The scripts and style sheets of a chunk, by the name that the build gave it. */
+/** The scripts and style sheets of a chunk, by its name in the build. */
 export function filesOfChunk(chunk: string, files: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(files).filter(
     (file) => file.startsWith(`${chunk}.`) && /\.(?:js|css)$/.test(file),

@@ -1,8 +1,8 @@
 import type { LogEntry } from './release-log';
 
 /**
- * The versions that an app can go back to, the latest first. A rollback takes back what came
- * after the version it returns to, so the next one goes further back.
+ * The versions that an app can be rolled back to, the latest first. A rollback removes the versions
+ * after its target from this list, so the next rollback goes further back.
  */
 export function formerVersions(log: readonly LogEntry[], app: string): string[] {
   let stack: string[] = [];
@@ -21,7 +21,7 @@ export interface LiveSpan {
   readonly app: string;
   readonly version: string;
   readonly from: string;
-  /** Undefined when it still is. */
+  /** Undefined while it is live. */
   readonly until: string | undefined;
 }
 

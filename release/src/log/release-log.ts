@@ -12,11 +12,11 @@ const EntrySchema = v.object({
   command: v.picklist(['promote', 'rollback', 'prune']),
   /** Versions that became live, by app. */
   live: v.record(v.string(), v.string()),
-  /** Versions that were given up: their folders may be gone. */
+  /** Versions that `prune` has removed, or is about to. */
   pruned: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** One change of a site. Its number is its file's name. */
+/** One change of a site. Its file is named by its number. */
 export type LogEntry = v.InferOutput<typeof EntrySchema> & { readonly number: number };
 
 /** The version of an app that is live, and when it became so. */
@@ -27,7 +27,7 @@ export interface LiveVersion {
 
 export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
-/** All changes of a site, oldest first. A site that nobody has released to has none. */
+/** All changes of a site, oldest first; none before the first release. */
 export async function readLog({ folder }: Site): Promise<LogEntry[]> {
   const { log } = siteLayout(folder);
   const numbers = (await fileNames(log)).flatMap((name) => {

@@ -8,13 +8,13 @@ const CLOUD = [
   'https://securetoken.googleapis.com',
 ];
 
-/** Where a developer's own remote may run, on a deployment that allows it. */
+/** Origins of developers' own remotes, on a deployment that allows overrides. */
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*'];
 const HOT_RELOAD = ['ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
- * Which scripts the page runs and whom it may talk to. It stands in the page, so that it changes
- * with the release and the configuration, and needs no server to be told.
+ * The policy for the page's scripts and connections. It is in the page itself, so that it changes with
+ * the release and the configuration, and servers need not know it.
  */
 export function contentPolicy(html: string, config: RuntimeConfig): string {
   const self = "'self'";
@@ -29,9 +29,9 @@ export function contentPolicy(html: string, config: RuntimeConfig): string {
     'default-src': [self],
     'script-src': [self, ...inlineScriptDigests(html), ...developers],
     'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
-    // Products may have pictures from anywhere.
+    // Products may have pictures from any origin.
     'img-src': [self, 'https:', 'data:'],
-    // Toasts (notistack) write their own style element.
+    // notistack, for the toasts, writes its own style element.
     'style-src': [self, "'unsafe-inline'", ...developers],
     'font-src': [self],
   };
@@ -40,7 +40,7 @@ export function contentPolicy(html: string, config: RuntimeConfig): string {
     .join('; ');
 }
 
-/** Of scripts that stand in the page and run; data in script elements does not run. */
+/** Digests of the inline scripts. JSON in a script element does not run and needs none. */
 function inlineScriptDigests(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({ groups: { attributes = '', text = '' } = {} }) =>

@@ -1,9 +1,9 @@
-/** What a style sheet or script becomes when it stands in the page, not beside its source map. */
+/** A style sheet or script as text for the page, without the reference to its source map. */
 export function inPageText(text: string): string {
   return text.replace(/\n?\/[/*]# sourceMappingURL=.*$/, '').trimEnd();
 }
 
-/** A style sheet of this folder: what lies beside it lies elsewhere for the page. */
+/** A style sheet as text for the page. Its relative URLs become URLs in `folderUrl`. */
 export function inPageStyles(css: string, folderUrl: string): string {
   return inPageText(css).replaceAll(
     /url\((?!["']?(?:[a-z]+:|\/|#))(["']?)/g,

@@ -1,34 +1,34 @@
 /** A script or style sheet that the page starts with. */
 export interface EntryFile {
-  /** Within its build. */
+  /** Relative to its build. */
   readonly name: string;
-  /** As the page asks for it. */
+  /** As the page requests it. */
   readonly url: string;
-  /** `sha384-…`; left out where files change under their names. */
+  /** `sha384-…`; left out in development, where files change under their names. */
   readonly integrity?: string | undefined;
-  /** What is in it, where it stands in the page itself instead of being asked for. */
+  /** Its text, if it is in the page itself and not requested. */
   readonly text?: string | undefined;
 }
 
 export interface IndexHtmlParts {
-  /** The shell's template, with `<!-- head -->` and `<!-- body -->` where parts go. */
+  /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`. */
   readonly template: string;
   readonly entryFiles: readonly EntryFile[];
-  /** Data put into the page, by name, so that no request has to be waited for. */
+  /** Data in the page, by name, so that the shell needs no request for it. */
   readonly inlined: Readonly<Record<string, unknown>>;
   /**
-   * Texts of scripts that run as soon as the page is there. The first is the shell's; it starts the
-   * scripts among the entry files when the page is painted. Without it they start by themselves.
+   * Texts of scripts that run when the page is parsed. The first is the shell's; it starts the entry
+   * files' scripts after the first paint. Without early scripts, the entry files start by themselves.
    */
   readonly earlyScripts?: readonly string[];
   readonly firstPaints?: readonly FirstPaint[];
-  /** The policy for the page that it is given; none in development. */
+  /** Returns the content policy for a page; left out in development. */
   readonly contentPolicy?: (html: string) => string;
 }
 
-/** What the pages of one app look like before any script has run. */
+/** The prerendered pages of one app. */
 export interface FirstPaint {
-  /** By the pattern of the paths that it is for; the early script chooses. */
+  /** HTML by path pattern. The early script selects by the path. */
   readonly html: Readonly<Record<string, string>>;
   /** Its style sheets. */
   readonly styles: readonly EntryFile[];
@@ -37,18 +37,18 @@ export interface FirstPaint {
 const HEAD_MARK = '<!-- head -->';
 const BODY_MARK = '<!-- body -->';
 
-/** The page. A script that stands in it runs only because the policy names its digest. */
+/** Renders the page. Its inline scripts run because the content policy names their digests. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
   const html = parts.template
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
-  // It holds for what follows it.
+  // The policy's tag comes first: a policy applies to what follows it.
   const policy = parts.contentPolicy?.(html);
   const tag = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   return html.replace(HEAD_MARK, () => tag ?? '');
 }
 
-/** What stands at the end of the head, in order. */
+/** Tags at the end of the head, in order. */
 function headTags({ entryFiles, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
   const styles = [...ending('.css'), ...firstPaints.flatMap((paint) => paint.styles)];
@@ -63,8 +63,8 @@ function headTags({ entryFiles, firstPaints = [], earlyScripts = [] }: IndexHtml
 }
 
 /**
- * `data-href` is the name under which a remote's own build looks whether the page has its style
- * sheet already, and `data-url` where it would be asked for.
+ * A remote's own build finds the style sheet by `data-href`, and does not load it again. `data-url` is
+ * its URL.
  */
 function styleTag(file: EntryFile): string {
   const { name, url, text } = file;
@@ -73,7 +73,7 @@ function styleTag(file: EntryFile): string {
     : `<style data-href="${name}" data-url="${url}">${text.replaceAll('</', '<\\/')}</style>`;
 }
 
-/** What stands at the end of the body, in order. */
+/** Tags at the end of the body, in order. */
 function bodyTags({ inlined, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   return [
     ...Object.entries(inlined).map(
@@ -99,12 +99,12 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** A script that cannot end the element it stands in: in a literal, which is all that can hold it. */
+/** Escapes what could end the script element. It can only occur in a literal. */
 function scriptForHtml(text: string): string {
   return text.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function jsonForHtml(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -21,12 +21,12 @@ interface NginxServerOptions {
   readonly port: number;
   /** `nginx/nginx.conf.template`. */
   readonly templateFile: string;
-  /** The module for ready-made Brotli files: found by itself when left out, not used when null. */
+  /** The module for `.br` files. Searched for when left out; null serves without it. */
   readonly brotliModule?: string | null;
   readonly say?: (line: string) => void;
 }
 
-/** The module for ready-made Brotli files, where there is one. */
+/** Path of the module for `.br` files, if it is installed. */
 export function findBrotliModule(): string | undefined {
   return MODULE_FOLDERS.map((folder) => path.join(folder, BROTLI_MODULE)).find((file) =>
     existsSync(file),
@@ -34,9 +34,9 @@ export function findBrotliModule(): string | undefined {
 }
 
 /**
- * Serves a site with nginx, as a child of this process that needs no rights and no folder but a
- * temporary one. Binds 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken, and with
- * nginx's words when it does not start.
+ * Serves a site with nginx as a child process, without special rights and with a temporary folder.
+ * Binds 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken, and with nginx's output when it
+ * does not start.
  */
 export async function startNginx(options: NginxServerOptions): Promise<SiteServer> {
   const { siteFolder, templateFile, say = () => undefined } = options;
@@ -52,7 +52,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     site: path.resolve(siteFolder),
     temporary: folder,
     brotliModule: options.brotliModule === null ? undefined : brotliModule,
-    // Started by root, its workers would otherwise be nobody, who may not read the site.
+    // When root starts nginx, its workers run as `nobody`, who may not read the site.
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   const file = path.join(folder, 'nginx.conf');
@@ -79,7 +79,7 @@ function program(): string {
   return process.env.NGINX_PATH ?? PROGRAMS.find((file) => existsSync(file)) ?? 'nginx';
 }
 
-/** Resolves once the server answers. Rejects when it ends before. */
+/** Resolves when the server answers. Rejects when it ends before that. */
 async function answers(nginx: ChildProcess, port: number): Promise<void> {
   let said = '';
   nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -89,7 +89,7 @@ async function answers(nginx: ChildProcess, port: number): Promise<void> {
     );
     nginx.once('exit', () => reject(new Error(`nginx did not start:\n${said}`)));
   });
-  // Once it runs, its end is no failure to start.
+  // Avoid an unhandled rejection when nginx ends later.
   failure.catch(() => undefined);
   const isUp = () =>
     fetch(`http://127.0.0.1:${String(port)}${HEALTH_PATH}`).then(
@@ -101,7 +101,7 @@ async function answers(nginx: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** The port, or a free one for 0: nginx cannot say which one it took. */
+/** The port, or a free one for 0, because nginx does not report its port. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

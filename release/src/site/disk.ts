@@ -13,21 +13,20 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Everything that releasing changes on disk, step by step, so that tests can break it off after
- * any step. Each step happens as a whole or not at all, `copyFile` and `writeFile` apart, which
- * write only under names that nobody reads yet.
+ * All changes that releasing makes on disk. Tests replace it, to stop after any step. Each step is
+ * atomic, except `copyFile` and `writeFile`, which only write files that are not read yet.
  */
 export interface Disk {
-  /** With all folders above it; there may be one already. */
+  /** Makes the folders above it too. Succeeds when the folder exists. */
   readonly makeFolder: (folder: string) => Promise<void>;
-  /** Rejects with `EEXIST` when there is such a file. */
+  /** Rejects with `EEXIST` when `to` exists. */
   readonly copyFile: (from: string, to: string) => Promise<void>;
-  /** Writes a new file through to the disk. */
+  /** Writes a new file and flushes it to the disk. */
   readonly writeFile: (file: string, text: string, modified?: Date) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
-  /** A second name for a file. Rejects with `EEXIST` when the name is taken. */
+  /** Gives a file a second name. Rejects with `EEXIST` when the name exists. */
   readonly link: (file: string, name: string) => Promise<void>;
-  /** A file or a folder with all that is in it, if it is there. */
+  /** Removes a file or a folder with its contents, if it exists. */
   readonly remove: (pathname: string) => Promise<void>;
 }
 
@@ -51,7 +50,7 @@ export const nodeDisk: Disk = {
   remove: (pathname) => rm(pathname, { recursive: true, force: true }),
 };
 
-/** What is not finished, or about to go, begins so: servers hide it, `prune` clears it away. */
+/** Prefix of unfinished files and of those being removed. Servers hide them; `prune` removes them. */
 const HIDDEN = '.unfinished-';
 
 export function unfinishedName(file: string): string {
@@ -62,7 +61,7 @@ export function isUnfinished(name: string): boolean {
   return name.startsWith(HIDDEN);
 }
 
-/** Puts `text` in a file's place by one rename: readers see the old or the new file, whole. */
+/** Replaces a file by one rename: readers get the whole old file or the whole new one. */
 export async function replaceFile(
   disk: Disk,
   file: string,
@@ -76,7 +75,7 @@ export async function replaceFile(
   });
 }
 
-/** Makes a file that was not there, whole. Returns false when somebody else made it first. */
+/** Creates a whole file. Returns false when another process has created it first. */
 export async function createFile(disk: Disk, file: string, text: string): Promise<boolean> {
   const unfinished = unfinishedName(file);
   try {
@@ -100,7 +99,7 @@ export async function clearingUp<T>(
   try {
     return await work();
   } catch (error) {
-    // What went wrong matters more than what could not be cleared away after it.
+    // The first error matters more than a failed removal.
     await disk.remove(unfinished).catch(() => undefined);
     throw error;
   }

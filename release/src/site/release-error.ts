@@ -1,13 +1,13 @@
 import { hasCode } from './disk';
 
-/** A release that could not be done. The message is for the person who asked for it. */
+/** A command failed. The message is for the person who gave the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
 /**
- * The error as a person should read it: what the system says in codes is put into words.
- * `meanwhile` says what has become of the site.
+ * The error with a message for people: the system's codes are explained. `meanwhile` says in which
+ * state the site is.
  */
 export function explain(error: unknown, doing: string, meanwhile: string): unknown {
   if (error instanceof ReleaseError) return error;

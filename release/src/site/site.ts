@@ -14,12 +14,12 @@ export function versionNames(versions: Versions): string {
     .join(', ');
 }
 
-/** A folder that a web server serves under `/galleria/`, and how it is changed. */
+/** A folder that a web server serves under `/galleria/`, and what is needed to change it. */
 export interface Site {
   readonly folder: string;
   readonly disk: Disk;
   readonly now: () => Date;
-  /** Who releases, for the log. */
+  /** The name of the person who releases, for the log. */
   readonly by: string;
 }
 
@@ -28,16 +28,16 @@ export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
 }
 
 /**
- * Where things lie in a site:
+ * Paths in a site:
  *
  *     index.html  registry.json   derived from the log and the builds that are live
- *     config.json                 which Firebase the site talks to; written by who runs the site
+ *     config.json                 which Firebase the site uses; written by its operator
  *     pictures/…
  *     releases/000001.json …      the log: one promotion each
  *     shell/<version>/…
  *     remotes/<name>/<version>/…
  *
- * Version folders and log entries never change once they are there.
+ * Version folders and log entries never change.
  */
 export function siteLayout(siteFolder: string) {
   const appFolder = (app: string) =>
@@ -79,7 +79,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers run under numbers that have no name.
+    // In containers the user id may have no name.
     return 'unknown';
   }
 }

@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
-import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { Result } from '@galleria/shared-contracts/domain';
+import { attempt, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 export interface Message {
   readonly name: string;
@@ -8,20 +8,13 @@ export interface Message {
 }
 
 /** Writes a new `messages/{id}`. */
-export async function sendMessage(
+export function sendMessage(
   firebase: FirebaseClient,
   { name, email, message }: Message,
-): Promise<Result<null>> {
-  try {
+): Promise<Result<void>> {
+  return attempt(async () => {
     const { db, collection, doc, setDoc, serverTimestamp } = await firebase.lite('anyone');
-    await setDoc(doc(collection(db, 'messages')), {
-      name,
-      email,
-      message,
-      createdAt: serverTimestamp(),
-    });
-    return ok(null);
-  } catch (cause) {
-    return fail(appErrorFrom(cause));
-  }
+    const contents = { name, email, message, createdAt: serverTimestamp() };
+    await setDoc(doc(collection(db, 'messages')), contents);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Reducer } from 'redux';
 
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import { lazyWithRetry, type Lazy } from '@galleria/shared-contracts/react';
 
 import type { RemoteLoader } from '../../federation/remote-loader';
 
@@ -21,7 +22,7 @@ interface MountContext {
 }
 
 export function createMountedRemotes({ loader, host, addToStore }: MountContext): MountedRemotes {
-  const mounted = new Map<string, Promise<RemoteSurface>>();
+  const mounted = new Map<string, Lazy<RemoteSurface>>();
 
   async function setUp(name: string): Promise<RemoteSurface> {
     const { module } = await loader.load(name);
@@ -33,14 +34,9 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
 
   return {
     mount(name) {
-      const known = mounted.get(name);
-      if (known) return known;
-      const attempt = setUp(name).catch((error: unknown) => {
-        mounted.delete(name);
-        throw error;
-      });
-      mounted.set(name, attempt);
-      return attempt;
+      const remote = mounted.get(name) ?? lazyWithRetry(() => setUp(name));
+      mounted.set(name, remote);
+      return remote.load();
     },
   };
 }

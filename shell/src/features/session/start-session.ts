@@ -1,7 +1,7 @@
 import { BASE_PATH, type EventBus, type Host } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { watchSignInLate } from './late-watch';
+import { watchSignInLazily } from './lazy-watch';
 import { createSavedVisit } from './saved-visit';
 import { createSessionEndedHandler } from './session-ended';
 import { createSessionManager, type SessionManager } from './session-manager';
@@ -33,7 +33,7 @@ export function startSession({ events, firebase, navigate }: SessionContext): Se
   });
   events.on('logout:requested', ({ reason }) => session.end(reason));
   watchBrowser(session, window);
-  watchSignInLate({ events, firebase, check: () => session.check() });
+  watchSignInLazily({ events, firebase, check: () => session.check() });
   verifyOnLoad({ session, firebase, events, page: window });
   return session;
 }

@@ -6,6 +6,7 @@ const KEY = 'F8';
 /** Marks a toast's element. */
 export const TOAST_MARK = { 'data-toast': '' } as const;
 
+/** Where the focus was before F8. Module state, because the page has one list of toasts. */
 let cameFrom: Element | null = null;
 
 /** F8 moves the focus to the newest toast, which stays while it has the focus. */

@@ -1,15 +1,12 @@
-import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
-import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { attempt, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-/** Writes `subscribers/{email}`. An address that is there already is as good as a new one. */
-export async function subscribe(firebase: FirebaseClient, email: string): Promise<Result<null>> {
-  try {
+/** Writes `subscribers/{email}`. Succeeds for a subscribed address too (P-CONTACT-3). */
+export async function subscribe(firebase: FirebaseClient, email: string): Promise<Result<void>> {
+  const written = await attempt(async () => {
     const { db, doc, setDoc, serverTimestamp } = await firebase.lite('anyone');
     await setDoc(doc(db, 'subscribers', email), { email, createdAt: serverTimestamp() });
-    return ok(null);
-  } catch (cause) {
-    const error = appErrorFrom(cause);
-    // The rules let an address be written once; nobody is told who has subscribed before.
-    return error.kind === 'permission-denied' ? ok(null) : fail(error);
-  }
+  });
+  // The rules refuse to write an address twice.
+  return !written.ok && written.error.kind === 'permission-denied' ? ok(undefined) : written;
 }

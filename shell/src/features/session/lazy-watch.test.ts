@@ -2,7 +2,7 @@ import { VISITOR } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { watchSignInLate } from './late-watch';
+import { watchSignInLazily } from './lazy-watch';
 
 const SAM = { kind: 'user', uid: 'sam', expiresAtMs: 1 } as const;
 
@@ -14,15 +14,18 @@ function aWatch(failures: number) {
     left -= 1;
     return left < 0 ? Promise.resolve({ watchSignIn }) : Promise.reject(new Error('chunk gone'));
   });
-  // Safe: handed on, not used.
+  // Safe: it is passed on, not used.
   const context = { events, firebase: {} as FirebaseClient, check: () => undefined };
-  watchSignInLate(context, fetchWatch, 1);
+  watchSignInLazily(context, fetchWatch, 1);
   return { events, watchSignIn, fetchWatch, context };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+const settle = () => jest.advanceTimersByTimeAsync(30);
 
-it('comes with the first session, once', async () => {
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('is loaded once, with the first session', async () => {
   const { events, watchSignIn, fetchWatch, context } = aWatch(0);
   events.emit('session:changed', VISITOR);
   await settle();
@@ -33,7 +36,7 @@ it('comes with the first session, once', async () => {
   expect(watchSignIn.mock.calls).toEqual([[context]]);
 });
 
-it('is fetched again where it cannot be had', async () => {
+it('is loaded again after a failure', async () => {
   const { events, watchSignIn, fetchWatch } = aWatch(2);
   events.emit('session:changed', SAM);
   await settle();

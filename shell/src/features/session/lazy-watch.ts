@@ -5,10 +5,10 @@ const RETRY_MS = 5_000;
 const load = () => import(/* webpackChunkName: "signed-in" */ './watch-sign-in');
 
 /**
- * Watches the sign-in of whoever is signed in (`watchSignIn`). What that takes is fetched with the
- * first session, because most visitors have none, and again and again where it cannot be had.
+ * Loads `watchSignIn` with the first session, because most visitors have none, and starts it. A failed
+ * load is tried again every five seconds.
  */
-export function watchSignInLate(
+export function watchSignInLazily(
   context: WatchContext,
   fetchWatch: typeof load = load,
   retryMs = RETRY_MS,
@@ -22,7 +22,7 @@ export function watchSignInLate(
 
   function begin(): void {
     fetchWatch().then(
-      // It hears of the session itself: the bus keeps the last one.
+      // It gets the session from the bus, which keeps the last one.
       ({ watchSignIn }) => void watchSignIn(context),
       () => setTimeout(begin, retryMs),
     );
