@@ -18,12 +18,12 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /**
  * @typedef {{
  *   script: string,
- *   part?: string,
+ *   first?: string[],
  *   needsBrowser?: true,
  *   needsNginx?: true,
  *   needsAlso?: string,
  * }} Task
- * `part` is the script's first argument. `needsAlso` is a folder with its own packages, which are
+ * `first` are the script's first arguments. `needsAlso` is a folder with its own packages, which are
  * too large to install for everyone.
  */
 
@@ -32,15 +32,20 @@ const TASKS = {
   start: { script: 'tooling/src/run/start.ts' },
   'start-nginx': { script: 'tooling/src/run/start-nginx.ts', needsNginx: true },
   dev: { script: 'tooling/src/run/dev.ts' },
-  seed: { script: 'tooling/src/run/seed.ts' },
-  reset: { script: 'tooling/src/run/reset.ts' },
-  'catalog-check': { script: 'tooling/src/run/catalog-check.ts' },
-  'admin-create': { script: 'tooling/src/run/admin-create.ts' },
-  'mail-templates': { script: 'tooling/src/run/mail-templates.ts' },
+  seed: { script: 'tooling/src/run/firebase-command.ts', first: ['seed'] },
+  reset: { script: 'tooling/src/run/firebase-command.ts', first: ['seed', '--fresh'] },
+  'catalog-check': { script: 'tooling/src/run/firebase-command.ts', first: ['catalog-check'] },
+  'admin-create': { script: 'tooling/src/run/firebase-command.ts', first: ['admin-create'] },
+  'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },
   release: { script: 'tooling/src/run/release.ts' },
-  check: { script: 'tooling/src/gate/gate.ts', part: 'checks' },
-  test: { script: 'tooling/src/gate/gate.ts', part: 'tests', needsBrowser: true, needsNginx: true },
+  check: { script: 'tooling/src/gate/gate.ts', first: ['checks'] },
+  test: {
+    script: 'tooling/src/gate/gate.ts',
+    first: ['tests'],
+    needsBrowser: true,
+    needsNginx: true,
+  },
   verify: { script: 'tooling/src/gate/gate.ts', needsBrowser: true, needsNginx: true },
   e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
   bench: {
@@ -86,8 +91,7 @@ if (!task) {
   }
   const script = path.join(ROOT, task.script);
   process.chdir(ROOT);
-  const scriptArguments = task.part ? [task.part, ...taskArguments] : taskArguments;
-  process.argv = [process.argv[0] ?? 'node', script, ...scriptArguments];
+  process.argv = [process.argv[0] ?? 'node', script, ...(task.first ?? []), ...taskArguments];
   await import('tsx');
   await import(pathToFileURL(script).href);
 }

@@ -1,0 +1,14 @@
+import { runCommand } from '@galleria/firebase';
+
+import { withBackend } from './with-backend';
+
+// A command of the firebase package and its options, as its own command line takes them.
+const words = process.argv.slice(2);
+const [command = ''] = words;
+const run = () => runCommand(words);
+
+/** They read or fill a shop, which may be stopped: then the local backend is started for them. */
+const needsBackend = ['seed', 'catalog-check'].includes(command);
+const isInCloud = words.some((word) => word.startsWith('--project'));
+
+process.exitCode = await (needsBackend && !isInCloud ? withBackend(run) : run());

@@ -1,3 +1,0 @@
-import { runCommand } from '@galleria/firebase';
-
-process.exitCode = await runCommand(['mail-templates', ...process.argv.slice(2)]);
