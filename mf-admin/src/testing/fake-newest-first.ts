@@ -1,7 +1,7 @@
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
-import type { NewestFirst, Stretch, Wanted } from '../kit/data/newest-first';
+import type { NewestFirst, Slice, Wanted } from '../kit/data/newest-first';
 
 /** These rows, the newest first, read as the database would; `matches` does its comparing. */
 export function fakeNewestFirst<Row>(
@@ -17,17 +17,17 @@ export function fakeNewestFirst<Row>(
   const fitting = (wanted: Wanted<Row>) =>
     all.filter((row) => matches(row, wanted) && (wanted.fits?.(row) ?? true));
 
-  function stretch(rows: readonly Row[], from: number, size: number): Stretch<Row> {
+  function slice(rows: readonly Row[], from: number, size: number): Slice<Row> {
     const shown = rows.slice(from, from + size);
     const hasOlder = from + size < rows.length;
-    return { rows: shown, hasNewer: from > 0, hasOlder, lookedUpTo: null };
+    return { rows: shown, hasNewer: from > 0, hasOlder, cursor: null };
   }
 
   const answer = <T>(value: T) => (failure ? fail<T>(failure) : ok(value));
   const list: NewestFirst<Row> = {
-    watch(wanted, size, told: OnChange<Stretch<Row>>) {
+    watch(wanted, size, told: OnChange<Slice<Row>>) {
       asked.push(wanted);
-      const tell = () => told(answer(stretch(fitting(wanted), 0, size)));
+      const tell = () => told(answer(slice(fitting(wanted), 0, size)));
       watchers.add(tell);
       tell();
       return () => watchers.delete(tell);
@@ -36,9 +36,9 @@ export function fakeNewestFirst<Row>(
       asked.push(wanted);
       const rows = fitting(wanted);
       const at = rows.findIndex((row) => keyOf(row) === place?.from);
-      if (place?.towards !== 'newer') return Promise.resolve(answer(stretch(rows, at + 1, size)));
+      if (place?.towards !== 'newer') return Promise.resolve(answer(slice(rows, at + 1, size)));
       const from = Math.max(0, at - size);
-      return Promise.resolve(answer(stretch(rows, from, at - from)));
+      return Promise.resolve(answer(slice(rows, from, at - from)));
     },
     count: (wanted) => Promise.resolve(answer(fitting(wanted).length)),
     one: (id) => Promise.resolve(answer(all.find((row) => keyOf(row) === id) ?? null)),

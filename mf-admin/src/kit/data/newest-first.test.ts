@@ -9,7 +9,7 @@ import { parseAuditRecord, type AuditRecord } from '../../operations/data/audit-
 import { parseMessage } from '../../inbox/data/message';
 import { parseSubscriber } from '../../inbox/data/subscriber';
 import { startTestBackend, type TestBackend } from './testing/test-backend';
-import { createNewestFirst, type NewestFirst, type Stretch, type Wanted } from './newest-first';
+import { createNewestFirst, type NewestFirst, type Slice, type Wanted } from './newest-first';
 
 let backend: TestBackend;
 let audit: NewestFirst<AuditRecord>;
@@ -39,9 +39,9 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-const targets = ({ rows }: Stretch<AuditRecord>) =>
+const targets = ({ rows }: Slice<AuditRecord>) =>
   rows.map(({ target }) => target.replace(/^.*\/e?/, '')).join('');
-const keyAt = ({ rows }: Stretch<AuditRecord>, at: number) => rows.at(at)?.id ?? '';
+const keyAt = ({ rows }: Slice<AuditRecord>, at: number) => rows.at(at)?.id ?? '';
 
 test('goes from the newest to the oldest and back, by documents’ keys', async () => {
   const first = valueOf(await audit.page({}, 4, null));
@@ -74,13 +74,13 @@ test.each<[string, Wanted<AuditRecord>, string]>([
 test('looks through what the database cannot compare', async () => {
   const fits = ({ target }: AuditRecord) => target.startsWith('products/');
   const first = valueOf(await audit.page({ fits }, 3, null));
-  expect([targets(first), first.hasOlder, first.lookedUpTo]).toEqual(['864', true, null]);
+  expect([targets(first), first.hasOlder, first.cursor]).toEqual(['864', true, null]);
   const rest = valueOf(await audit.page({ fits }, 3, { towards: 'older', from: keyAt(first, -1) }));
   expect([targets(rest), rest.hasOlder]).toEqual(['20', false]);
 });
 
 test('the newest are followed', async () => {
-  const heard = await new Promise<Stretch<AuditRecord>>((resolve) => {
+  const heard = await new Promise<Slice<AuditRecord>>((resolve) => {
     const stop = audit.watch({}, 2, (result) => {
       stop();
       resolve(valueOf(result));

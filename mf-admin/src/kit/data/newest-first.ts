@@ -16,30 +16,30 @@ export interface Place {
   readonly from: string;
 }
 
-/** Some rows that follow each other, the newest first. */
-export interface Stretch<Row> {
+/** Consecutive rows, the newest first. */
+export interface Slice<Row> {
   readonly rows: readonly Row[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** Where it goes on to the older ones, when no row could be shown but there are more to look at. */
-  readonly lookedUpTo: string | null;
+  /** Where the search continues when it stopped at its limit; else `null`. */
+  readonly cursor: string | null;
 }
 
-/** What rows are wanted. */
+/** Which rows are wanted. */
 export interface Wanted<Row> {
   /** Fields and what they must be. */
   readonly equal?: Readonly<Record<string, string>>;
   readonly span?: Partial<Span>;
-  /** What the database cannot compare: rows are read and looked at here, so many at most. */
+  /** What the database cannot compare: rows are read and tested here, `LOOK_MAX` at most. */
   readonly fits?: (row: Row) => boolean;
 }
 
 /** A collection that only grows, read from its newest document on. */
 export interface NewestFirst<Row> {
   /** Follows the newest until the returned function is called. `fits` is not looked at. */
-  watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Stretch<Row>>): () => void;
+  watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Slice<Row>>): () => void;
   /** The rows at a place, or the newest; the newest too when the place is no more. */
-  page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Stretch<Row>>>;
+  page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Slice<Row>>>;
   /** How many there are, without reading them. `fits` is not looked at. */
   count(wanted: Wanted<Row>): Promise<Result<number>>;
   /** One document; `null` when there is none. */
@@ -59,7 +59,7 @@ interface Found {
   data(): unknown;
 }
 
-/** So many documents are read for one page whose rows are looked at here. */
+/** The most documents that are read for one page with `fits`. */
 const LOOK_MAX = 2_000;
 const LOOK_STRIDE = 200;
 
@@ -112,7 +112,7 @@ export function createNewestFirst<Row>(
               rows: rowsOf(docs.slice(0, size)),
               hasNewer: false,
               hasOlder: docs.length > size,
-              lookedUpTo: null,
+              cursor: null,
             })),
           failed,
         ),
@@ -145,7 +145,7 @@ export function createNewestFirst<Row>(
           rows: isOlder ? rows : rows.reverse(),
           hasNewer: isOlder ? place !== null && start?.exists() === true : hasMore,
           hasOlder: isOlder ? hasMore : true,
-          lookedUpTo: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
+          cursor: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
         };
       }),
 

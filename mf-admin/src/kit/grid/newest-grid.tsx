@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { DataGrid } from './data-grid';
 import type { GridColumns } from './grid-column';
-import { StretchPager, type Stretching } from './stretch-pager';
+import { SlicePager, type SlicePosition } from './slice-pager';
 import { useDataGrid } from './use-data-grid';
 import type { GridView } from './use-grid-view';
 
@@ -14,7 +14,7 @@ export interface NewestGridProps<Row extends object, Meta = void> {
   meta?: Meta;
   rowKey: (row: Row) => string;
   view: GridView;
-  found: Stretching & {
+  found: SlicePosition & {
     readonly status: 'loading' | 'ready' | { readonly failure: string };
     readonly rows: readonly Row[];
     readonly isBusy: boolean;
@@ -48,7 +48,7 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
       filters={filters}
       actions={actions}
       empty={empty}
-      pager={<StretchPager view={view} caption={caption} shown={rows.length} {...way} />}
+      pager={<SlicePager view={view} caption={caption} shown={rows.length} {...way} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useQueryString } from '@galleria/shared-ui';
 import { useOnce } from '../hooks/use-once';
 import { useSubscription } from '../hooks/use-subscription';
 import { useLatest } from '../hooks/use-latest';
-import type { NewestFirst, Place, Stretch, Wanted } from '../data/newest-first';
+import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
   readonly status: 'loading' | 'ready' | { readonly failure: string };
@@ -42,15 +42,15 @@ export function useNewestFirst<Row>(
     [wanted, size, at, attempt],
   );
   const isLive = question.place === null && wanted.fits === undefined;
-  const followed = useSubscription<Stretch<Row>>(question, (onChange) =>
+  const followed = useSubscription<Slice<Row>>(question, (onChange) =>
     isLive ? list.watch(question.wanted, question.size, onChange) : () => {},
   );
   const asked = useOnce(isLive ? null : question, () =>
     list.page(question.wanted, question.size, question.place),
   );
-  const now: Result<Stretch<Row>> | null = isLive ? followed : asked;
-  const stretch = useLatest(now?.ok === true ? now.value : null);
-  const newestRow = isLive ? stretch?.rows[0] : undefined;
+  const now: Result<Slice<Row>> | null = isLive ? followed : asked;
+  const slice = useLatest(now?.ok === true ? now.value : null);
+  const newestRow = isLive ? slice?.rows[0] : undefined;
   const newestKey = newestRow === undefined ? null : keyOf(newestRow);
   // Counted again when a new row has come.
   const isCountable = wanted.fits === undefined && (newestKey !== null || !isLive);
@@ -73,24 +73,24 @@ export function useNewestFirst<Row>(
     );
   }
 
-  const first = stretch?.rows[0];
-  const last = stretch?.rows.at(-1);
-  const olderFrom = stretch?.lookedUpTo ?? (last === undefined ? null : keyOf(last));
+  const first = slice?.rows[0];
+  const last = slice?.rows.at(-1);
+  const olderFrom = slice?.cursor ?? (last === undefined ? null : keyOf(last));
   return {
-    status: now?.ok === false ? { failure: now.error.message } : stretch ? 'ready' : 'loading',
-    rows: stretch?.rows ?? NO_ROWS,
+    status: now?.ok === false ? { failure: now.error.message } : slice ? 'ready' : 'loading',
+    rows: slice?.rows ?? NO_ROWS,
     isBusy: now === null,
     count: wanted.fits === undefined ? count : null,
     newest: question.place === null ? null : () => go(null),
     newer:
-      stretch?.hasNewer === true && first !== undefined
+      slice?.hasNewer === true && first !== undefined
         ? () => go({ towards: 'newer', from: keyOf(first) })
         : null,
     older:
-      stretch?.hasOlder === true && olderFrom !== null
+      slice?.hasOlder === true && olderFrom !== null
         ? () => go({ towards: 'older', from: olderFrom })
         : null,
-    isCutShort: (stretch?.lookedUpTo ?? null) !== null,
+    isCutShort: (slice?.cursor ?? null) !== null,
     retry: () => setAttempt(attempt + 1),
   };
 }

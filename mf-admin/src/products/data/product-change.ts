@@ -1,10 +1,4 @@
-import {
-  dollarsFromCents,
-  type Category,
-  type Cents,
-  type Product,
-  type Rating,
-} from '@galleria/shared-contracts/domain';
+import { dollarsFromCents, type Product, type Rating } from '@galleria/shared-contracts/domain';
 
 /** A product before it has a number. */
 export type ProductDraft = Omit<Product, 'id'>;
@@ -23,16 +17,7 @@ export const PRODUCT_FIELDS = [
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
 /** A product's fields side by side, its rating taken apart. */
-export interface ProductFields {
-  readonly title: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly priceCents: Cents;
-  readonly stock: number;
-  readonly image: string;
-  readonly rate: number;
-  readonly count: number;
-}
+export type ProductFields = Omit<ProductDraft, 'rating'> & Rating;
 
 export function fieldsOf({ rating, ...product }: ProductDraft): ProductFields {
   const { title, description, category, priceCents, stock, image } = product;

@@ -4,7 +4,7 @@ import { PageSize, Step } from './pager-parts';
 import type { GridView } from './use-grid-view';
 
 /** Where the rows in view stand among the others. */
-export interface Stretching {
+export interface SlicePosition {
   /** How many there are in all; `null` when it is not known. */
   readonly count: number | null;
   /** Each step of the way; `null` where it leads nowhere. */
@@ -15,14 +15,14 @@ export interface Stretching {
   readonly isCutShort: boolean;
 }
 
-interface StretchPagerProps extends Stretching {
+interface SlicePagerProps extends SlicePosition {
   view: GridView;
   caption: string;
   shown: number;
 }
 
 /** The way through rows that are read on from a place: to the newest, newer and older ones. */
-export function StretchPager({ view, caption, shown, count, ...way }: StretchPagerProps) {
+export function SlicePager({ view, caption, shown, count, ...way }: SlicePagerProps) {
   return (
     <div className={styles['pager']}>
       <p role="status" className={styles['range']}>
