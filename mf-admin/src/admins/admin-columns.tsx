@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react';
-
 import { useSession } from '@galleria/shared-contracts/react';
 import { Badge, Button, IconButton, TrashIcon } from '@galleria/shared-ui';
 
@@ -8,23 +6,25 @@ import type { GridColumns } from '../kit/grid/grid-column';
 import { formatMoment } from '../kit/format';
 import styles from './admins.module.css';
 
-/** What the page does when an admin's row asks for it. */
-export interface AdminActions {
+/** What the cells of an admin's row need besides the admin. */
+export interface AdminRowMeta {
+  /** The e-mail of the acting admin. */
+  readonly own: string | null;
   readonly changePassword: (email: string) => void;
   readonly askToDelete: (email: string) => void;
 }
 
-export const AdminActionsContext = createContext<AdminActions>({
-  changePassword: () => {},
-  askToDelete: () => {},
-});
-
-export const ADMIN_COLUMNS: GridColumns<Admin> = [
+export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
   {
     key: 'email',
     header: 'Email',
     sortBy: ({ email }) => email,
-    cell: ({ email }) => <Name email={email} />,
+    cell: ({ email }, { own }) => (
+      <span className={styles['row']}>
+        {email}
+        {email === own && <Badge>You</Badge>}
+      </span>
+    ),
   },
   {
     key: 'since',
@@ -32,7 +32,17 @@ export const ADMIN_COLUMNS: GridColumns<Admin> = [
     sortBy: ({ createdAtMs }) => createdAtMs ?? Infinity,
     cell: ({ createdAtMs }) => formatMoment(createdAtMs),
   },
-  { key: 'actions', header: 'Actions', cell: ({ email }) => <RowActions email={email} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ email }, meta) => (
+      <RowActions
+        email={email}
+        changePassword={meta.changePassword}
+        askToDelete={meta.askToDelete}
+      />
+    ),
+  },
 ];
 
 /** The e-mail of the admin who is logged in; `null` when it is none. */
@@ -41,18 +51,11 @@ export function useOwnEmail(): string | null {
   return session.kind === 'admin' ? session.email : null;
 }
 
-function Name({ email }: { email: string }) {
-  const isOwn = email === useOwnEmail();
-  return (
-    <span className={styles['row']}>
-      {email}
-      {isOwn && <Badge>You</Badge>}
-    </span>
-  );
-}
-
-function RowActions({ email }: { email: string }) {
-  const { changePassword, askToDelete } = useContext(AdminActionsContext);
+function RowActions({
+  email,
+  changePassword,
+  askToDelete,
+}: { email: string } & Pick<AdminRowMeta, 'changePassword' | 'askToDelete'>) {
   return (
     <span className={styles['row']}>
       <Button

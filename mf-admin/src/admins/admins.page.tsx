@@ -12,7 +12,7 @@ import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
 import { AddAdminDialog } from './add-admin-dialog';
-import { ADMIN_COLUMNS, AdminActionsContext, useOwnEmail } from './admin-columns';
+import { ADMIN_COLUMNS, useOwnEmail } from './admin-columns';
 import { PasswordDialog } from './password-dialog';
 import { useNotify } from '../kit/hooks/use-notify';
 
@@ -67,12 +67,7 @@ export default function AdminsPage() {
   });
 
   return (
-    <AdminActionsContext
-      value={{
-        changePassword: setChanging,
-        askToDelete: (email) => void askToDelete(email),
-      }}
-    >
+    <>
       <PageHeading
         lead="Who may work here. Each of them can do everything, and the audit trail keeps what they did."
         actions={<Button onClick={() => setIsAdding(true)}>Add admin</Button>}
@@ -81,6 +76,7 @@ export default function AdminsPage() {
       </PageHeading>
       <DataGrid
         grid={grid}
+        meta={{ own, changePassword: setChanging, askToDelete: (email) => void askToDelete(email) }}
         caption="Admins"
         status={heard === null ? 'loading' : heard.ok ? 'ready' : { failure: heard.error.message }}
         filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
@@ -95,6 +91,6 @@ export default function AdminsPage() {
         />
       )}
       {dialog}
-    </AdminActionsContext>
+    </>
   );
 }

@@ -7,8 +7,7 @@ import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 import { useSubscription } from '../kit/hooks/use-subscription';
-import { OrderLink } from '../kit/order/order-link';
-import { OrderStatusBadge } from '../kit/order/order-status';
+import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { formatMoment } from '../kit/format';
 
 const SHOWN = 10;

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { EmptyState, Notice, PageHeading, Select, TextLink } from '@galleria/shared-ui';
+import { EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
+import { GridSelect } from '../kit/grid/grid-select';
 import type { Customer } from './data/customer';
 import { DataGrid } from '../kit/grid/data-grid';
 import type { GridColumns } from '../kit/grid/grid-column';
@@ -91,12 +92,7 @@ export default function CustomersPage() {
         filters={
           <>
             <GridSearch view={view} name="q" label="Search" placeholder="Name or e-mail" />
-            <Select
-              label="Cart"
-              value={cart}
-              options={CARTS}
-              onChange={({ currentTarget }) => view.setFilter('cart', currentTarget.value)}
-            />
+            <GridSelect view={view} name="cart" label="Cart" options={CARTS} />
             <GridDays view={view} label="Signed up from" />
           </>
         }

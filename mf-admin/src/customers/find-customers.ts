@@ -1,4 +1,4 @@
-import { addDays, dayStartMs } from '../kit/data/days';
+import { openSpan } from '../kit/data/days';
 import type { Customer } from './data/customer';
 
 export interface CustomerFilter {
@@ -16,8 +16,7 @@ export function findCustomers(
   { text, from, to, cart }: CustomerFilter,
 ): readonly Customer[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
-  const fromMs = dayStartMs(from) ?? -Infinity;
-  const toMs = dayStartMs(to) === null ? Infinity : (dayStartMs(addDays(to, 1)) ?? Infinity);
+  const { fromMs = -Infinity, toMs = Infinity } = openSpan(from, to);
   return customers.filter((customer) => {
     const found = folded(`${customer.name} ${customer.email}`);
     const signedUpMs = customer.createdAtMs ?? Date.now();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { ok } from '@galleria/shared-contracts/domain';
-import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { useNotify } from '../kit/hooks/use-notify';
 import type { Subscriber } from './data/subscriber';
 import type { Place } from '../kit/data/newest-first';
 import { readPages } from '../kit/data/read-pages';
@@ -22,7 +22,7 @@ const PAGE_SIZE = 500;
 
 /** All subscribers as a file, whatever is searched for. */
 export function ExportSubscribers() {
-  const { events } = useHost();
+  const notify = useNotify();
   const { subscribers } = useAdminServices();
   const [read, setRead] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -48,10 +48,7 @@ export function ExportSubscribers() {
       const day = new Date().toISOString().slice(0, 10);
       download(`subscribers-${day}.csv`, csvText(COLUMNS, all.value.rows));
     } else {
-      events.emit('notice:raised', {
-        type: 'error',
-        title: `The subscribers could not be exported. ${all.error.message}`,
-      });
+      notify('error', `The subscribers could not be exported. ${all.error.message}`);
     }
   }
 

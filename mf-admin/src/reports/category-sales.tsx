@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCents, type Cents, type Order } from '@galleria/shared-contracts/domain';
 import { Button, Card, Notice, Spinner } from '@galleria/shared-ui';
 
+import { formatCount } from '../kit/format';
 import type { DaySpan } from '../kit/data/days';
 import type { CategorySales as Sales } from './data/figures';
 import { Definition } from './definition/definition';
@@ -39,7 +40,7 @@ export function CategorySales({ span, orders, attempt, kept, changedOrders }: Ca
         </Definition>
       </div>
       {done === null && (
-        <Spinner label={`Reading orders: ${count(readCount)} of ${count(orders)}`} />
+        <Spinner label={`Reading orders: ${formatCount(readCount)} of ${formatCount(orders)}`} />
       )}
       {done?.ok === false && <Notice tone="danger">{done.error.message}</Notice>}
       {done?.ok === true && (
@@ -48,11 +49,11 @@ export function CategorySales({ span, orders, attempt, kept, changedOrders }: Ca
             <Notice
               action={
                 <Button kind="quiet" size="s" onClick={() => setAllOf(span)}>
-                  Read all {count(orders)}
+                  Read all {formatCount(orders)}
                 </Button>
               }
             >
-              Of the newest {count(readCount)} orders only.
+              Of the newest {formatCount(readCount)} orders only.
             </Notice>
           )}
           <Shares sales={done.value.sales} />
@@ -80,7 +81,7 @@ function Shares({ sales }: { sales: readonly Sales[] }) {
         {sales.map(({ category, pieces, revenueCents }) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            <td>{count(pieces)}</td>
+            <td>{formatCount(pieces)}</td>
             <td>{formatCents(revenueCents)}</td>
             <td>
               <Share partCents={revenueCents} totalCents={totalCents} />
@@ -91,7 +92,7 @@ function Shares({ sales }: { sales: readonly Sales[] }) {
       <tfoot>
         <tr>
           <th scope="row">All</th>
-          <td>{count(sales.reduce((sum, { pieces }) => sum + pieces, 0))}</td>
+          <td>{formatCount(sales.reduce((sum, { pieces }) => sum + pieces, 0))}</td>
           <td>{formatCents(totalCents)}</td>
           <td />
         </tr>
@@ -108,8 +109,4 @@ function Share({ partCents, totalCents }: { partCents: Cents; totalCents: Cents 
       <span>{Math.round(percent)}%</span>
     </span>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -7,7 +7,7 @@ import { Card, TextLink } from '@galleria/shared-ui';
 import type { DaySpan } from '../kit/data/days';
 import { averageOrderCents, type Sales } from './data/figures';
 import { Definition } from './definition/definition';
-import { formatDate } from '../kit/format';
+import { formatCount, formatDate } from '../kit/format';
 import styles from './dashboard.module.css';
 
 interface FigureCardsProps {
@@ -33,7 +33,7 @@ export function FigureCards({ span, sales, messages }: FigureCardsProps) {
       <Figure
         term="Orders"
         definition={`How many orders were placed ${days}, cancelled ones left out.`}
-        value={sales && count(sales.orders)}
+        value={sales && formatCount(sales.orders)}
         link={<TextLink to={orders}>These orders</TextLink>}
       />
       <Figure
@@ -44,7 +44,7 @@ export function FigureCards({ span, sales, messages }: FigureCardsProps) {
       <Figure
         term="New customers"
         definition={`How many people signed up ${days}, whether they ordered or not.`}
-        value={sales && count(sales.newCustomers)}
+        value={sales && formatCount(sales.newCustomers)}
         link={
           <TextLink to={`${routes.admin('users')}?from=${span.from}&to=${span.to}`}>
             Who they are
@@ -54,7 +54,7 @@ export function FigureCards({ span, sales, messages }: FigureCardsProps) {
       <Figure
         term="New messages"
         definition={`How many messages the contact form brought ${days}.`}
-        value={messages === null ? null : count(messages)}
+        value={messages === null ? null : formatCount(messages)}
       />
     </ul>
   );
@@ -76,8 +76,4 @@ function Figure({ term, definition, value, link }: FigureProps) {
       {link !== undefined && <p className={styles['link']}>{link}</p>}
     </Card>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }

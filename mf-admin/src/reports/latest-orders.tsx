@@ -6,8 +6,7 @@ import type { OrderPage } from '../orders/data/order-page';
 import { NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
 import { useSubscription } from '../kit/hooks/use-subscription';
-import { OrderLink } from '../kit/order/order-link';
-import { OrderStatusBadge } from '../kit/order/order-status';
+import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { formatMoment } from '../kit/format';
 import styles from './dashboard.module.css';
 

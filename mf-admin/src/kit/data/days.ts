@@ -42,6 +42,13 @@ export function spanOf({ from, to }: DaySpan): Span {
   return { fromMs, toMs };
 }
 
+/** The span of two typed days; either end is open when it is no day. */
+export function openSpan(from: string, to: string): Partial<Span> {
+  const fromMs = dayStartMs(from);
+  const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
+  return { ...(fromMs !== null && { fromMs }), ...(toMs !== null && { toMs }) };
+}
+
 /** The last `count` days up to this one, which is included. */
 export function lastDays(count: number, to: Day): DaySpan {
   return { from: addDays(to, 1 - count), to };

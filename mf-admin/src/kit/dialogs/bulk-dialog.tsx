@@ -3,26 +3,15 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button, Notice } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
+import type { BulkRun } from './use-bulk-run';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { ProgressLine } from './progress-line';
 import styles from './bulk-dialog.module.css';
 import { NamedLines } from './named-lines';
 
-/** How far a change of many is. */
-export type BulkState<Id> =
-  | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly progress: { readonly done: number; readonly of: number } }
-  | {
-      readonly state: 'ended';
-      readonly changed: number;
-      readonly leftAlone: readonly { readonly id: Id; readonly reason: string }[];
-      readonly rest: { readonly length: number };
-      readonly error: { readonly message: string } | null;
-    };
-
 export interface BulkDialogProps<Id> {
   title: string;
-  run: BulkState<Id>;
+  run: BulkRun<Id>;
   /** "1 product", "2 products". */
   count: (items: number) => string;
   /** What one of them is called. */
@@ -101,7 +90,7 @@ function Report<Id extends string | number>({
   count,
   nameOf,
   words,
-}: BulkDialogProps<Id> & { run: Extract<BulkState<Id>, { state: 'ended' }> }) {
+}: BulkDialogProps<Id> & { run: Extract<BulkRun<Id>, { state: 'ended' }> }) {
   return (
     <div className={styles['report']}>
       <Notice tone={run.error ? 'danger' : 'success'} live>

@@ -8,8 +8,10 @@ import { GridPager } from './grid-pager';
 import { GridTable } from './grid-table';
 import type { Grid } from './use-data-grid';
 
-export interface DataGridProps<Row extends object> {
-  grid: Grid<Row>;
+export interface DataGridProps<Row extends object, Meta = void> {
+  grid: Grid<Row, Meta>;
+  /** Passed to every cell: facts about the rows in view, and actions. */
+  meta?: Meta;
   /** What the rows are: "Products". */
   caption: string;
   /** `loading` until there are rows for the first time; a message when they cannot be had. */
@@ -32,7 +34,7 @@ export interface DataGridProps<Row extends object> {
 }
 
 /** Rows in a table that is sorted, filtered, paged and chosen from; by mouse, touch and keyboard. */
-export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<Row, Meta>) {
   const { grid, filters, actions, bulkActions, rowName } = props;
   const [, ...choosable] = grid.columns;
   return (
@@ -63,8 +65,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   );
 }
 
-function Body<Row extends object>({
+function Body<Row extends object, Meta>({
   grid,
+  meta,
   caption,
   status,
   onRetry,
@@ -72,7 +75,7 @@ function Body<Row extends object>({
   rowName,
   empty,
   pager = <GridPager grid={grid} caption={caption} />,
-}: DataGridProps<Row>) {
+}: DataGridProps<Row, Meta>) {
   if (status === 'loading') return <LoadingState />;
   if (status !== 'ready') {
     return (
@@ -96,7 +99,7 @@ function Body<Row extends object>({
   }
   return (
     <>
-      <GridTable grid={grid} caption={caption} busy={busy} rowName={rowName} />
+      <GridTable grid={grid} meta={meta} caption={caption} busy={busy} rowName={rowName} />
       {pager}
     </>
   );

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** One column of a grid. */
-export interface GridColumn<Row> {
-  /** Unique within the grid; stands in the address and in what the device remembers. */
+/** One column of a grid. `Meta` is what cells need besides their row: see `DataGrid`. */
+export interface GridColumn<Row, Meta = void> {
+  /** Unique within the grid; kept in the address and on the device. */
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row, meta: Meta) => ReactNode;
   /**
-   * What rows are sorted by; a column without it cannot be sorted. Where the rows are sorted by
-   * their source it says only that they can be.
+   * The value to sort by; a column without it cannot be sorted. Where the source sorts the rows it
+   * only says that the column can be sorted.
    */
   readonly sortBy?: (row: Row) => string | number;
-  /** Numbers stand at the right, in columns. */
+  /** Aligned at the end, with digits of equal width. */
   readonly numeric?: boolean;
-  /** Not shown until it is chosen. */
+  /** Hidden until it is chosen. */
   readonly hiddenAtFirst?: boolean;
 }
 
-/** The first column heads its row, and is always shown. */
-export type GridColumns<Row> = readonly [GridColumn<Row>, ...GridColumn<Row>[]];
+/** The first column is the row's heading and is always shown. */
+export type GridColumns<Row, Meta = void> = readonly [
+  GridColumn<Row, Meta>,
+  ...GridColumn<Row, Meta>[],
+];

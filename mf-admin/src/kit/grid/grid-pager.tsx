@@ -1,72 +1,37 @@
-import { Select } from '@galleria/shared-ui';
-
+import { formatCount } from '../format';
 import styles from './data-grid.module.css';
+import { PageSize, Step } from './pager-parts';
 import type { Grid } from './use-data-grid';
-import { PAGE_SIZES } from './use-grid-view';
 
-/** Which rows these are, how many a page holds, and the way to the others. */
-export function GridPager<Row extends object>({
-  grid,
-  caption,
-}: {
+interface GridPagerProps<Row extends object> {
   grid: Grid<Row>;
   caption: string;
-}) {
+}
+
+/** The rows in view, the number of rows per page, and the steps to the other pages. */
+export function GridPager<Row extends object>({ grid, caption }: GridPagerProps<Row>) {
   const { view, page, pageCount, rowCount, shownRows } = grid;
   const first = page * view.pageSize + 1;
-  const last = first + shownRows.length - 1;
+  const range = `${formatCount(first)}–${formatCount(first + shownRows.length - 1)}`;
+  const last = pageCount - 1;
+  const step = (label: string, to: number, isOff: boolean) => (
+    <Step label={label} name={`${label} page`} go={isOff ? null : () => view.setPage(to)} />
+  );
   return (
     <div className={styles['pager']}>
       <p role="status" className={styles['range']}>
-        {shownRows.length === 0 ? 'No rows' : `${count(first)}–${count(last)}`} of {count(rowCount)}
+        {shownRows.length === 0 ? 'No rows' : range} of {formatCount(rowCount)}
       </p>
-      <Select
-        label="Rows per page"
-        className={styles['page-size']}
-        value={String(view.pageSize)}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={({ currentTarget }) => view.setPageSize(Number(currentTarget.value))}
-      />
+      <PageSize view={view} />
       <nav className={styles['pages']} aria-label={`Pages of ${caption}`}>
-        <Step label="First" to={0} grid={grid} isOff={page === 0} />
-        <Step label="Previous" to={page - 1} grid={grid} isOff={page === 0} />
+        {step('First', 0, page === 0)}
+        {step('Previous', page - 1, page === 0)}
         <span className={styles['page']}>
-          Page {count(page + 1)} of {count(pageCount)}
+          Page {formatCount(page + 1)} of {formatCount(pageCount)}
         </span>
-        <Step label="Next" to={page + 1} grid={grid} isOff={page >= pageCount - 1} />
-        <Step label="Last" to={pageCount - 1} grid={grid} isOff={page >= pageCount - 1} />
+        {step('Next', page + 1, page >= last)}
+        {step('Last', last, page >= last)}
       </nav>
     </div>
   );
-}
-
-function Step<Row extends object>({
-  label,
-  to,
-  grid,
-  isOff,
-}: {
-  label: string;
-  to: number;
-  grid: Grid<Row>;
-  isOff: boolean;
-}) {
-  // Not `disabled`: whoever pages by keyboard to the end would lose their place.
-  return (
-    <button
-      type="button"
-      className={styles['step']}
-      aria-label={`${label} page`}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) grid.view.setPage(to);
-      }}
-    >
-      {label}
-    </button>
-  );
-}
-
-function count(rows: number): string {
-  return rows.toLocaleString('en-US');
 }

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react';
 
 import styles from './data-grid.module.css';
+import type { GridColumn } from './grid-column';
 import type { Grid } from './use-data-grid';
 
-interface GridTableProps<Row extends object> {
-  grid: Grid<Row>;
+interface GridTableProps<Row extends object, Meta> {
+  grid: Grid<Row, Meta>;
+  meta: Meta | undefined;
   caption: string;
   busy: boolean;
   rowName: ((row: Row) => string) | undefined;
 }
 
 /** A plain table for the ear; it scrolls by itself where it is too wide. */
-export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, Meta>) {
   const { grid, caption, busy, rowName } = props;
   const { table } = grid;
+  // Safe: without `meta` the columns need none.
+  const cell = (column: GridColumn<Row, Meta>, row: Row) => column.cell(row, props.meta as Meta);
   return (
     <div className={styles['room']}>
       <table className={styles['table']} aria-busy={busy} aria-rowcount={grid.rowCount + 1}>
@@ -56,11 +60,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                 .map((column, position) =>
                   position === 0 ? (
                     <th key={column.key} scope="row" className={alignment(column)}>
-                      {column.cell(row.original)}
+                      {cell(column, row.original)}
                     </th>
                   ) : (
                     <td key={column.key} className={alignment(column)}>
-                      {column.cell(row.original)}
+                      {cell(column, row.original)}
                     </td>
                   ),
                 )}

@@ -6,11 +6,12 @@ import { StretchPager, type Stretching } from './stretch-pager';
 import { useDataGrid } from './use-data-grid';
 import type { GridView } from './use-grid-view';
 
-export interface NewestGridProps<Row extends object> {
+export interface NewestGridProps<Row extends object, Meta = void> {
   /** Under which the columns that are shown are remembered. */
   name: string;
   caption: string;
-  columns: GridColumns<Row>;
+  columns: GridColumns<Row, Meta>;
+  meta?: Meta;
   rowKey: (row: Row) => string;
   view: GridView;
   found: Stretching & {
@@ -25,7 +26,7 @@ export interface NewestGridProps<Row extends object> {
 }
 
 /** A grid of what only grows, the newest first, read on from a place instead of by pages. */
-export function NewestGrid<Row extends object>(props: NewestGridProps<Row>) {
+export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
   const { name, caption, columns, rowKey, view, found, filters, actions, empty } = props;
   const { status, rows, isBusy, retry, ...way } = found;
   const grid = useDataGrid({
@@ -39,6 +40,7 @@ export function NewestGrid<Row extends object>(props: NewestGridProps<Row>) {
   return (
     <DataGrid
       grid={grid}
+      {...(props.meta !== undefined && { meta: props.meta })}
       caption={caption}
       status={status}
       onRetry={retry}

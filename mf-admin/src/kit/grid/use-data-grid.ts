@@ -27,11 +27,11 @@ export const gridFeatures = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-export interface DataGridOptions<Row extends object> {
+export interface DataGridOptions<Row extends object, Meta = void> {
   /** Its column choice is remembered on the device under this name. */
   readonly name: string;
   /** Must stay the same object from render to render, as must `rows`. */
-  readonly columns: GridColumns<Row>;
+  readonly columns: GridColumns<Row, Meta>;
   /** All rows that fit the filters; or those of one page, when `source` is given. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -40,9 +40,9 @@ export interface DataGridOptions<Row extends object> {
   readonly source?: { readonly rowCount: number } | undefined;
 }
 
-export interface Grid<Row extends object> {
+export interface Grid<Row extends object, Meta = never> {
   readonly table: ReactTable<typeof gridFeatures, Row>;
-  readonly columns: GridColumns<Row>;
+  readonly columns: GridColumns<Row, Meta>;
   readonly view: GridView;
   /** The rows of the page in view, in their order. */
   readonly shownRows: readonly Row[];
@@ -58,14 +58,14 @@ export interface Grid<Row extends object> {
 }
 
 /** The state of one data grid; `DataGrid` shows it. */
-export function useDataGrid<Row extends object>({
+export function useDataGrid<Row extends object, Meta = void>({
   name,
   columns,
   rows,
   rowKey,
   view,
   source,
-}: DataGridOptions<Row>): Grid<Row> {
+}: DataGridOptions<Row, Meta>): Grid<Row, Meta> {
   const [chosen, setChosen] = useState<RowSelectionState>({});
   const [hidden, setHidden] = useHiddenColumns(name, columns);
   const columnDefs = useMemo(() => columns.map(columnDef), [columns]);
@@ -116,7 +116,7 @@ export function useDataGrid<Row extends object>({
 
 function useHiddenColumns<Row>(
   name: string,
-  columns: GridColumns<Row>,
+  columns: GridColumns<Row, never>,
 ): [readonly string[], (keys: readonly string[]) => void] {
   const [remembered, remember] = useRemembered(`hidden columns of ${name}`);
   const hiddenAtFirst = columns.filter((column) => column.hiddenAtFirst === true);
@@ -129,14 +129,12 @@ function useHiddenColumns<Row>(
 function columnDef<Row extends object>({
   key,
   header,
-  cell,
   sortBy,
-}: GridColumn<Row>): ColumnDef<typeof gridFeatures, Row> {
+}: GridColumn<Row, never>): ColumnDef<typeof gridFeatures, Row> {
   return {
     id: key,
     header,
     accessorFn: (row) => sortBy?.(row),
-    cell: ({ row }) => cell(row.original),
     enableSorting: sortBy !== undefined,
     sortDescFirst: false,
     sortFn: (a, b) => (sortBy ? compare(sortBy(a.original), sortBy(b.original)) : 0),

@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext } from 'react';
+import { Fragment } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { TextLink } from '@galleria/shared-ui';
@@ -19,12 +19,7 @@ export interface StillThere {
   readonly adminEmails: ReadonlySet<string>;
 }
 
-export const StillThereContext = createContext<StillThere>({
-  productIds: new Set(),
-  adminEmails: new Set(),
-});
-
-export const AUDIT_COLUMNS: GridColumns<AuditRecord> = [
+export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
   {
     key: 'at',
     header: 'When',
@@ -44,10 +39,14 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord> = [
     ),
   },
   { key: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
-  { key: 'target', header: 'To what', cell: ({ target }) => <Target target={target} /> },
+  {
+    key: 'target',
+    header: 'To what',
+    cell: ({ target }, stillThere) => <Target target={target} stillThere={stillThere} />,
+  },
 ];
 
-function Target({ target }: { target: string }) {
+function Target({ target, stillThere }: { target: string; stillThere: StillThere }) {
   const { parts, note } = parseTarget(target);
   const more = parts.length - LINKED_MAX;
   return (
@@ -55,7 +54,7 @@ function Target({ target }: { target: string }) {
       {parts.slice(0, LINKED_MAX).map((part, place) => (
         <Fragment key={part.id}>
           {place > 0 && ', '}
-          <Part part={part} />
+          <Part part={part} stillThere={stillThere} />
         </Fragment>
       ))}
       {more > 0 && <span title={target}> and {more} more</span>}
@@ -64,8 +63,8 @@ function Target({ target }: { target: string }) {
   );
 }
 
-function Part({ part }: { part: TargetPart }) {
-  const { productIds, adminEmails } = useContext(StillThereContext);
+function Part({ part, stillThere }: { part: TargetPart; stillThere: StillThere }) {
+  const { productIds, adminEmails } = stillThere;
   const { kind, id } = part;
   switch (kind) {
     case 'products':

@@ -1,5 +1,4 @@
-import { Select } from '@galleria/shared-ui';
-
+import { GridSelect } from '../../kit/grid/grid-select';
 import { AUDIT_ACTIONS } from '../data/audit-actions';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
@@ -21,21 +20,16 @@ export function AuditFilters({ view, emails }: AuditFiltersProps) {
   const known = [...new Set([...emails, ...(actor === '' ? [] : [actor])])].sort();
   return (
     <>
-      <Select
+      <GridSelect
+        view={view}
+        name="actor"
         label="Admin"
-        value={actor}
         options={[
           { value: '', label: 'Everybody' },
           ...known.map((email) => ({ value: email, label: email })),
         ]}
-        onChange={({ currentTarget }) => view.setFilter('actor', currentTarget.value)}
       />
-      <Select
-        label="What was done"
-        value={view.filter('action')}
-        options={ACTIONS}
-        onChange={({ currentTarget }) => view.setFilter('action', currentTarget.value)}
-      />
+      <GridSelect view={view} name="action" label="What was done" options={ACTIONS} />
       <GridSearch view={view} name="target" label="To what" placeholder="Id or e-mail" />
       <GridDays view={view} />
     </>

@@ -6,7 +6,7 @@ import { useNewestFirst } from '../../kit/grid/use-newest-first';
 import { useAdminServices } from '../../services';
 import { NewestGrid } from '../../kit/grid/newest-grid';
 import { useGridView } from '../../kit/grid/use-grid-view';
-import { AUDIT_COLUMNS, StillThereContext } from './audit-columns';
+import { AUDIT_COLUMNS } from './audit-columns';
 import { AuditFilters } from './audit-filters';
 import { AUDIT_FILTERS, useAuditWanted } from './use-audit-wanted';
 import { useStillThere } from './use-still-there';
@@ -22,7 +22,7 @@ export default function AuditPage() {
   const found = useNewestFirst(audit, wanted, view.pageSize, keyOf);
   const stillThere = useStillThere(found.rows);
   return (
-    <StillThereContext value={stillThere}>
+    <>
       <PageHeading lead="Every change made in the back office, the newest first. Nobody can change or delete an entry.">
         Audit trail
       </PageHeading>
@@ -30,6 +30,7 @@ export default function AuditPage() {
         name="audit"
         caption="Audit trail"
         columns={AUDIT_COLUMNS}
+        meta={stillThere}
         rowKey={keyOf}
         view={view}
         found={found}
@@ -40,6 +41,6 @@ export default function AuditPage() {
           </EmptyState>
         }
       />
-    </StillThereContext>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isAuditAction } from '../data/audit-actions';
 import type { AuditRecord } from '../data/audit-record';
 import { namesTarget } from '../data/audit-target';
-import { addDays, dayStartMs } from '../../kit/data/days';
+import { openSpan } from '../../kit/data/days';
 import type { Wanted } from '../../kit/data/newest-first';
 import type { GridView } from '../../kit/grid/use-grid-view';
 
@@ -15,17 +15,12 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
     view.filter(name),
   );
   return useMemo(() => {
-    const fromMs = dayStartMs(from);
-    const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
     return {
       equal: {
         ...(actor === '' ? {} : { actor }),
         ...(isAuditAction(action) ? { action } : {}),
       },
-      span: {
-        ...(fromMs === null ? {} : { fromMs }),
-        ...(toMs === null ? {} : { toMs }),
-      },
+      span: openSpan(from, to),
       // A target names several things at once, which no query can look into.
       ...(target === '' ? {} : { fits: (entry) => namesTarget(entry.target, target) }),
     };

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 
-import { OFFLINE_NOTICE, type Order } from '@galleria/shared-contracts/domain';
-import { useHost } from '@galleria/shared-contracts/react';
+import type { Order } from '@galleria/shared-contracts/domain';
 import { Notice } from '@galleria/shared-ui';
 
+import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { countOf } from '../../kit/format';
 import { chunks } from '../../kit/data/in-batches';
 import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
 import { ORDERS_AT_ONCE, STATUS_BEFORE, type ForwardStatus } from '../data/order-changes';
 import { useAdminServices } from '../../services';
 import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
 import { NamedLines } from '../../kit/dialogs/named-lines';
-import { orderNumber } from '../../kit/order/order-number';
+import { orderNumber } from '../../kit/order/order-labels';
+
+const countOrders = (orders: number) => countOf(orders, 'order');
 
 interface BulkStatusDialogProps {
   orders: readonly Order[];
@@ -21,7 +24,7 @@ interface BulkStatusDialogProps {
 
 /** Moves many orders on by one status: says first which can be, and afterwards which were. */
 export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps) {
-  const { events } = useHost();
+  const notify = useNotify();
   const { orderChanges } = useAdminServices();
   // As they were when it was asked: what is live behind the dialog moves on with the work.
   const [{ movable, refused }] = useState(() => ({
@@ -33,41 +36,38 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
   const { run, start, stop } = useBulkRun<string>(() => {});
 
   function submit() {
-    if (!navigator.onLine) {
-      events.emit('notice:raised', { type: 'error', title: OFFLINE_NOTICE });
-      return;
-    }
+    if (!isOnline(notify)) return;
     const ids = run.state === 'ended' ? run.rest : movable.map(({ id }) => id);
     void start(chunks(ids, ORDERS_AT_ONCE), (batch) => orderChanges.advanceAll(batch, to));
   }
 
   return (
     <BulkDialog
-      title={`Mark ${count(orders.length)} as ${to}?`}
+      title={`Mark ${countOrders(orders.length)} as ${to}?`}
       run={run.state === 'ended' ? { ...run, leftAlone: [...run.leftAlone, ...refused] } : run}
-      count={count}
+      count={countOrders}
       nameOf={orderNumber}
       words={{
         doing: `Marking orders as ${to}`,
         done: `marked as ${to}`,
         ifStopped: `The orders marked so far stay ${to}; the others are left as they are.`,
       }}
-      submitLabel={movable.length > 0 ? `Mark ${count(movable.length)} as ${to}` : null}
+      submitLabel={movable.length > 0 ? `Mark ${countOrders(movable.length)} as ${to}` : null}
       onSubmit={submit}
       onStop={stop}
       onClose={() => onClose(run.state === 'ended')}
     >
       {movable.length > 0 && (
         <p>
-          {count(movable.length)} {movable.length === 1 ? 'is' : 'are'} {STATUS_BEFORE[to]} and will
-          be marked as {to}. There is no way back.
+          {countOrders(movable.length)} {movable.length === 1 ? 'is' : 'are'} {STATUS_BEFORE[to]}{' '}
+          and will be marked as {to}. There is no way back.
         </p>
       )}
       {refused.length > 0 && (
         <>
           <Notice tone="warning">
-            {count(refused.length)} cannot be: only an order that is {STATUS_BEFORE[to]} is marked
-            as {to}.
+            {countOrders(refused.length)} cannot be: only an order that is {STATUS_BEFORE[to]} is
+            marked as {to}.
           </Notice>
           <NamedLines
             lines={refused.map(({ id, reason }) => ({
@@ -80,8 +80,4 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
       )}
     </BulkDialog>
   );
-}
-
-function count(orders: number): string {
-  return `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { formatCount } from '../../kit/format';
+import { useNotify } from '../../kit/hooks/use-notify';
 import { dayOf } from '../../kit/data/days';
 import type { OrderFilter, OrderSort } from '../data/order-query';
 import { useAdminServices } from '../../services';
@@ -19,7 +20,7 @@ interface ExportOrdersProps {
 
 /** Hands out every order that fits as a file; many take a while, which is shown and can be ended. */
 export function ExportOrders({ filter, sort, count }: ExportOrdersProps) {
-  const { events } = useHost();
+  const notify = useNotify();
   const { orders } = useAdminServices();
   const [readCount, setReadCount] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -32,10 +33,10 @@ export function ExportOrders({ filter, sort, count }: ExportOrdersProps) {
     if (signal.aborted) return;
     setReadCount(null);
     if (!csv.ok) {
-      events.emit('notice:raised', { type: 'error', title: csv.error.message });
+      notify('error', csv.error.message);
     } else if (csv.value !== null) {
       download(`orders-${dayOf(Date.now())}.csv`, csv.value);
-      events.emit('notice:raised', { type: 'success', title: 'Orders exported' });
+      notify('success', 'Orders exported');
     }
   }
 
@@ -60,7 +61,7 @@ export function ExportOrders({ filter, sort, count }: ExportOrdersProps) {
   return (
     <span className={styles['export']}>
       <progress aria-label="Orders exported" max={Math.max(count, 1)} value={readCount} />
-      {readCount.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+      {formatCount(readCount)} of {formatCount(count)}
       <Button kind="quiet" size="s" onClick={cancel}>
         Cancel export
       </Button>

@@ -3,8 +3,7 @@ import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
-import { OrderLink } from '../../kit/order/order-link';
-import { OrderStatusBadge } from '../../kit/order/order-status';
+import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
 import { formatMoment } from '../../kit/format';
 import styles from './orders.module.css';
 

@@ -1,5 +1,4 @@
-import { Select } from '@galleria/shared-ui';
-
+import { GridSelect } from '../../kit/grid/grid-select';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
 import type { GridView } from '../../kit/grid/use-grid-view';
@@ -30,12 +29,7 @@ export function OrderFilters({ view, inView }: OrderFiltersProps) {
         placeholder="Their whole e-mail"
         error={inView.customerError}
       />
-      <Select
-        label="Status"
-        value={view.filter('status')}
-        options={STATUSES}
-        onChange={({ currentTarget }) => view.setFilter('status', currentTarget.value)}
-      />
+      <GridSelect view={view} name="status" label="Status" options={STATUSES} />
       <GridDays view={view} error={inView.dayError} />
     </>
   );

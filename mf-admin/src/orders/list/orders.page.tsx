@@ -9,7 +9,7 @@ import type { OrderSort } from '../data/order-query';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
-import { orderNumber } from '../../kit/order/order-number';
+import { orderNumber } from '../../kit/order/order-labels';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ExportOrders } from './export-orders';
 import { ORDER_COLUMNS } from './order-columns';

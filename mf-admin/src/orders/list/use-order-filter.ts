@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { ORDER_STATUSES, type OrderStatus, type Result } from '@galleria/shared-contracts/domain';
 
-import { addDays, dayStartMs } from '../../kit/data/days';
+import { openSpan } from '../../kit/data/days';
 import { COUNTED_STATUSES, type OrderFilter } from '../data/order-query';
 import { useAdminServices } from '../../services';
 import { useOnce } from '../../kit/hooks/use-once';
@@ -30,7 +30,7 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
   const filter = useMemo(
     () => ({
       statuses: statusesIn(status ?? ''),
-      span: spanIn(from ?? '', to ?? ''),
+      span: openSpan(from ?? '', to ?? ''),
       uid: uid === '' ? undefined : uid,
     }),
     [status, from, to, uid],
@@ -54,11 +54,4 @@ function statusesIn(text: string): readonly OrderStatus[] | undefined {
   if (text === 'counted') return COUNTED_STATUSES;
   const status = ORDER_STATUSES.find((known) => known === text);
   return status && [status];
-}
-
-function spanIn(from: string, to: string): OrderFilter['span'] {
-  const fromMs = dayStartMs(from);
-  const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
-  if (fromMs === null && toMs === null) return undefined;
-  return { ...(fromMs !== null && { fromMs }), ...(toMs !== null && { toMs }) };
 }

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
-import { OFFLINE_NOTICE, type Order, type Result } from '@galleria/shared-contracts/domain';
-import { useHost } from '@galleria/shared-contracts/react';
+import type { Order, Result } from '@galleria/shared-contracts/domain';
 import { Button } from '@galleria/shared-ui';
 
+import { isOnline, useNotify } from '../../kit/hooks/use-notify';
 import { NEXT_STATUS } from '../data/order-changes';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
-import { orderNumber } from '../../kit/order/order-number';
+import { orderNumber } from '../../kit/order/order-labels';
 
 interface OrderActionsProps {
   order: Order;
@@ -20,7 +20,7 @@ const DONE = { shipped: 'Order shipped', delivered: 'Order delivered' } as const
 
 /** What can be done with an order: on by one status, or back. */
 export function OrderActions({ order, onDone, children }: OrderActionsProps) {
-  const { events } = useHost();
+  const notify = useNotify();
   const { orderChanges } = useAdminServices();
   const { ask, dialog } = useConfirm();
   const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
@@ -28,18 +28,16 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
 
   async function run(what: 'forward' | 'cancel', deed: () => Promise<Result<null>>, done: string) {
     if (busyWith !== null) return;
-    if (!navigator.onLine) {
-      events.emit('notice:raised', { type: 'error', title: OFFLINE_NOTICE });
-      return;
-    }
+    if (!isOnline(notify)) return;
     setBusyWith(what);
     const result = await deed();
     setBusyWith(null);
-    events.emit(
-      'notice:raised',
-      result.ok ? { type: 'success', title: done } : { type: 'error', title: result.error.message },
-    );
-    if (result.ok) onDone();
+    if (!result.ok) {
+      notify('error', result.error.message);
+      return;
+    }
+    notify('success', done);
+    onDone();
   }
 
   async function cancel() {

@@ -14,8 +14,7 @@ import {
   type TableColumn,
 } from '@galleria/shared-ui';
 
-import { orderNumber } from '../../kit/order/order-number';
-import { OrderStatusBadge } from '../../kit/order/order-status';
+import { orderNumber, OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';

@@ -5,7 +5,7 @@ import type { Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Notice, PageHeading } from '@galleria/shared-ui';
 
-import { orderNumber } from '../../kit/order/order-number';
+import { orderNumber } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { formatMoment } from '../../kit/format';
 import styles from './packing-slip.module.css';

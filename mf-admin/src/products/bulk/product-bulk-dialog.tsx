@@ -3,12 +3,13 @@ import { useState } from 'react';
 import {
   CATEGORIES,
   formatCents,
-  OFFLINE_NOTICE,
   type Product,
   type ProductSummary,
 } from '@galleria/shared-contracts/domain';
 import { Field, Notice, Select } from '@galleria/shared-ui';
 
+import { isOnline } from '../../kit/hooks/use-notify';
+import { countOf } from '../../kit/format';
 import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
 import { batchesOfPages } from '../data/batches-of-pages';
 import { BATCH_MAX } from '../data/product-writer';
@@ -25,6 +26,8 @@ const CATEGORY_OPTIONS = [
   ...CATEGORIES.map((category) => ({ value: category, label: category })),
 ];
 const SHOWN_MAX = 5;
+
+const countProducts = (products: number) => countOf(products, 'product');
 
 const WORDS = {
   doing: 'Changing products',
@@ -47,7 +50,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   const read = bulkChangeFrom(kind, text.trim());
   const { run, start, stop } = useBulkRun<number>((ids) => {
     changed(ids);
-    if (ids.length > 0) say('success', `${count(ids.length)} edited`);
+    if (ids.length > 0) say('success', `${countProducts(ids.length)} edited`);
   });
 
   function submit() {
@@ -56,10 +59,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       say('error', read.problem);
       return;
     }
-    if (!navigator.onLine) {
-      say('error', OFFLINE_NOTICE);
-      return;
-    }
+    if (!isOnline(say)) return;
     const ids = run.state === 'ended' ? run.rest : products.map(({ id }) => id);
     void start(
       batchesOfPages(ids, (id) => id, BATCH_MAX.change),
@@ -73,12 +73,12 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   };
   return (
     <BulkDialog
-      title={`Change ${count(products.length)}`}
+      title={`Change ${countProducts(products.length)}`}
       run={run}
-      count={count}
+      count={countProducts}
       nameOf={(id) => products.find((product) => product.id === id)?.title ?? `#${id}`}
       words={WORDS}
-      submitLabel={`Change ${count(products.length)}`}
+      submitLabel={`Change ${countProducts(products.length)}`}
       onSubmit={submit}
       onStop={stop}
       onClose={onClose}
@@ -146,11 +146,9 @@ function Preview({
         }))}
       />
       {products.length > SHOWN_MAX && <p>and {products.length - SHOWN_MAX} more</p>}
-      {refused > 0 && <Notice tone="warning">{count(refused)} will be left as they are.</Notice>}
+      {refused > 0 && (
+        <Notice tone="warning">{countProducts(refused)} will be left as they are.</Notice>
+      )}
     </div>
   );
-}
-
-function count(products: number): string {
-  return `${products.toLocaleString('en-US')} ${products === 1 ? 'product' : 'products'}`;
 }

@@ -1,11 +1,13 @@
-import type { NoticeType } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 
-/** Says what became of products: a toast to the admin, and to the page that they changed. */
+import { useNotify } from '../../kit/hooks/use-notify';
+
+/** `say` raises a toast for the admin, `changed` tells the page which products have changed. */
 export function useProductTold() {
   const { events } = useHost();
+  const say = useNotify();
   return {
-    say: (type: NoticeType, title: string) => events.emit('notice:raised', { type, title }),
+    say,
     changed: (productIds: readonly number[]) => {
       if (productIds.length > 0) events.emit('catalog:changed', { productIds: [...productIds] });
     },

@@ -1,5 +1,6 @@
 import { Button, DataList, Notice, Table, type TableColumn } from '@galleria/shared-ui';
 
+import { countOf, formatCount } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';
@@ -36,14 +37,15 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
   return (
     <section className={styles['dry-run']} aria-label="Dry run">
       <p role="status" className="visually-hidden">
-        {fileName} was read: {count(good)} can be imported, {count(bad.length)} cannot.
+        {fileName} was read: {countOf(good, 'row')} can be imported, {countOf(bad.length, 'row')}{' '}
+        cannot.
       </p>
       <h2>{fileName}</h2>
       <DataList
         rows={[
-          { term: 'Products to change', value: edits.length.toLocaleString('en-US') },
-          { term: 'New products', value: additions.length.toLocaleString('en-US') },
-          { term: 'Bad rows', value: bad.length.toLocaleString('en-US'), strong: bad.length > 0 },
+          { term: 'Products to change', value: formatCount(edits.length) },
+          { term: 'New products', value: formatCount(additions.length) },
+          { term: 'Bad rows', value: formatCount(bad.length), strong: bad.length > 0 },
         ]}
       />
       {bad.length > 0 && (
@@ -61,7 +63,9 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
           </Notice>
           <Table
             caption={
-              bad.length > SHOWN_MAX ? `The first ${SHOWN_MAX} of ${count(bad.length)}` : 'Bad rows'
+              bad.length > SHOWN_MAX
+                ? `The first ${SHOWN_MAX} of ${countOf(bad.length, 'row')}`
+                : 'Bad rows'
             }
             columns={COLUMNS}
             rows={bad.slice(0, SHOWN_MAX)}
@@ -70,7 +74,7 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
         </>
       )}
       <div>
-        {good > 0 && <Button onClick={onImport}>Import {count(good)}</Button>}
+        {good > 0 && <Button onClick={onImport}>Import {countOf(good, 'row')}</Button>}
         {good === 0 && <p>There is no row that can be imported.</p>}
       </div>
     </section>
@@ -89,8 +93,4 @@ function badCsv({ bad, header }: DryRunProps['plan']): string {
     ],
     bad,
   );
-}
-
-function count(rows: number): string {
-  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 }

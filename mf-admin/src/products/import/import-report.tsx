@@ -1,5 +1,6 @@
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { formatCount } from '../../kit/format';
 import styles from './import.module.css';
 import type { ImportRun } from './use-import-run';
 
@@ -15,9 +16,9 @@ export function ImportReport({ run, onGoOn }: ImportReportProps) {
   return (
     <div className={styles['dry-run']}>
       <Notice tone={left > 0 ? 'danger' : 'success'} live>
-        {number(changed)} changed, {number(added)} added
-        {unchanged > 0 && `, ${number(unchanged)} were as the file says already`}.
-        {left > 0 && ` It stopped before ${number(left)} rows, none of which is imported.`}
+        {formatCount(changed)} changed, {formatCount(added)} added
+        {unchanged > 0 && `, ${formatCount(unchanged)} were as the file says already`}.
+        {left > 0 && ` It stopped before ${formatCount(left)} rows, none of which is imported.`}
         {error !== null && ` ${error.message}`}
       </Notice>
       {goneLines.length > 0 && (
@@ -27,13 +28,9 @@ export function ImportReport({ run, onGoOn }: ImportReportProps) {
       )}
       {left > 0 && (
         <div>
-          <Button onClick={onGoOn}>Go on with {number(left)} rows</Button>
+          <Button onClick={onGoOn}>Go on with {formatCount(left)} rows</Button>
         </div>
       )}
     </div>
   );
-}
-
-function number(rows: number): string {
-  return rows.toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { OFFLINE_NOTICE, type ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,
@@ -13,6 +13,7 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { isOnline } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import { useSubscription } from '../../kit/hooks/use-subscription';
 import { csvText } from '../../kit/csv/csv-text';
@@ -56,8 +57,7 @@ export default function ImportPage() {
   }
 
   function begin(rows: Parameters<typeof start>[0]) {
-    if (navigator.onLine) void start(rows);
-    else say('error', OFFLINE_NOTICE);
+    if (isOnline(say)) void start(rows);
   }
 
   const plan = file?.plan;

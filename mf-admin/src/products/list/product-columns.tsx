@@ -3,12 +3,19 @@ import { formatCents, type ProductSummary } from '@galleria/shared-contracts/dom
 import { Badge, Picture, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
+import type { Stock } from '../data/product.repository';
 import styles from './products.module.css';
 import { RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
 
-/** The columns of the list; what is not packed in the catalogue comes from contexts of the page. */
-export const PRODUCT_COLUMNS: GridColumns<ProductSummary> = [
+/** What the packed catalogue does not hold, and what the page does. */
+export interface ProductRowMeta {
+  /** The stock of the rows in view, live; `null` until it is known. */
+  readonly stock: Stock | null;
+  readonly askToDelete: (products: readonly ProductSummary[]) => void;
+}
+
+export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'title',
     header: 'Product',
@@ -45,7 +52,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary> = [
     header: 'Stock',
     // Sorted by the database: the catalogue does not know it.
     sortBy: () => 0,
-    cell: ({ id }) => <StockCell id={id} />,
+    cell: ({ id }, { stock }) => <StockCell id={id} stock={stock} />,
     numeric: true,
   },
   {
@@ -68,5 +75,11 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary> = [
     hiddenAtFirst: true,
     cell: ({ image }) => <span className={styles['address']}>{image}</span>,
   },
-  { key: 'actions', header: 'Actions', cell: (product) => <RowActions product={product} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (product, { askToDelete }) => (
+      <RowActions product={product} askToDelete={() => askToDelete([product])} />
+    ),
+  },
 ];

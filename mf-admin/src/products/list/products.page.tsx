@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, Notice, PageHeading, Select } from '@galleria/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
+import { GridSelect } from '../../kit/grid/grid-select';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
 import { useSubscription } from '../../kit/hooks/use-subscription';
@@ -19,8 +20,6 @@ import { ExportButton } from '../export/export-button';
 import { PRODUCT_COLUMNS } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
-import { DeleteContext } from './row-actions';
-import { StockContext } from './stock-cell';
 import { useProductRows } from './use-product-rows';
 
 const CATEGORY_OPTIONS = [
@@ -73,59 +72,58 @@ export default function ProductsPage() {
 
   const chosen = grid.chosenRows;
   return (
-    <DeleteContext value={(given) => void askToDelete(given)}>
-      <StockContext value={stock}>
-        <PageHeading
-          lead={total > 0 ? `${total.toLocaleString('en-US')} in the shop` : undefined}
-          actions={
-            <>
-              <ButtonLink to={routes.importProducts()} kind="quiet">
-                Import
-              </ButtonLink>
-              <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
-            </>
-          }
-        >
-          Products
-        </PageHeading>
-        {isStockCut && (
-          <Notice tone="warning">
-            More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock;
-            those beyond are counted as having enough here. Sort by stock to see them all.
-          </Notice>
-        )}
-        <DataGrid
-          grid={grid}
-          caption="Products"
-          status={status}
-          busy={isBusy}
-          rowName={({ title }) => title}
-          filters={<Filters view={view} />}
-          actions={<ExportButton products={fitting} />}
-          bulkActions={
-            <>
-              <Button size="s" onClick={() => setBulk(chosen)}>
-                Change price, stock, category
-              </Button>
-              <Button size="s" kind="danger" onClick={() => void askToDelete(chosen)}>
-                Delete
-              </Button>
-              <ExportButton products={chosen} size="s" />
-            </>
-          }
-          empty={
-            <EmptyState
-              title="Products not found"
-              actions={<ButtonLink to={routes.newProduct()}>Add the first one</ButtonLink>}
-            >
-              There are no products in the shop yet.
-            </EmptyState>
-          }
-        />
-        {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
-        {dialog}
-      </StockContext>
-    </DeleteContext>
+    <>
+      <PageHeading
+        lead={total > 0 ? `${total.toLocaleString('en-US')} in the shop` : undefined}
+        actions={
+          <>
+            <ButtonLink to={routes.importProducts()} kind="quiet">
+              Import
+            </ButtonLink>
+            <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
+          </>
+        }
+      >
+        Products
+      </PageHeading>
+      {isStockCut && (
+        <Notice tone="warning">
+          More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock; those
+          beyond are counted as having enough here. Sort by stock to see them all.
+        </Notice>
+      )}
+      <DataGrid
+        grid={grid}
+        meta={{ stock, askToDelete: (given) => void askToDelete(given) }}
+        caption="Products"
+        status={status}
+        busy={isBusy}
+        rowName={({ title }) => title}
+        filters={<Filters view={view} />}
+        actions={<ExportButton products={fitting} />}
+        bulkActions={
+          <>
+            <Button size="s" onClick={() => setBulk(chosen)}>
+              Change price, stock, category
+            </Button>
+            <Button size="s" kind="danger" onClick={() => void askToDelete(chosen)}>
+              Delete
+            </Button>
+            <ExportButton products={chosen} size="s" />
+          </>
+        }
+        empty={
+          <EmptyState
+            title="Products not found"
+            actions={<ButtonLink to={routes.newProduct()}>Add the first one</ButtonLink>}
+          >
+            There are no products in the shop yet.
+          </EmptyState>
+        }
+      />
+      {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
+      {dialog}
+    </>
   );
 }
 
@@ -133,18 +131,8 @@ function Filters({ view }: { view: GridView }) {
   return (
     <>
       <GridSearch view={view} name="q" label="Search" placeholder="Title or id" />
-      <Select
-        label="Category"
-        options={CATEGORY_OPTIONS}
-        value={view.filter('category')}
-        onChange={({ currentTarget }) => view.setFilter('category', currentTarget.value)}
-      />
-      <Select
-        label="Stock"
-        options={STOCK_OPTIONS}
-        value={view.filter('stock')}
-        onChange={({ currentTarget }) => view.setFilter('stock', currentTarget.value)}
-      />
+      <GridSelect view={view} name="category" label="Category" options={CATEGORY_OPTIONS} />
+      <GridSelect view={view} name="stock" label="Stock" options={STOCK_OPTIONS} />
       <span className={styles['price-range']}>
         <GridSearch view={view} name="min" label="From, $" />
         <GridSearch view={view} name="max" label="To, $" />

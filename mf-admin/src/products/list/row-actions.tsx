@@ -1,17 +1,17 @@
-import { createContext, useContext } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { ButtonLink, IconButton, TrashIcon } from '@galleria/shared-ui';
 
 import styles from './products.module.css';
 
-/** Asks whether these are to be deleted, and sees to it. */
-export const DeleteContext = createContext<(products: readonly ProductSummary[]) => void>(() => {});
-
 /** What can be done with one product of the list. */
-export function RowActions({ product }: { product: ProductSummary }) {
-  const askToDelete = useContext(DeleteContext);
+export function RowActions({
+  product,
+  askToDelete,
+}: {
+  product: ProductSummary;
+  askToDelete: () => void;
+}) {
   return (
     <span className={styles['row-actions']}>
       <ButtonLink
@@ -22,11 +22,7 @@ export function RowActions({ product }: { product: ProductSummary }) {
       >
         Edit
       </ButtonLink>
-      <IconButton
-        label={`Delete ${product.title}`}
-        icon={<TrashIcon />}
-        onClick={() => askToDelete([product])}
-      />
+      <IconButton label={`Delete ${product.title}`} icon={<TrashIcon />} onClick={askToDelete} />
     </span>
   );
 }

@@ -1,16 +1,10 @@
-import { createContext, useContext } from 'react';
-
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
 import type { Stock } from '../data/product.repository';
 
-/** The stock of the rows in view, live; `null` until it is known. */
-export const StockContext = createContext<Stock | null>(null);
-
 /** Pieces left of one product. */
-export function StockCell({ id }: { id: number }) {
-  const stock = useContext(StockContext);
+export function StockCell({ id, stock }: { id: number; stock: Stock | null }) {
   if (stock === null) return <span aria-label="on its way">…</span>;
   const pieces = stock.get(id);
   if (pieces === undefined) return <Badge tone="danger">gone</Badge>;

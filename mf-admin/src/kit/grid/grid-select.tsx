@@ -1,0 +1,22 @@
+import { Select } from '@galleria/shared-ui';
+
+import type { GridView } from './use-grid-view';
+
+interface GridSelectProps {
+  view: GridView;
+  /** The filter it sets. */
+  name: string;
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A filter that is chosen from a list. */
+export function GridSelect({ view, name, ...props }: GridSelectProps) {
+  return (
+    <Select
+      {...props}
+      value={view.filter(name)}
+      onChange={({ currentTarget }) => view.setFilter(name, currentTarget.value)}
+    />
+  );
+}
