@@ -8,7 +8,7 @@ import { precompress, readBuildInfo } from '@galleria/release';
 import { ROOT } from './apps';
 import { inputHash } from './input-hash';
 
-const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
+export const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
   'webpack-cli/bin/cli.js',
 );
 

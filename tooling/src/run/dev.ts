@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -17,12 +16,9 @@ import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { localConfig } from './assemble-site';
+import { WEBPACK } from './build-app';
 import { readEnvironment } from './environment';
 import { stopOnSignal } from './stop-on-signal';
-
-const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
-  'webpack-cli/bin/cli.js',
-);
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
