@@ -12,6 +12,9 @@ interface Survivor {
 
 const SURVIVORS = join(__dirname, 'mutation-survivors.json');
 
+// Some three hundred sets of rules, each of which judges up to six hundred requests.
+jest.setTimeout(1_200_000);
+
 describe('every condition of the rules', () => {
   it('is missed by a test when it is dropped, or is listed with the reason why not', async () => {
     const verdicts = await tryMutants(await readRules());

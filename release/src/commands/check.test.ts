@@ -118,8 +118,8 @@ describe('a remote is refused', () => {
 
 describe('events', () => {
   const asking = { events: { emits: ['cart:add-requested'], handles: [] } };
-  const answering = { events: { emits: ['cart:changed'], handles: ['cart:add-requested'] } };
-  const counting = { events: { emits: [], handles: ['cart:changed'] } };
+  const answering = { events: { emits: ['session:changed'], handles: ['cart:add-requested'] } };
+  const counting = { events: { emits: [], handles: ['session:changed'] } };
 
   it('may be asked for and waited for before somebody is there: teams release in any order', async () => {
     expect(await verdict('mf-catalog', '1', asking)).toEqual({
@@ -128,7 +128,7 @@ describe('events', () => {
     });
     expect(await verdict('mf-stats', '1', counting)).toEqual({
       refusals: [],
-      warnings: ['mf-stats: it waits for cart:changed, and nobody emits it'],
+      warnings: ['mf-stats: it waits for session:changed, and nobody emits it'],
     });
   });
 
@@ -138,7 +138,7 @@ describe('events', () => {
     await shop.release('mf-stats', '1', counting);
     expect((await verdict('mf-cart', '2')).refusals).toEqual([
       'mf-catalog: it requests cart:add-requested, and nobody answers',
-      'mf-stats: it waits for cart:changed, and nobody emits it',
+      'mf-stats: it waits for session:changed, and nobody emits it',
     ]);
   });
 });

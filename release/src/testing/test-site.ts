@@ -60,7 +60,7 @@ export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite
 const SHELL_EVENTS = {
   'notice:raised': 'until-handled',
   'cart:add-requested': 'until-handled',
-  'cart:changed': 'last',
+  'session:changed': 'last',
 } as const;
 
 function shellFiles(version: string, { host, ...changes }: Changes) {

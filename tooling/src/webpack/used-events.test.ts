@@ -3,7 +3,7 @@ import { usedEvents } from './used-events';
 const sources = (text: string) => [{ file: 'mf-x/src/x.tsx', text }];
 
 it.each([
-  [`host.events.emit('cart:changed', { totalNumItems: 1 })`, ['cart:changed'], []],
+  [`host.events.emit('order:placed', { orderId: '1' })`, ['order:placed'], []],
   [
     `const off = events.on('session:changed', (session) => look(session));`,
     [],
@@ -20,7 +20,7 @@ it.each([
     [],
   ],
   [`page.on('click', look); socket.emit('message', 1); bus.on(name, look)`, [], []],
-  [`const cart = useEventState('cart:changed');`, [], ['cart:changed']],
+  [`const session = useEventState('session:changed');`, [], ['session:changed']],
   [`// events.emit('order:placed')\nconst text = "events.on('order:placed')"`, [], []],
 ])('%s', (text, emits, handles) => {
   expect(usedEvents(sources(text))).toEqual({ emits, handles });
