@@ -27,6 +27,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
     const [goods] = await goodsOf(shop, [{ price: 5 }]);
     if (!goods) throw new Error('A product was put on sale');
     await shopperWith(page, shop, [[goods, 1]]);
+    await page.goto('');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const released = () => asked.filter((url) => /\/remotes\/mf-cart\/.*\.js$/.test(url));
