@@ -144,6 +144,7 @@ it('keeps what could not be stored, and stores it by the button of the notice', 
   expect(notices).toEqual(['error: Could not add']);
 
   buttons[0]?.onPress();
+  expect(view()).toMatchObject({ isSaving: true, unsaved: AWAY });
   await accept();
   expect(writes.map(({ batch }) => batch.id)).toEqual([writes[0]?.batch.id, writes[0]?.batch.id]);
   expect([amount(), server().totalNumItems, view().unsaved]).toEqual([4, 4, null]);

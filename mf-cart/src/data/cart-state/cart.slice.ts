@@ -28,9 +28,12 @@ export interface UnsavedEdits {
   readonly pending: readonly UnsavedEdit[];
 }
 
-/** `failed` edits are kept and can be tried again; `refused` edits are gone for good. */
+/**
+ * `failed` edits are kept and can be tried again; `refused` edits are gone for good. `failure` says
+ * why the try before failed, until its edits are stored.
+ */
 type Save =
-  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'idle' | 'saving'; readonly failure: AppError | null }
   | { readonly kind: 'failed' | 'refused'; readonly error: AppError };
 
 /** The one place that holds the cart. What the shopper sees follows from it: see `selectCart`. */
@@ -54,7 +57,7 @@ export interface CartState extends UnsavedEdits {
 
 type Owner = Pick<CartState, 'uid' | 'cached' | 'inFlight' | 'pending'>;
 
-const IDLE: Save = { kind: 'idle' };
+const IDLE: Save = { kind: 'idle', failure: null };
 
 const initialState: CartState = {
   uid: null,
@@ -77,6 +80,16 @@ function withStored(state: CartState, stored: StoredCart): CartState {
   return { ...state, base: stored, ...(isInFlightStored && { inFlight: null, save: IDLE }) };
 }
 
+function failureOf(save: Save): AppError | null {
+  if ('failure' in save) return save.failure;
+  return save.kind === 'failed' ? save.error : null;
+}
+
+/** Idle, but the page still says that the edits could not be stored: they are not yet. */
+function awaitingSave({ save }: CartState): Save {
+  return { kind: 'idle', failure: failureOf(save) };
+}
+
 /** What each event does to the state. */
 const events = {
   ownerChanged: (_state: CartState, owner: Owner): CartState => ({ ...initialState, ...owner }),
@@ -92,7 +105,7 @@ const events = {
   edited: (state: CartState, edit: UnsavedEdit): CartState => ({
     ...state,
     pending: [...state.pending, edit],
-    save: state.save.kind === 'saving' ? state.save : IDLE,
+    save: state.save.kind === 'saving' ? state.save : awaitingSave(state),
   }),
 
   /** A write begins: of the batch that failed before, or of all pending edits. */
@@ -100,7 +113,7 @@ const events = {
     ...state,
     inFlight: state.inFlight ?? { id, edits: state.pending },
     pending: state.inFlight ? state.pending : [],
-    save: { kind: 'saving' },
+    save: { kind: 'saving', failure: failureOf(state.save) },
   }),
 
   saved: (state: CartState, stored: StoredCart): CartState => ({
@@ -121,7 +134,7 @@ const events = {
   }),
 
   retried: (state: CartState): CartState =>
-    state.save.kind === 'saving' ? state : { ...state, save: IDLE },
+    state.save.kind === 'saving' ? state : { ...state, save: awaitingSave(state) },
 
   productsRead: (state: CartState, products: KnownProducts): CartState => ({
     ...state,
@@ -210,7 +223,7 @@ function viewOf(state: CartState): CartView {
     status: uid === null ? 'visitor' : error ? 'failed' : base ? 'ready' : 'loading',
     cart: base ? applyEdits(base.cart, unsavedEdits(state)) : (cached ?? EMPTY_CART),
     isSaving: save.kind === 'saving',
-    unsaved: save.kind === 'failed' ? save.error : null,
+    unsaved: failureOf(save),
     error,
     products,
     isOrdering,

@@ -8,6 +8,7 @@ import {
   followFailed,
   productsRead,
   retried,
+  saved,
   saving,
   wantedChanged,
 } from '../../data/cart-state/cart.slice';
@@ -111,6 +112,9 @@ it('keeps what could not be saved in view until it is', async () => {
   act(() => void store.dispatch(failed(AWAY)));
   expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
   act(() => void store.dispatch(retried(null)));
+  expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
+  const stored = { cart: cartOf([anItem(1)]), revision: 2, recentWrites: [] };
+  act(() => void store.dispatch(saved(stored)));
   expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
 });
 
