@@ -1,5 +1,6 @@
 import { catalogPageOf, packCatalogPage, unpackCatalogPage } from './catalog-page';
 import type { ProductSummary } from './documents/product';
+import { packRow, unpackRow } from './packed-row';
 
 const lamp: ProductSummary = {
   id: 7,
@@ -23,6 +24,13 @@ describe('the packed catalogue', () => {
   it('gives back what was packed, sorted by id', () => {
     const page = packCatalogPage([lamp, { ...lamp, id: 3 }]);
     expect(unpackCatalogPage(page)).toEqual([{ ...lamp, id: 3 }, lamp]);
+  });
+
+  it('reads a row that is older than the last field as one without this field', () => {
+    const older = packRow(lamp).slice(0, -1);
+    expect(unpackRow(older)).not.toHaveProperty('image');
+    expect(unpackRow([...older, null])).not.toHaveProperty('image');
+    expect({ ...unpackRow(older), image: lamp.image }).toEqual(lamp);
   });
 
   it.each(['', '{}', '[[1]]', '[[1,"t",5,9,1,0,"i"]]', '[[1,"t",5,4,1,4,"i"]]'])(

@@ -21,10 +21,10 @@ export function unpackRow(row: PackedRow): Partial<Record<SummaryField, unknown>
   let column = 0;
   const next = () => row[column++] ?? undefined;
   return Object.fromEntries(
-    SUMMARY_FIELDS.map((field) => {
+    SUMMARY_FIELDS.map((field): [SummaryField, unknown] => {
       if (field === 'rating') return [field, { rate: next(), count: next() }];
       if (field === 'category') return [field, CATEGORIES[next() as number]];
       return [field, next()];
-    }),
+    }).filter(([, value]) => value !== undefined),
   );
 }
