@@ -136,9 +136,8 @@ test.describe('a shopper', () => {
     shop,
   }) => {
     const { uid } = await restoreShopperSession(page, shop);
-    await page.goto('contactUs');
     await ownerOf(shop).remove(`users/${uid}`);
-    await page.reload();
+    await page.goto('contactUs');
 
     await expect(page.getByText('Unauthenticated User')).toBeVisible();
     await expect(page).toHaveURL(LOGIN);
@@ -146,9 +145,8 @@ test.describe('a shopper', () => {
 
   test('whose account was deleted is logged out when the page loads', async ({ page, shop }) => {
     const { uid } = await restoreShopperSession(page, shop);
-    await page.goto('contactUs');
     await ownerOf(shop).deleteAccount(uid);
-    await page.reload();
+    await page.goto('contactUs');
 
     await expect(page.getByText('Unauthenticated User')).toBeVisible();
     await expect(page).toHaveURL(LOGIN);
