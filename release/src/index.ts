@@ -1,6 +1,6 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
 export { precompress } from './build/precompress';
-export { EARLY_SCRIPT, filesOfChunk, FIRST_PAINT } from './build/starting-files';
+export { EARLY_SCRIPT, filesOfChunk, PRERENDERED } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { promote } from './commands/promote';
 export { publish } from './commands/publish';

@@ -7,7 +7,7 @@ import {
   contentPolicy,
   EARLY_SCRIPT,
   filesOfChunk,
-  FIRST_PAINT,
+  PRERENDERED,
   inPageStyles,
   inPageText,
   precompress,
@@ -56,7 +56,7 @@ export async function buildSingle(folder: string): Promise<void> {
 
 /**
  * A site of that build, beside one of ours that it takes configuration, pictures, early script and
- * first paints from: they differ in federation alone. Returns nothing; `to` can be served then.
+ * prerendered pages from: they differ in federation alone. Returns nothing; `to` can be served then.
  */
 export async function assembleSingle(build: string, ours: string, to: string): Promise<void> {
   await mkdir(path.join(to, 'shell'), { recursive: true });
@@ -72,7 +72,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const registry = withChunksOf(ourRegistry, files);
   await writeFile(path.join(to, 'config.json'), JSON.stringify(config));
   await writeFile(path.join(to, 'registry.json'), JSON.stringify(registry));
-  for (const file of fetchedPaints(ourRegistry)) {
+  for (const file of fetchedPrerendered(ourRegistry)) {
     await cp(path.join(ours, file), path.join(to, file));
   }
 
@@ -104,9 +104,9 @@ export async function assembleSingle(build: string, ours: string, to: string): P
     ),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
-    firstPaints: await Promise.all(
+    prerendered: await Promise.all(
       apps.map(async ({ folder, styles }) => ({
-        html: (await read(`${folder}/${FIRST_PAINT}`)) as Record<string, string>,
+        html: (await read(`${folder}/${PRERENDERED}`)) as Record<string, string>,
         styles: await Promise.all(styles.map(entry)),
       })),
     ),
@@ -114,10 +114,10 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   await writeFile(path.join(to, 'index.html'), html);
 }
 
-/** First paints that are in nobody's page but fetched for some. */
-function fetchedPaints({ remotes }: Registry): string[] {
+/** Prerendered pages that are not in `index.html` but fetched for one audience. */
+function fetchedPrerendered({ remotes }: Registry): string[] {
   return Object.values(remotes)
-    .flatMap(({ pages = [] }) => pages.map(({ firstPaint }) => firstPaint))
+    .flatMap(({ pages = [] }) => pages.map(({ prerendered }) => prerendered))
     .filter((file) => file !== undefined);
 }
 

@@ -48,7 +48,7 @@ export default (): Configuration => {
 };
 
 /**
- * Class names are made of a file's place in its package: only so they are those of the first paints,
+ * Class names are made of a file's place in its package: only so they are those of the prerendered pages,
  * which are the remotes' own.
  */
 function perPackage(rule: Rule): Rule[] {

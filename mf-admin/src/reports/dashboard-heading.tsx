@@ -9,7 +9,7 @@ interface DashboardHeadingProps {
   onRefresh: () => void;
 }
 
-/** Stands in the page before its scripts too: see `first-paint.tsx`. */
+/** Stands in the page before its scripts too: see `prerender.tsx`. */
 export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadingProps) {
   return (
     <PageHeading

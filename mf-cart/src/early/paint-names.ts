@@ -1,2 +1,2 @@
-/** A first paint that is no page's: what the early script fills in. */
+/** A prerendered part, not a page: the early script fills it in. */
 export const CART_PAINT = '#mf-cart/cart';

@@ -6,7 +6,7 @@ import { cartOf, CATEGORIES, type CartItem } from '@galleria/shared-contracts/do
 
 import { createCachedCart, CACHED_CART } from '../data/cart-state/cached-cart';
 import { CartLine } from '../features/cart/cart-line';
-import firstPaints from '../first-paint';
+import prerendered from '../prerender';
 import { anItem } from '../testing/a-product';
 import { paintCart } from './paint';
 
@@ -14,8 +14,8 @@ const TRICKY = `<b>"Tom & Jerry's" & $& 7.25</b>, 246813579 of brass and of glas
 
 /** The page as the release writes it, before any script has run. */
 function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
-  document.body.innerHTML = `<main>Loading....</main>${Object.entries(firstPaints)
-    .map(([name, html]) => `<template data-first-paint="${name}">${html}</template>`)
+  document.body.innerHTML = `<main>Loading....</main>${Object.entries(prerendered)
+    .map(([name, html]) => `<template data-prerendered="${name}">${html}</template>`)
     .join('')}`;
   return {
     path: '/cart',
@@ -23,7 +23,7 @@ function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
     uid: 'u1',
     main: document.querySelector('main'),
     answerOf: () => undefined,
-    paintFirst: () => undefined,
+    waitFor: () => undefined,
     ...visit,
   };
 }

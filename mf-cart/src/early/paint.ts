@@ -1,6 +1,6 @@
 import { routes, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { cartOfStored, type Cart, type StoredCartItem } from '@galleria/shared-contracts/domain';
-import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
+import { placeholderHtml, withLaterPicture } from '@galleria/shared-ui/prerender';
 
 import { CACHED_CART } from '../data/cart-state/cached-cart';
 import { EAGER_LINES } from '../features/cart/eager-lines';
@@ -8,7 +8,7 @@ import { CART_PAINT } from './paint-names';
 import { lineHtmlOf, totalsIn } from './stand-in';
 
 /**
- * Puts the cart as this device last knew it into the first paint of its page, in the markup of the
+ * Puts the cart as this device last knew it into the prerendered HTML of its page, in the markup of the
  * page itself, which takes its place. Throws when what was kept makes no sense.
  */
 export function paintCart(
@@ -17,7 +17,7 @@ export function paintCart(
 ): void {
   if (path !== routes.cart() || !main || !uid) return;
   const cart = keptCart(uid, storage);
-  const html = firstPaint(CART_PAINT);
+  const html = placeholderHtml(CART_PAINT);
   if (!cart?.items.length || html === undefined) return;
   const [before = '', lineHtml = '', after = ''] = html.split(/(<li>.*<\/li>)/s);
   const later = withLaterPicture(lineHtml);

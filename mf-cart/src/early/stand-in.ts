@@ -1,11 +1,11 @@
 import { formatCents, LIMITS, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
-import { fillIn, productValues, STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';
+import { fillIn, productValues, PLACEHOLDER_PRODUCT } from '@galleria/shared-ui/prerender';
 
 /** No amount that anyone could have, so that it is found again; within the bounds of one. */
-const STAND_IN_ITEM: CartItem = { ...STAND_IN_PRODUCT, amount: 7.25 };
+const STAND_IN_ITEM: CartItem = { ...PLACEHOLDER_PRODUCT, amount: 7.25 };
 
 /**
- * A cart that the first paint is rendered of while building. Its values are to be found again in
+ * A placeholder cart of which the page is prerendered. Its values are to be found again in
  * its HTML, so none of them may stand there for anything else.
  */
 export const STAND_IN: Cart = {

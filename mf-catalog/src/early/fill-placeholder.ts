@@ -4,8 +4,8 @@ import {
   escapeHtml,
   fillIn,
   productValues,
-  STAND_IN_PRODUCT,
-} from '@galleria/shared-ui/first-paint';
+  PLACEHOLDER_PRODUCT,
+} from '@galleria/shared-ui/prerender';
 
 import { categoryName } from '../ui/category-name';
 
@@ -20,7 +20,7 @@ export function windowHtmlOf(product: ProductSummary, placeholderHtml: string): 
   const linkOf = ({ category }: ProductSummary) => `${escapeHtml(routes.category(category))}"`;
   return fillIn(placeholderHtml, [
     ...productValues(product),
-    [signOf(STAND_IN_PRODUCT), signOf(product)],
-    [linkOf(STAND_IN_PRODUCT), linkOf(product)],
+    [signOf(PLACEHOLDER_PRODUCT), signOf(product)],
+    [linkOf(PLACEHOLDER_PRODUCT), linkOf(product)],
   ]);
 }

@@ -11,7 +11,7 @@ import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { createCatalogCache } from '../data/catalog-cache';
 import { firstView } from '../data/first-view';
-import firstPaints from '../first-paint';
+import prerendered from '../prerender';
 import { aSummary } from '../testing/a-product';
 import { ProductCard } from '../ui/product-card';
 import { prerenderProducts } from './prerender-products';
@@ -26,10 +26,10 @@ jest.mock('idb-keyval', () => ({
 
 const TRICKY = `<b>"Tom & Jerry's" & $& lamp</b>, 40 cm, of brass and of glass`;
 
-/** The page as the release writes it, with the first paint of this path shown. */
+/** The page as the release writes it, with the prerendered page of this path shown. */
 function aVisit(pattern: string, path: string, answers: Record<string, unknown>): EarlyVisit {
-  document.body.innerHTML = `<main>${firstPaints[pattern] ?? ''}</main>${Object.entries(firstPaints)
-    .map(([name, html]) => `<template data-first-paint="${name}">${html}</template>`)
+  document.body.innerHTML = `<main>${prerendered[pattern] ?? ''}</main>${Object.entries(prerendered)
+    .map(([name, html]) => `<template data-prerendered="${name}">${html}</template>`)
     .join('')}`;
   return {
     path,
@@ -37,7 +37,7 @@ function aVisit(pattern: string, path: string, answers: Record<string, unknown>)
     uid: null,
     main: document.querySelector('main'),
     answerOf: (read) => (read in answers ? Promise.resolve(answers[read]) : undefined),
-    paintFirst: () => undefined,
+    waitFor: () => undefined,
   };
 }
 
@@ -175,7 +175,7 @@ it.each([
     '/shop/category/jewelery/7',
     { 'products/7': documentOf(aSummary(7)) },
   ],
-])('leaves the first paint as it is: %s', async (_what, path, answers) => {
+])('leaves the prerendered page as it is: %s', async (_what, path, answers) => {
   const pattern = path.endsWith('7') ? '/shop/category/:category/:id' : path;
   await prerenderProducts(aVisit(pattern, path, answers));
   expect(isWaiting()).toBe(true);

@@ -1,6 +1,6 @@
 import { matchPath, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { isCategory, type Category, type ProductSummary } from '@galleria/shared-contracts/domain';
-import { firstPaint, withLaterPicture } from '@galleria/shared-ui/first-paint';
+import { placeholderHtml, withLaterPicture } from '@galleria/shared-ui/prerender';
 
 import { keptMark, readKept } from '../data/catalog-cache';
 import { firstView } from '../data/first-view';
@@ -37,7 +37,7 @@ async function prerenderList(visit: EarlyVisit, main: HTMLElement, category: Cat
   const known = await knownProducts(visit);
   const wanted = known.filter((product) => category === null || product.category === category);
   const products = inRandomOrder(wanted, firstView().seed);
-  const listHtml = firstPaint(CARD_PRERENDER);
+  const listHtml = placeholderHtml(CARD_PRERENDER);
   const slot = main.querySelector('[data-early="slot"]');
   if (!listHtml || !slot || products.length === 0) return;
   slot.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
@@ -77,7 +77,7 @@ async function prerenderProduct(
   if (answer === undefined) return;
   // Whichever comes first: the page that replaces it shows the current price.
   const product = await Promise.any([keptProduct(Number(id)), answer.then(productOf)]);
-  const windowHtml = firstPaint(WINDOW_PRERENDER);
+  const windowHtml = placeholderHtml(WINDOW_PRERENDER);
   const slot = main.querySelector('[data-early="slot"]');
   // For another category the page redirects.
   if (!windowHtml || !slot || product.category !== decodeURIComponent(category ?? '')) return;

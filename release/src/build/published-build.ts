@@ -3,7 +3,7 @@ import { ReleaseError } from '../site/release-error';
 import { siteLayout, type Site, type Versions } from '../site/site';
 import { readBuildInfo, type BuildInfo } from './build-info';
 import { differences, listFiles, readFileList, type FileList } from './file-list';
-import { readFirstPaints, startingFiles } from './starting-files';
+import { readPrerendered, startingFiles } from './starting-files';
 
 /** What is known of a published version. */
 export interface PublishedBuild {
@@ -13,7 +13,7 @@ export interface PublishedBuild {
   /** Scripts and style sheets that it starts with, relative to its folder. */
   readonly starting: readonly string[];
   /** HTML of its pages before any script has run, by path pattern. */
-  readonly firstPaints: Readonly<Record<string, string>>;
+  readonly prerendered: Readonly<Record<string, string>>;
 }
 
 /** Builds that are, or would be, live together, by app. */
@@ -33,11 +33,11 @@ export async function readPublished(
     readBuildInfo(folder),
     readFileList(folder),
   ]);
-  const [starting, firstPaints] = await Promise.all([
+  const [starting, prerendered] = await Promise.all([
     startingFiles(folder, build),
-    readFirstPaints(folder, files),
+    readPrerendered(folder, files),
   ]);
-  return { build, files, publishedAt, starting, firstPaints };
+  return { build, files, publishedAt, starting, prerendered };
 }
 
 /** Reads several published versions. Throws as `readPublished` does. */

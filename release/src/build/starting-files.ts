@@ -16,7 +16,7 @@ const ManifestSchema = v.object({
 export const EARLY_SCRIPT = 'early.js';
 
 /** Prerendered HTML of an app's pages, by path pattern. Optional. */
-export const FIRST_PAINT = 'first-paint.json';
+export const PRERENDERED = 'prerendered.json';
 
 /** The template of the shell's page. */
 export const PAGE_TEMPLATE = 'index.template.html';
@@ -38,12 +38,12 @@ export async function startingFiles(folder: string, build: BuildInfo): Promise<s
 }
 
 /** The prerendered pages of a published version; none if it has no such file. */
-export async function readFirstPaints(
+export async function readPrerendered(
   folder: string,
   files: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
-  return FIRST_PAINT in files
-    ? readJsonFile(path.join(folder, FIRST_PAINT), v.record(v.string(), v.string()))
+  return PRERENDERED in files
+    ? readJsonFile(path.join(folder, PRERENDERED), v.record(v.string(), v.string()))
     : {};
 }
 

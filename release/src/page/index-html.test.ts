@@ -51,11 +51,11 @@ it('has the shell’s style sheet in it, and what that refers to is where it was
   );
 });
 
-it('has the first paints of all apps, and the style sheets of the remotes among them', async () => {
+it('has the prerendered pages of all apps, and the style sheets of the remotes among them', async () => {
   const html = await pageOf(
-    { 'first-paint.json': JSON.stringify({ layout: '<main></main>' }) },
+    { 'prerendered.json': JSON.stringify({ layout: '<main></main>' }) },
     {
-      'first-paint.json': JSON.stringify({ '/cart/"x"': '<h1>Cart</h1>' }),
+      'prerendered.json': JSON.stringify({ '/cart/"x"': '<h1>Cart</h1>' }),
       'module.css': 'h1 {}',
       'mf-manifest.json': JSON.stringify({
         exposes: [
@@ -67,9 +67,9 @@ it('has the first paints of all apps, and the style sheets of the remotes among 
       }),
     },
   );
-  expect(html).toContain('<template data-first-paint="layout"><main></main></template>');
+  expect(html).toContain('<template data-prerendered="layout"><main></main></template>');
   expect(html).toContain(
-    '<template data-first-paint="/cart/&quot;x&quot;"><h1>Cart</h1></template>',
+    '<template data-prerendered="/cart/&quot;x&quot;"><h1>Cart</h1></template>',
   );
   expect(html).toContain(
     '<style data-href="module.css" data-url="/galleria/remotes/mf-cart/2/module.css">h1 {}</style>',
@@ -77,11 +77,11 @@ it('has the first paints of all apps, and the style sheets of the remotes among 
   expect(html.match(/<style /g)).toHaveLength(2);
 });
 
-it('is not made from a first paint that is none: the build is left out and named', async () => {
+it('is not made from malformed prerendered pages: the build is left out and named', async () => {
   await shop.release('shell', '7');
   await expect(
-    shop.release('mf-cart', '2', { files: { 'first-paint.json': '{"/": 7}' } }),
-  ).rejects.toThrow(/first-paint.json: \/:/);
+    shop.release('mf-cart', '2', { files: { 'prerendered.json': '{"/": 7}' } }),
+  ).rejects.toThrow(/prerendered.json: \/:/);
 });
 
 describe('the pages of a remote', () => {
@@ -105,28 +105,28 @@ describe('the pages of a remote', () => {
     ]);
   });
 
-  it('bring the style sheets of their chunk with their first paint', async () => {
+  it('bring the style sheets of their chunk when they are prerendered', async () => {
     await shop.release('shell', '7');
     await shop.release('mf-cart', '2', {
       remote: { pages },
       files: {
         'order.1a2b.js': '1',
         'order.1a2b.css': 'p {}',
-        'first-paint.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
+        'prerendered.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
       },
     });
     const html = await readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
     expect(html).toContain('data-href="order.1a2b.css"');
   });
 
-  it('that only some open keep their first paint out of everyone’s page', async () => {
+  it('for one audience keep their HTML out of everyone’s page', async () => {
     await shop.release('shell', '7');
     await shop.release('mf-cart', '2', {
       remote: { pages: [{ path: '/cart/order', chunk: 'order', audience: 'user' }] },
       files: {
         'order.1a2b.js': '1',
         'order.1a2b.css': 'p {}',
-        'first-paint.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
+        'prerendered.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
       },
     });
     const { indexHtml, registry } = siteLayout(shop.site.folder);
@@ -141,7 +141,7 @@ describe('the pages of a remote', () => {
         path: '/cart/order',
         audience: 'user',
         startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
-        firstPaint: 'remotes/mf-cart/2/first-paint.json',
+        prerendered: 'remotes/mf-cart/2/prerendered.json',
       },
     ]);
   });

@@ -18,16 +18,16 @@ export interface IndexHtmlParts {
   readonly inlined: Readonly<Record<string, unknown>>;
   /**
    * Texts of scripts that run when the page is parsed. The first is the shell's; it starts the entry
-   * files' scripts after the first paint. Without early scripts, the entry files start by themselves.
+   * files' scripts when the prerendered page is on the screen. Without early scripts, the entry files start by themselves.
    */
   readonly earlyScripts?: readonly string[];
-  readonly firstPaints?: readonly FirstPaint[];
+  readonly prerendered?: readonly Prerendered[];
   /** Returns the content policy for a page; left out in development. */
   readonly contentPolicy?: (html: string) => string;
 }
 
 /** The prerendered pages of one app. */
-export interface FirstPaint {
+export interface Prerendered {
   /** HTML by path pattern. The early script selects by the path. */
   readonly html: Readonly<Record<string, string>>;
   /** Its style sheets. */
@@ -49,9 +49,9 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
 }
 
 /** Tags at the end of the head, in order. */
-function headTags({ entryFiles, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
+function headTags({ entryFiles, prerendered = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
-  const styles = [...ending('.css'), ...firstPaints.flatMap((paint) => paint.styles)];
+  const styles = [...ending('.css'), ...prerendered.flatMap(({ styles: own }) => own)];
   return [
     ...styles.map(styleTag),
     ...ending('.js').map((file) =>
@@ -74,16 +74,16 @@ function styleTag(file: EntryFile): string {
 }
 
 /** Tags at the end of the body, in order. */
-function bodyTags({ inlined, firstPaints = [], earlyScripts = [] }: IndexHtmlParts): string[] {
+function bodyTags({ inlined, prerendered = [], earlyScripts = [] }: IndexHtmlParts): string[] {
   return [
     ...Object.entries(inlined).map(
       ([name, data]) =>
         `<script type="application/json" data-name="${name}">${jsonForHtml(data)}</script>`,
     ),
-    ...firstPaints.flatMap(({ html }) =>
+    ...prerendered.flatMap(({ html }) =>
       Object.entries(html).map(
         ([pattern, content]) =>
-          `<template data-first-paint="${attribute(pattern)}">${content}</template>`,
+          `<template data-prerendered="${attribute(pattern)}">${content}</template>`,
       ),
     ),
     ...earlyScripts.map((text) => `<script>${scriptForHtml(text)}</script>`),

@@ -17,7 +17,7 @@ import { ReleaseError } from '../site/release-error';
 import { SHELL, siteLayout, versionUrl, type Site } from '../site/site';
 import { contentPolicy } from './content-policy';
 import { inPageStyles, inPageText } from './in-page-text';
-import { renderIndexHtml, type EntryFile, type FirstPaint } from './index-html';
+import { renderIndexHtml, type EntryFile, type Prerendered } from './index-html';
 
 /** `index.html` of the live shell. Rejects with a `ReleaseError` when no live shell can be read. */
 export async function renderPage(
@@ -34,14 +34,14 @@ export async function renderPage(
     await readJsonFile(siteLayout(site.folder).config, v.unknown()),
   );
   const all = [shell, ...Object.values(remotes)];
-  const firstPaints = await Promise.all(all.map((build) => firstPaintOf(site, build)));
+  const prerendered = await Promise.all(all.map((build) => prerenderedOf(site, build)));
   return renderIndexHtml({
     template: await textOf(site, shell, PAGE_TEMPLATE),
     entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
     earlyScripts: await earlyScripts(site, all),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config),
-    firstPaints: firstPaints.filter((paint) => paint !== undefined),
+    prerendered: prerendered.filter((pages) => pages !== undefined),
   });
 }
 
@@ -53,7 +53,7 @@ async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise
   return texts.map(inPageText);
 }
 
-/** The text of a style sheet goes into the page, because the first paint would wait for it. */
+/** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
 async function entryFile(site: Site, published: PublishedBuild, file: string): Promise<EntryFile> {
   const { build, files } = published;
   const folderUrl = `${BASE_PATH}/${versionUrl(build.name, build.version)}`;
@@ -73,18 +73,18 @@ function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<st
 }
 
 /**
- * The first paints of an app that are for everybody, with the style sheets that they need. Those
+ * The prerendered pages of an app that are for everybody, with their style sheets. Those
  * for one audience stay in their file. The shell's style sheets are in the page anyway.
  */
-async function firstPaintOf(
+async function prerenderedOf(
   site: Site,
   published: PublishedBuild,
-): Promise<FirstPaint | undefined> {
-  const { build, files, starting, firstPaints } = published;
+): Promise<Prerendered | undefined> {
+  const { build, files, starting, prerendered } = published;
   const { pages = [] } = build.remote ?? {};
-  const isForEverybody = ([painted]: [string, string]) =>
-    !pages.some(({ path: pattern, audience }) => audience && pattern === painted);
-  const html = Object.fromEntries(Object.entries(firstPaints).filter(isForEverybody));
+  const isForEverybody = ([page]: [string, string]) =>
+    !pages.some(({ path: pattern, audience }) => audience && pattern === page);
+  const html = Object.fromEntries(Object.entries(prerendered).filter(isForEverybody));
   const paths = Object.keys(html);
   if (paths.length === 0) return undefined;
   const chunks = pages

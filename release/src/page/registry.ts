@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contrac
 
 import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import type { PublishedBuild } from '../build/published-build';
-import { filesOfChunk, FIRST_PAINT } from '../build/starting-files';
+import { filesOfChunk, PRERENDERED } from '../build/starting-files';
 import type { SiteState } from '../log/site-state';
 import { SHELL, versionUrl } from '../site/site';
 
@@ -48,14 +48,14 @@ function entryOf(
 function pageOf(
   { chunk, ...page }: Page,
   folderUrl: string,
-  { files, firstPaints }: PublishedBuild,
+  { files, prerendered }: PublishedBuild,
 ): NonNullable<RegistryEntry['pages']>[number] {
   const urlOf = (file: string) => `${folderUrl}/${file}`;
-  const isPrerendered = page.audience !== undefined && page.path in firstPaints;
+  const isPrerendered = page.audience !== undefined && page.path in prerendered;
   return {
     ...page,
     ...(chunk === undefined ? {} : { startsWith: filesOfChunk(chunk, files).map(urlOf) }),
-    ...(isPrerendered ? { firstPaint: urlOf(FIRST_PAINT) } : {}),
+    ...(isPrerendered ? { prerendered: urlOf(PRERENDERED) } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ export interface EarlyVisit {
   readonly search: string;
   /** The shopper whose session is running as far as this device knows; `null` for anyone else. */
   readonly uid: string | null;
-  /** Where the first paint of the page stands; `null` when the release has none. */
+  /** The element that holds the prerendered page; `null` when the release has none. */
   readonly main: HTMLElement | null;
   /**
    * The body of what was asked for early, by its name in `remote.json` with the path's values in
@@ -18,8 +18,8 @@ export interface EarlyVisit {
    * none that is good; whoever needs it later asks again.
    */
   answerOf(read: string): Promise<unknown> | undefined;
-  /** The main script is held back for this a moment: it keeps the page busy while it starts. */
-  paintFirst(painting: Promise<unknown>): void;
+  /** The main script waits for this, at most a moment: its start keeps the page busy. */
+  waitFor(prerendering: Promise<unknown>): void;
 }
 
 declare global {

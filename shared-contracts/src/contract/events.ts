@@ -50,7 +50,7 @@ const EVENTS = {
       description: v.optional(v.string()),
     }),
   },
-  /** Anyone: show a toast. The shell shows it, also what a guard said before the first paint. */
+  /** Anyone: show a toast. The shell shows it, also what a guard said before the first render. */
   'notice:raised': {
     keep: 'until-handled',
     payload: v.object({

@@ -20,7 +20,7 @@ const PageReadSchema = v.object({
   unless: v.optional(text),
 });
 
-/** Who alone a page is for: its first paint is fetched for them, and is in nobody else's page. */
+/** Who alone a page is for: its prerendered HTML is fetched for them, and is in nobody else's page. */
 const PageAudienceSchema = v.picklist(['user', 'admin'] satisfies Audience[]);
 
 /** What a remote says of itself in its `remote.json`; the release copies it to the registry. */
@@ -96,8 +96,8 @@ const RegistryEntrySchema = v.object({
         startsWith: v.optional(v.array(text)),
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
-        /** Where the first paint for its audience lies, among others by their paths. */
-        firstPaint: v.optional(text),
+        /** The file with the prerendered HTML for its audience, by path pattern. */
+        prerendered: v.optional(text),
       }),
     ),
   ),

@@ -21,7 +21,7 @@ try {
       config: inlined('config') as RuntimeConfig,
       now: () => Date.now(),
     },
-    (painting) => void prerendering.push(painting),
+    (part) => void prerendering.push(part),
   );
 } finally {
   // After the early scripts of the remotes, which follow this one in the page.

@@ -43,7 +43,7 @@ const registry: Registry = {
         {
           path: '/admin/dashboard',
           audience: 'admin',
-          firstPaint: 'remotes/mf-admin/1/first-paint.json',
+          prerendered: 'remotes/mf-admin/1/prerendered.json',
         },
       ],
     },
@@ -53,12 +53,12 @@ const registry: Registry = {
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
 const fetched: string[] = [];
-let paintings: Promise<unknown>[] = [];
+let prerendering: Promise<unknown>[] = [];
 let visit: EarlyVisit;
 
 beforeEach(() => {
   fetched.length = 0;
-  paintings = [];
+  prerendering = [];
   globalThis.fetch = (url) => {
     fetched.push(url as string);
     return Promise.resolve(Response.json({}));
@@ -67,15 +67,15 @@ beforeEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = `
     <div id="root"></div>
-    <template data-first-paint="layout"><header><i data-unless="admin"></i></header><main>Loading....</main></template>
-    <template data-first-paint="/"><h1>Home</h1></template>
-    <template data-first-paint="/shop/:category"><h1>A list</h1></template>`;
+    <template data-prerendered="layout"><header><i data-unless="admin"></i></header><main>Loading....</main></template>
+    <template data-prerendered="/"><h1>Home</h1></template>
+    <template data-prerendered="/shop/:category"><h1>A list</h1></template>`;
 });
 
 function prepare(path: string, search = ''): HTMLElement | null {
   visit = preparePage(
     { document, storage: localStorage, path, search, registry, config, now: () => NOON },
-    (painting) => void paintings.push(painting),
+    (part) => void prerendering.push(part),
   );
   return document.getElementById('root');
 }
@@ -98,7 +98,7 @@ it('keeps room in the layout for what all but admins have', () => {
   expect(prepare('/')?.querySelector('header i')).not.toBeNull();
 });
 
-it('shows nothing where the release has no first paints', () => {
+it('shows nothing where the release has no prerendered pages', () => {
   document.querySelectorAll('template').forEach((template) => template.remove());
   expect(prepare('/')?.hasChildNodes()).toBe(false);
 });
@@ -187,26 +187,26 @@ describe('a page that only admins have', () => {
   it('is painted for an admin when its style sheets are there, and its scripts wait', async () => {
     logInAs('a@b.com');
     const root = prepare('/admin/dashboard');
-    expect(fetched).toEqual(['/galleria/remotes/mf-admin/1/first-paint.json']);
+    expect(fetched).toEqual(['/galleria/remotes/mf-admin/1/prerendered.json']);
     expect(styleSheet()?.getAttribute('href')).toBe('/galleria/remotes/mf-admin/1/module.css');
-    expect(paintings).toHaveLength(1);
+    expect(prerendering).toHaveLength(1);
     // Asked for once.
     expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-admin/1/remote-entry.js']]);
 
     expect(root?.textContent).not.toContain('Dashboard');
     expect(root?.querySelector('header i')).toBeNull();
     styleSheet()?.dispatchEvent(new Event('load'));
-    await paintings[0];
+    await prerendering[0];
     expect(root?.querySelector('main h1')?.textContent).toBe('Dashboard');
     // The main script waits until it is on the screen.
-    expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('first-paint');
+    expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('prerendered');
   });
 
   it('stays as it is when a style sheet cannot be had', async () => {
     logInAs('a@b.com');
     const root = prepare('/admin/dashboard');
     styleSheet()?.dispatchEvent(new Event('error'));
-    await expect(paintings[0]).rejects.toThrow('module.css could not be loaded');
+    await expect(prerendering[0]).rejects.toThrow('module.css could not be loaded');
     expect(root?.querySelector('main')?.textContent).toBe('Loading....');
   });
 
@@ -223,6 +223,6 @@ describe('a page that only admins have', () => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     prepare('/admin/dashboard', search);
     expect(fetched).toEqual([]);
-    expect(paintings).toEqual([]);
+    expect(prerendering).toEqual([]);
   });
 });

@@ -29,9 +29,9 @@ export interface EarlyPage {
 /**
  * Runs while the main script is loading: shows the prerendered page, preloads the scripts of its
  * remote, and sends that remote's first reads. The result is for the remotes' early scripts. The main
- * script waits a moment for what is handed to `paintFirst`.
+ * script waits a moment for what is handed to `waitFor`.
  */
-export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst']): EarlyVisit {
+export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): EarlyVisit {
   const { path, search } = page;
   const session = runningSession(page);
   showPrerendered(page, session);
@@ -39,7 +39,7 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
   const { files, reads, prerendered } = needsOf(page.registry, page.path);
   // A prerendered page does not know what a query chooses.
   if (prerendered && prerendered.audience === session.kind && search === '') {
-    paintFirst(fetchPrerendered(page.document, prerendered, files));
+    waitFor(fetchPrerendered(page.document, prerendered, files));
   }
   fetchAhead(page.document, files, 'preload');
   for (const { from, unless, values } of reads) {
@@ -57,7 +57,7 @@ export function preparePage(page: EarlyPage, paintFirst: EarlyVisit['paintFirst'
     main: page.document.querySelector('#root main'),
     // The response itself is for the main script.
     answerOf: (read) => responses.get(read)?.then((response) => bodyOf(response.clone())),
-    paintFirst,
+    waitFor,
   };
 }
 
@@ -111,7 +111,7 @@ function showPrerendered({ document, path }: EarlyPage, { kind }: Session): void
   const templates = [...document.querySelectorAll('template')];
   const contentFor = (isWanted: (pattern: string) => boolean) =>
     templates.find(
-      ({ dataset: { firstPaint } }) => firstPaint !== undefined && isWanted(firstPaint),
+      ({ dataset: { prerendered } }) => prerendered !== undefined && isWanted(prerendered),
     )?.content;
   const layout = contentFor((pattern) => pattern === LAYOUT);
   const root = document.getElementById('root');

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><img loading="eager"><img loading="lazy"></div>';
 });
 
-it('starts what is marked once the pictures of the first paint are there', async () => {
+it('starts what is marked once the pictures of the prerendered page are there', async () => {
   let show: (() => void) | undefined;
   const decode = jest.fn(() => new Promise<void>((resolve) => (show = resolve)));
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {

@@ -39,7 +39,7 @@ async function isPainted(document: Document, prerendering: readonly Promise<unkn
 
 /** Marks an element for the Element Timing API. A text must be marked before it is painted. */
 export function tellWhenOnScreen(element: Element | null): void {
-  element?.setAttribute('elementtiming', 'first-paint');
+  element?.setAttribute('elementtiming', 'prerendered');
 }
 
 /** Resolves when a marked element is on the screen, which is later than its paint. */

@@ -45,9 +45,9 @@ export function needsOf(registry: Registry, path: string): Needs {
 }
 
 function prerenderedFor(pages: readonly Page[]): Pick<Needs, 'prerendered'> {
-  for (const { path, audience, firstPaint } of pages) {
-    if (!audience || firstPaint === undefined) continue;
-    return { prerendered: { url: `${BASE_PATH}/${firstPaint}`, pattern: path, audience } };
+  for (const { path, audience, prerendered } of pages) {
+    if (!audience || prerendered === undefined) continue;
+    return { prerendered: { url: `${BASE_PATH}/${prerendered}`, pattern: path, audience } };
   }
   return {};
 }

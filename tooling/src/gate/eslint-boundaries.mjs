@@ -48,7 +48,7 @@ const provided = ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((na
 });
 
 /** What has libraries of its own: tests, galleries, and what is rendered while building. */
-const APART = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**', '*/src/first-paint.tsx'];
+const APART = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**', '*/src/prerender.tsx'];
 
 const restrict = (files, patterns) => [
   { files, rules: { 'no-restricted-imports': ['error', { paths: provided, patterns }] } },

@@ -13,10 +13,10 @@ import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
 
 import { containerName } from '@galleria/release';
 
-import { BuildInfoPlugin } from './build-info-plugin';
+import { buildInfoPlugin } from './build-info-plugin';
 import { IS_AGAINST_DEPLOYED, remoteDevServer, shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS, shellsRuntime } from './federation-runtime';
-import { earlyConfig, firstPaintConfig, PAGE_PARTS } from './page-parts';
+import { earlyConfig, prerenderConfig, PAGE_PARTS } from './page-parts';
 import {
   providedLibraries,
   requiredLibraries,
@@ -55,7 +55,7 @@ export function shellConfig(options: ShellOptions): Configuration[] {
   return [
     hostConfig(base, options),
     ...earlyConfig(base, folder),
-    ...firstPaintConfig(appConfig(options, { styles: 'names' }), folder),
+    ...prerenderConfig(appConfig(options, { styles: 'names' }), folder),
   ];
 }
 
@@ -67,7 +67,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
     entry: { main: path.join(folder, 'src/index.ts') },
     plugins: [
       ...(base.plugins ?? []),
-      new BuildInfoPlugin({
+      buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
         federation: { provides: providedLibraries() },
@@ -94,7 +94,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
   };
 }
 
-/** The build of a remote: no entry of its own, one exposed module; and its pages' first paint. */
+/** The build of a remote: no entry of its own, one exposed module; and its prerendered pages. */
 export function remoteConfig(options: AppOptions): Configuration[] {
   const base = appConfig(options, { replaced: shellsRuntime() });
   const container = containerConfig(base, options);
@@ -102,7 +102,7 @@ export function remoteConfig(options: AppOptions): Configuration[] {
   return [
     container,
     ...earlyConfig(base, options.folder),
-    ...firstPaintConfig(appConfig(options, { styles: 'names' }), options.folder),
+    ...prerenderConfig(appConfig(options, { styles: 'names' }), options.folder),
   ];
 }
 
@@ -115,7 +115,7 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      new BuildInfoPlugin({
+      buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
         federation: { exposes: Object.keys(exposes), requires: requiredLibraries() },

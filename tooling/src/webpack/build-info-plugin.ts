@@ -8,57 +8,64 @@ import {
 } from '@galleria/shared-contracts/contract';
 import { BUILD_INFO, type BuildInfo } from '@galleria/release';
 import * as v from 'valibot';
-import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import webpack, {
+  type Compilation,
+  type Compiler,
+  type Module,
+  type WebpackPluginInstance,
+} from 'webpack';
 
 import { usedEvents, type SourceText, type UsedEvents } from './used-events';
 
 interface BuildInfoOptions {
   readonly folder: string;
   readonly version: string;
-  /** What a remote hands out and takes, or what the shell brings. */
+  /** What a remote exposes and requires, or what the shell provides. */
   readonly federation:
     | { readonly exposes: readonly string[]; readonly requires: Readonly<Record<string, string>> }
     | { readonly provides: Readonly<Record<string, string>> };
 }
 
-/** Leaves `build.json` in the build: what the release and the registry need to know of it. */
-export class BuildInfoPlugin {
-  constructor(private readonly options: BuildInfoOptions) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
-      compilation.hooks.processAssets.tap('BuildInfo', () => {
-        try {
-          const text = `${JSON.stringify(this.read(compilation), null, 2)}\n`;
-          compilation.emitAsset(BUILD_INFO, new webpack.sources.RawSource(text));
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          compilation.errors.push(new webpack.WebpackError(message));
-        }
+/** Writes `build.json` into the build: what the release and the registry need to know of it. */
+export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
+        compilation.hooks.processAssets.tap('BuildInfo', () => {
+          try {
+            const text = `${JSON.stringify(buildInfo(options, compilation), null, 2)}\n`;
+            compilation.emitAsset(BUILD_INFO, new webpack.sources.RawSource(text));
+          } catch (error) {
+            const message = error instanceof Error ? error.message : String(error);
+            compilation.errors.push(new webpack.WebpackError(message));
+          }
+        });
       });
-    });
-  }
-
-  private read(compilation: Compilation): BuildInfo {
-    const { folder, version, federation } = this.options;
-    const { emits, handles } = eventsOf(compilation);
-    const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
-    const common = {
-      name: path.basename(folder),
-      version,
-      contractVersion: CONTRACT_VERSION,
-      events: { emits: [...emits], handles: [...handles] },
-      ...(budget ? { budget } : {}),
-    };
-    if ('provides' in federation) {
-      return { ...common, host: { provides: federation.provides, events: EVENT_KINDS } };
-    }
-    const exposed = { exposes: [...federation.exposes], requires: federation.requires };
-    return { ...common, remote: { ...readManifest(folder), ...exposed } };
-  }
+    },
+  };
 }
 
-/** `remote.json`. Throws an error naming the bad field: what is written by hand is checked here. */
+function buildInfo(
+  { folder, version, federation }: BuildInfoOptions,
+  compilation: Compilation,
+): BuildInfo {
+  const { emits, handles } = eventsOf(compilation);
+  const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
+  const common = {
+    name: path.basename(folder),
+    version,
+    contractVersion: CONTRACT_VERSION,
+    events: { emits: [...emits], handles: [...handles] },
+    ...(budget ? { budget } : {}),
+  };
+  if ('provides' in federation) {
+    return { ...common, host: { provides: federation.provides, events: EVENT_KINDS } };
+  }
+  const exposed = { exposes: [...federation.exposes], requires: federation.requires };
+  return { ...common, remote: { ...readManifest(folder), ...exposed } };
+}
+
+/** Reads `remote.json`. Throws an error that names the bad field. */
 function readManifest(folder: string) {
   const file = path.join(folder, 'remote.json');
   if (!existsSync(file)) throw new Error(`${file} is missing: it says what the remote serves`);
@@ -72,7 +79,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** Of the repository's own modules in this build. */
+/** The events of the repository's own modules in this build. */
 function eventsOf(compilation: Compilation): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {

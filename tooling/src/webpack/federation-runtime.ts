@@ -18,7 +18,7 @@ export function leanRuntime(): Replaced {
   const sdk = path.dirname(require.resolve('@module-federation/sdk'));
   const errorCodes = path.dirname(require.resolve('@module-federation/error-codes'));
   const bundler = path.dirname(bundlerRuntime());
-  return standInsFor('lean-runtime-parts.js', [
+  return replacing('lean-runtime-parts.js', [
     path.join(core, 'plugins/snapshot/SnapshotHandler.js'),
     path.join(core, 'plugins/snapshot/index.js'),
     path.join(core, 'plugins/generate-preload-assets.js'),
@@ -34,11 +34,11 @@ export function leanRuntime(): Replaced {
 
 /** A remote's: the page has Module Federation's bundler runtime already, the shell's. */
 export function shellsRuntime(): Replaced {
-  return standInsFor('shells-federation-runtime.js', [bundlerRuntime()]);
+  return replacing('shells-federation-runtime.js', [bundlerRuntime()]);
 }
 
-function standInsFor(standIn: string, parts: readonly string[]): Replaced {
-  return Object.fromEntries(parts.map((part) => [part, path.join(__dirname, standIn)]));
+function replacing(replacement: string, parts: readonly string[]): Replaced {
+  return Object.fromEntries(parts.map((part) => [part, path.join(__dirname, replacement)]));
 }
 
 function bundlerRuntime(): string {

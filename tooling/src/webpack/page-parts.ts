@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { EARLY_SCRIPT, FIRST_PAINT } from '@galleria/release';
+import { EARLY_SCRIPT, PRERENDERED } from '@galleria/release';
 import type { Configuration } from 'webpack';
 
-import { FirstPaintPlugin } from './first-paint-plugin';
+import { prerenderPlugin } from './prerender-plugin';
 
 /**
  * Files in the app's folder that other builds wrote: the app's own build must not delete them.
  * Their compressed copies must go, because they may belong to an older build.
  */
 export const PAGE_PARTS = new RegExp(
-  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, FIRST_PAINT].map(escaped).join('|')})$`,
+  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED].map(escaped).join('|')})$`,
 );
 
 function escaped(file: string): string {
@@ -37,16 +37,16 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
 
 /**
  * What the app's pages look like before any script has run, rendered while building; nothing
- * for an app without `src/first-paint.tsx`.
+ * for an app without `src/prerender.tsx`.
  */
-export function firstPaintConfig(base: Configuration, folder: string): Configuration[] {
-  const entry = path.join(folder, 'src/first-paint.tsx');
+export function prerenderConfig(base: Configuration, folder: string): Configuration[] {
+  const entry = path.join(folder, 'src/prerender.tsx');
   if (!existsSync(entry)) return [];
-  const script = 'first-paint.cjs';
+  const script = 'prerender.cjs';
   return [
     {
       ...base,
-      ...besides(base, 'first-paint'),
+      ...besides(base, 'prerender'),
       target: 'node',
       entry,
       devtool: false,
@@ -58,7 +58,7 @@ export function firstPaintConfig(base: Configuration, folder: string): Configura
         library: { type: 'commonjs2' },
         clean: false,
       },
-      plugins: [...(base.plugins ?? []), new FirstPaintPlugin(script)],
+      plugins: [...(base.plugins ?? []), prerenderPlugin(script)],
     },
   ];
 }

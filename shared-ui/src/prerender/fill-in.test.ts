@@ -1,4 +1,4 @@
-import { escapeHtml, fillIn, firstPaint } from './fill-in';
+import { escapeHtml, fillIn, placeholderHtml } from './fill-in';
 
 test('all values are put in at once, and what is put in is not looked at again', () => {
   const values = [
@@ -23,9 +23,9 @@ test('what stands for HTML in a text is written as React writes it', () => {
   );
 });
 
-test('a first paint is found by its name, without what React asked to be fetched', () => {
+test('a prerendered part is found by its name, without what React asked to be fetched', () => {
   document.body.innerHTML =
-    '<template data-first-paint="#a/list"><link rel="preload" href="{image}"><ul></ul></template>';
-  expect(firstPaint('#a/list')).toBe('<ul></ul>');
-  expect(firstPaint('#a/other')).toBeUndefined();
+    '<template data-prerendered="#a/list"><link rel="preload" href="{image}"><ul></ul></template>';
+  expect(placeholderHtml('#a/list')).toBe('<ul></ul>');
+  expect(placeholderHtml('#a/other')).toBeUndefined();
 });

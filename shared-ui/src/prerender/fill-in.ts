@@ -1,14 +1,14 @@
 /**
  * What the release put into the page under this name, to be filled in by an early script: HTML,
- * because a node would fetch the stand-in's picture. `undefined` when there is none.
+ * because a node would fetch the placeholder's picture. `undefined` when there is none.
  */
-export function firstPaint(name: string): string | undefined {
-  const template = document.querySelector(`template[data-first-paint="${name}"]`);
+export function placeholderHtml(name: string): string | undefined {
+  const template = document.querySelector(`template[data-prerendered="${name}"]`);
   // Before it stands what React has asked to be fetched: that picture.
   return template?.innerHTML.replace(/^(?:<link[^>]*>)+/, '');
 }
 
-/** Texts of HTML that was rendered with a stand-in, and what takes their places. */
+/** Texts of HTML that was rendered with a placeholder, and what takes their places. */
 export type Values = readonly (readonly [from: string, to: string])[];
 
 /**

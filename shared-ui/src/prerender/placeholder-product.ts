@@ -5,10 +5,10 @@ import { unlitPercent } from '../product/unlit-part';
 import { escapeHtml, type Values } from './fill-in';
 
 /**
- * A product that parts of first paints are rendered of while building. Its values are to be found
+ * A product of which parts are prerendered while building. Its values are to be found
  * again in their HTML, so none of them may stand there for anything else.
  */
-export const STAND_IN_PRODUCT: ProductSummary = {
+export const PLACEHOLDER_PRODUCT: ProductSummary = {
   id: 987_654_321,
   title: '{title}',
   priceCents: 98_765_432_100,
@@ -18,12 +18,12 @@ export const STAND_IN_PRODUCT: ProductSummary = {
 };
 
 /**
- * What makes the stand-in's HTML that of another product. Where its title stands by itself it is cut
+ * What makes the placeholder's HTML that of another product. Where its title stands by itself it is cut
  * to `titleShown` characters, where that is given.
  */
 export function productValues(product: ProductSummary, titleShown = Infinity): Values {
   const { title, image, priceCents, rating, category } = product;
-  const was = STAND_IN_PRODUCT;
+  const was = PLACEHOLDER_PRODUCT;
   return [
     [`>${was.title}<`, `>${escapeHtml(cutTitle(title, titleShown))}<`],
     [was.title, escapeHtml(title)],

@@ -8,7 +8,7 @@ import { BASE_PATH, routes, type Host } from '@galleria/shared-contracts/contrac
 import { CATEGORIES } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
-import { STAND_IN_PRODUCT } from '@galleria/shared-ui/first-paint';
+import { PLACEHOLDER_PRODUCT } from '@galleria/shared-ui/prerender';
 
 import { catalogueKey, catalogueReducer } from './data/catalogue-state/catalogue.slice';
 import { stockKey, stockReducer } from './data/catalogue-state/stock.slice';
@@ -36,11 +36,11 @@ const PARTS: typeof PAGES = [
     CARD_PRERENDER,
     <ul className={listStyles['grid']}>
       <li>
-        <ProductCard product={STAND_IN_PRODUCT} stock={undefined} eager />
+        <ProductCard product={PLACEHOLDER_PRODUCT} stock={undefined} eager />
       </li>
     </ul>,
   ],
-  [WINDOW_PRERENDER, <ProductWindow product={STAND_IN_PRODUCT} />],
+  [WINDOW_PRERENDER, <ProductWindow product={PLACEHOLDER_PRODUCT} />],
 ];
 
 // Safe: rendered once, without effects, so no member is used.

@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
+
+import { PRERENDERED } from '@galleria/release';
+import { sources, type Compiler, type WebpackPluginInstance } from 'webpack';
+
+/** What `src/prerender.tsx` exports: HTML by path pattern. */
+type Prerendered = Readonly<Record<string, string>>;
+
+/** Runs the built script, and puts what it exports in its place, as `prerendered.json`. */
+export function prerenderPlugin(script: string): WebpackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('Prerender', (compilation) => {
+        const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'Prerender', stage }, () => {
+          const asset = compilation.getAsset(script);
+          // Webpack reports a module that could not be built.
+          if (!asset || compilation.errors.length > 0) return;
+          const pages = run(asset.source.source().toString(), compiler.context);
+          compilation.deleteAsset(script);
+          compilation.emitAsset(PRERENDERED, new sources.RawSource(`${JSON.stringify(pages)}\n`));
+        });
+      });
+    },
+  };
+}
+
+function run(script: string, folder: string): Prerendered {
+  const module = { exports: {} as { default?: Prerendered } };
+  const wrapped = runInThisContext(`(function (module, exports, require) {${script}\n})`) as (
+    module: object,
+    exports: object,
+    require: NodeJS.Require,
+  ) => void;
+  wrapped(module, module.exports, createRequire(`${folder}/package.json`));
+  if (!module.exports.default) throw new Error('src/prerender.tsx has no default export');
+  return module.exports.default;
+}
