@@ -7,12 +7,11 @@ import { BASE_PATH, createEventBus, routes, type Host } from '@galleria/shared-c
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 
-import { cartKey, cartReducer, ownerChanged, snapshot } from './data/cart-state/cart.slice';
+import { cartKey, cartReducer, ownerChanged, snapshot } from './cart/data/cart.slice';
 import type { CartServices } from './data/services';
 import { ServicesProvider } from './data/use-services';
-import { CART_PAINT } from './early/paint-names';
-import { STAND_IN } from './early/stand-in';
-import { CartPage } from './features/cart/cart.page';
+import { CART_PRERENDER, PLACEHOLDER_CART } from './early/placeholder';
+import { CartPage } from './cart/cart.page';
 
 // Safe: rendered once, without effects, so nothing is asked of them.
 const NO_HOST = { events: createEventBus({ report: () => undefined }) } as unknown as Host;
@@ -20,10 +19,10 @@ const NO_SERVICES = {} as CartServices;
 
 const store = configureStore({ reducer: combineReducers({ [cartKey]: cartReducer }) });
 store.dispatch(ownerChanged({ uid: '', cached: null, inFlight: null, pending: [] }));
-store.dispatch(snapshot({ cart: STAND_IN, revision: 0, recentWrites: [] }));
+store.dispatch(snapshot({ cart: PLACEHOLDER_CART, revision: 0, recentWrites: [] }));
 
 export default {
-  [CART_PAINT]: renderToStaticMarkup(
+  [CART_PRERENDER]: renderToStaticMarkup(
     <HostProvider value={NO_HOST}>
       <Provider store={store}>
         <ServicesProvider value={NO_SERVICES}>

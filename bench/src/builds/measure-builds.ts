@@ -20,7 +20,7 @@ const SINGLE = 'single build';
 
 /** A remote's source that is edited for a moment, and what it shows where. */
 const EDITED = {
-  file: path.join(ROOT, 'mf-auth/src/features/admin-login/admin-login.page.tsx'),
+  file: path.join(ROOT, 'mf-auth/src/admin-login/admin-login.page.tsx'),
   page: 'adminLogin',
   shown: 'Admin login',
 };

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
 import { useAdminServices } from '../services';
-import { useSubscription } from '../kit/hooks/use-subscription';
 import { useConfirm } from '../kit/dialogs/use-confirm';
 import { DataGrid } from '../kit/grid/data-grid';
 import { GridSearch } from '../kit/grid/grid-search';

@@ -1,12 +1,12 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 import { DataList, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order-page';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
-import { useSubscription } from '../kit/hooks/use-subscription';
 import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { formatMoment } from '../kit/format';
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
   DataList,
@@ -13,7 +13,6 @@ import {
 } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useSubscription } from '../kit/hooks/use-subscription';
 import type { Customer } from './data/customer';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';

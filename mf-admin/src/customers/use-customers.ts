@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { useSubscription } from '@galleria/shared-contracts/react';
+
 import type { Customer } from './data/customer';
 import type { CustomerCursor } from './data/customer.repository';
 import { readPages } from '../kit/data/read-pages';
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
-import { useSubscription } from '../kit/hooks/use-subscription';
 
 /** They are searched on the device: so many of them, those who signed up last. */
 export const READ_MAX = 10_000;

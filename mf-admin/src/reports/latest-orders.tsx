@@ -1,11 +1,11 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 import { Card, Notice, Spinner, Table, TextLink, type TableColumn } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order-page';
 import { NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
-import { useSubscription } from '../kit/hooks/use-subscription';
 import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { formatMoment } from '../kit/format';
 import styles from './dashboard.module.css';

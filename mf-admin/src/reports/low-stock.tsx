@@ -1,10 +1,10 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 import { Card, Notice, Spinner, StockMark, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
-import { useSubscription } from '../kit/hooks/use-subscription';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';

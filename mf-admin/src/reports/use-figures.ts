@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 
 import type { Order, Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { DaySpan } from '../kit/data/days';
 import { followFigures, type Figures } from './data/follow-figures';
 import { useAdminServices } from '../services';
-import { useSubscription } from '../kit/hooks/use-subscription';
 
 export interface FiguresInView {
   /** `null` while they are added up for the first time. */

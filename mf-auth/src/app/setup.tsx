@@ -2,11 +2,14 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
-import { createAccountRepository, type AccountRepository } from '../data/account.repository';
-import { loadAuthPage } from '../features/account/auth.loader';
-import { AuthPage } from '../features/account/auth.page';
-import { loadAdminLogin } from '../features/admin-login/admin-login.loader';
-import { AdminLoginPage } from '../features/admin-login/admin-login.page';
+import {
+  createAccountRepository,
+  type AccountRepository,
+} from '../account/data/account.repository';
+import { loadAuthPage } from '../account/auth.loader';
+import { AuthPage } from '../account/auth.page';
+import { loadAdminLogin } from '../admin-login/admin-login.loader';
+import { AdminLoginPage } from '../admin-login/admin-login.page';
 
 export function setup(host: Host): RemoteSurface {
   return { routes: authRoutes(host, createAccountRepository(host.firebase)) };

@@ -1,6 +1,6 @@
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 
-import type { AccountRepository } from '../data/account.repository';
+import type { AccountRepository } from '../account/data/account.repository';
 
 export interface FakeAccounts extends AccountRepository {
   /** Every call and its arguments. */

@@ -5,7 +5,7 @@ import type { Host } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { authRoutes } from '../app/setup';
-import type { AccountRepository } from '../data/account.repository';
+import type { AccountRepository } from '../account/data/account.repository';
 
 /** Renders this remote's routes at `path` and returns the router. */
 export function renderAt(path: string, host: Host, accounts: AccountRepository) {

@@ -1,10 +1,10 @@
 import { createEventBus } from '@galleria/shared-contracts/contract';
 import { cartOf, EMPTY_CART, ok } from '@galleria/shared-contracts/domain';
 
-import { createCachedCart } from '../data/cart-state/cached-cart';
-import { createCartSync } from '../data/cart-state/cart-sync';
-import { createStoredEdits } from '../data/cart-state/stored-edits';
-import { selectCart } from '../data/cart-state/cart.slice';
+import { createCachedCart } from '../cart/data/cached-cart';
+import { createCartSync } from '../cart/data/cart-sync';
+import { createStoredEdits } from '../cart/data/stored-edits';
+import { selectCart } from '../cart/data/cart-view';
 import { anItem, aProduct } from '../testing/a-product';
 import { aStore } from '../testing/a-store';
 import { aStorage, type FakeWorld } from '../testing/fake-services';

@@ -2,9 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { EventPayload, Host } from '@galleria/shared-contracts/contract';
 
-import { addToCart } from '../data/cart-state/cart-actions';
-import type { CartSync } from '../data/cart-state/cart-sync';
-import { selectCart, wantedChanged, type CartRootState } from '../data/cart-state/cart.slice';
+import { addToCart } from '../cart/data/cart-actions';
+import type { CartSync } from '../cart/data/cart-sync';
+import { wantedChanged, type CartRootState } from '../cart/data/cart.slice';
+import { selectCart } from '../cart/data/cart-view';
 import type { CartServices } from '../data/services';
 
 export interface CartStore {

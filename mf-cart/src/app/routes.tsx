@@ -4,11 +4,11 @@ import { routes, type Host } from '@galleria/shared-contracts/contract';
 
 import type { CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';
-import { CartPage } from '../features/cart/cart.page';
-import { loadOrderForm } from '../features/order-form/order-form.loader';
-import { OrderFormPage } from '../features/order-form/order-form.page';
-import { OrderPage } from '../features/orders/order.page';
-import { OrdersPage } from '../features/orders/orders.page';
+import { CartPage } from '../cart/cart.page';
+import { loadOrderForm } from '../checkout/order-form.loader';
+import { OrderFormPage } from '../checkout/order-form.page';
+import { OrderPage } from '../orders/order.page';
+import { OrdersPage } from '../orders/orders.page';
 
 /** The cart and below it the order form, and what was ordered; for logged-in shoppers only. */
 export function cartRoutes({ session }: Host, services: CartServices): RouteObject[] {

@@ -1,19 +1,19 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
-import { createCachedCart } from '../data/cart-state/cached-cart';
-import { createCartSync } from '../data/cart-state/cart-sync';
-import { cartKey, cartReducer } from '../data/cart-state/cart.slice';
-import { createStoredEdits } from '../data/cart-state/stored-edits';
-import { createCartRepository } from '../data/cart.repository';
-import { createCheckoutRepository } from '../data/checkout.repository';
-import { createSubmissions } from '../data/checkout/submissions';
+import { createCachedCart } from '../cart/data/cached-cart';
+import { createCartSync } from '../cart/data/cart-sync';
+import { cartKey, cartReducer } from '../cart/data/cart.slice';
+import { createStoredEdits } from '../cart/data/stored-edits';
+import { createCartRepository } from '../cart/data/cart.repository';
+import { createCheckoutRepository } from '../checkout/data/checkout.repository';
+import { createSubmissions } from '../checkout/data/submissions';
 import { createNotices } from '../data/notices';
-import { createOrderRepository } from '../data/order.repository';
-import { createProductRepository } from '../data/product.repository';
+import { createOrderRepository } from '../orders/data/order.repository';
+import { createProductRepository } from '../cart/data/product.repository';
 import type { CartServices } from '../data/services';
-import { createWantedProducts } from '../data/wanted-products';
-import { AddToCartButton } from '../features/add-to-cart/add-to-cart-button';
-import { CartBadge } from '../features/cart-badge/cart-badge';
+import { createWantedProducts } from '../cart/data/wanted-products';
+import { AddToCartButton } from '../cart/add-to-cart-button';
+import { CartBadge } from '../cart/cart-badge';
 import { startCartSession } from './cart-session';
 import { cartRoutes } from './routes';
 

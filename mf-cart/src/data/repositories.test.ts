@@ -10,11 +10,14 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../testing/a-product';
-import type { CartEdit } from './cart-state/cart-edits';
-import { createCartRepository } from './cart.repository';
-import { createCheckoutRepository, type PlacingOutcome } from './checkout.repository';
-import { createOrderRepository } from './order.repository';
-import { createProductRepository } from './product.repository';
+import type { CartEdit } from '../cart/data/cart-edits';
+import { createCartRepository } from '../cart/data/cart.repository';
+import {
+  createCheckoutRepository,
+  type PlacingOutcome,
+} from '../checkout/data/checkout.repository';
+import { createOrderRepository } from '../orders/data/order.repository';
+import { createProductRepository } from '../cart/data/product.repository';
 import { lineOf, startBackend, type Backend } from './testing/backend';
 
 // Many whole SDK clients, some of which have to try again and again.

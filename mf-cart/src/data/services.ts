@@ -1,12 +1,12 @@
 import type { NoticeType } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 
-import type { CheckoutRepository } from './checkout.repository';
-import type { Submissions } from './checkout/submissions';
+import type { CheckoutRepository } from '../checkout/data/checkout.repository';
+import type { Submissions } from '../checkout/data/submissions';
 import type { NoticeButton } from './notices';
-import type { OrderRepository } from './order.repository';
-import type { ProductRepository } from './product.repository';
-import type { WantedProducts } from './wanted-products';
+import type { OrderRepository } from '../orders/data/order.repository';
+import type { ProductRepository } from '../cart/data/product.repository';
+import type { WantedProducts } from '../cart/data/wanted-products';
 
 /** What the cart's actions need beside the store. */
 export interface CartContext {

@@ -1,8 +1,8 @@
-import { paintCart } from './paint';
+import { showCachedCart } from './show-cached-cart';
 
 const { galleriaEarly } = globalThis;
 try {
-  if (galleriaEarly) paintCart(galleriaEarly, window.localStorage);
+  if (galleriaEarly) showCachedCart(galleriaEarly, window.localStorage);
 } catch {
-  // What the device kept makes no sense, or cannot be read: the page comes from its own scripts.
+  // The cached cart cannot be read: the page's own scripts show the stored one.
 }

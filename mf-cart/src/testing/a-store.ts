@@ -2,13 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 
 import type { Cart } from '@galleria/shared-contracts/domain';
 
-import {
-  cartKey,
-  cartReducer,
-  ownerChanged,
-  selectCart,
-  snapshot,
-} from '../data/cart-state/cart.slice';
+import { cartKey, cartReducer, ownerChanged, snapshot } from '../cart/data/cart.slice';
+import { selectCart } from '../cart/data/cart-view';
 import { fakeServices, type FakeWorld } from './fake-services';
 
 /** The one store with this remote's slice. Nothing stores its edits: they stay pending. */

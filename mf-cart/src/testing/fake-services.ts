@@ -6,12 +6,12 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
-import type { PlacingOutcome } from '../data/checkout.repository';
-import { createSubmissions } from '../data/checkout/submissions';
-import type { KnownProducts } from '../data/line-check';
+import type { PlacingOutcome } from '../checkout/data/checkout.repository';
+import { createSubmissions } from '../checkout/data/submissions';
+import type { KnownProducts } from '../cart/data/line-check';
 import type { NoticeButton } from '../data/notices';
 import type { CartServices } from '../data/services';
-import { createWantedProducts } from '../data/wanted-products';
+import { createWantedProducts } from '../cart/data/wanted-products';
 
 export const AWAY: AppError = {
   kind: 'unavailable',

@@ -7,3 +7,4 @@ export * from './registry';
 export * from './remote';
 export * from './routes';
 export * from './session';
+export * from './stored-json';

@@ -82,3 +82,13 @@ it('ends at once with an expected failure of the work', async () => {
   await expect(transact(live, () => Promise.reject(failure))).rejects.toBe(failure);
   expect(attempts()).toBe(1);
 });
+
+it('ends at once, without a write, with the value that the work gives', async () => {
+  const { live, attempts } = aDatabase([null], () => 0);
+  const sold = transact<string>(live, async (transaction, end) => {
+    await transaction.get(product);
+    return end('sold out');
+  });
+  expect(await sold).toBe('sold out');
+  expect(attempts()).toBe(1);
+});

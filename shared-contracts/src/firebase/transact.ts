@@ -9,6 +9,14 @@ export type { Transaction } from 'firebase/firestore';
 const TRIES = 12;
 const LONGEST_PAUSE_MS = 1_500;
 
+/** Thrown by `end`. Not an error of Firestore, so the SDK does not retry. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+  constructor(readonly value: unknown) {
+    super('The transaction ended without writing');
+  }
+}
+
 /**
  * Runs `work` as one transaction, and again when another writer was faster. The SDK's own retries
  * wait seconds and go on for as long as the network is away; here a missing network rejects at once.
@@ -17,13 +25,19 @@ const LONGEST_PAUSE_MS = 1_500;
  * too late then looks like a denial. It is a real denial only if `work`, run again, has read the
  * very same documents.
  *
+ * `end(value)` ends the transaction with this value and writes nothing. Returning without a write
+ * would send a commit that verifies all reads, which the rules may refuse.
+ *
  * Rejects with the SDK's error, or with what `work` throws: an error without a Firebase code, such
  * as an `ExpectedFailure`, ends the transaction at once.
  */
 export async function transact<T>(
   { db, runTransaction }: Pick<LiveDatabase, 'db' | 'runTransaction'>,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (transaction: Transaction, end: (value: T) => never) => Promise<T>,
 ): Promise<T> {
+  const end = (value: T) => {
+    throw new Ended(value);
+  };
   let deniedOn: string | null = null;
   for (let tries = 1; ; tries += 1) {
     let reads: readonly unknown[] = [];
@@ -32,11 +46,13 @@ export async function transact<T>(
         db,
         (transaction) => {
           reads = recordReads(transaction);
-          return work(transaction);
+          return work(transaction, end);
         },
         { maxAttempts: 1 },
       );
     } catch (cause) {
+      // Safe: only `end` throws it.
+      if (cause instanceof Ended) return cause.value as T;
       const { kind } = appErrorFrom(cause);
       const isDenied = kind === 'permission-denied';
       if (tries === TRIES || !(isDenied || kind === 'conflict')) throw cause;

@@ -8,6 +8,7 @@ export { HostProvider, useHost } from './host-context';
 export { whenIdle } from './when-idle';
 export { lazyWithRetry, type Lazy } from './lazy-with-retry';
 export { useLazy, type LazyValue } from './use-lazy';
+export { useSubscription } from './use-subscription';
 export {
   useValidatedForm,
   type FieldRule,

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import { aLiveClient } from '../../testing/fake-firebase';
 import { follow } from './follow';
-import { useSubscription } from '../hooks/use-subscription';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

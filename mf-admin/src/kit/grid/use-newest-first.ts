@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 import { useQueryString } from '@galleria/shared-ui';
 
 import { useOnce } from '../hooks/use-once';
-import { useSubscription } from '../hooks/use-subscription';
 import { useLatest } from '../hooks/use-latest';
 import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 
+import { useSubscription } from '@galleria/shared-contracts/react';
+
 import type { Admin } from '../../admins/data/admin';
 import type { AuditRecord } from '../data/audit-record';
 import { parseTarget } from '../data/audit-target';
 import type { Stock } from '../../products/data/product.repository';
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { LINKED_MAX, type StillThere } from './audit-columns';
 
 /** What of the things that these entries name can still be gone to. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { OrderPage } from '../data/order-page';
 import type { OrderFilter, OrderSort } from '../data/order-query';
@@ -8,7 +9,6 @@ import type { OrderTotals } from '../data/order.repository';
 import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
 import { useOnce } from '../../kit/hooks/use-once';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { useLatest } from '../../kit/hooks/use-latest';
 
 /** Which part of which list; `filter` must stay the same object for the same filters. */

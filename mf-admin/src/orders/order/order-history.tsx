@@ -1,8 +1,8 @@
 import type { Order } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { OrderAction } from '../data/order.repository';
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { formatMoment } from '../../kit/format';
 import styles from './order.module.css';
 

@@ -1,8 +1,8 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Order, Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 
 /** The order as it is now; `null` until the first answer. */
 export function useOrder(orderId: string): Result<Order | null> | null {

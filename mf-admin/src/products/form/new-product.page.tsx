@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { useHost, useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
+import {
+  useHost,
+  useScreen,
+  useSubscription,
+  useValidatedForm,
+} from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
 import { draftWith } from '../data/product-change';
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
 import {

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Button,
   ButtonLink,
@@ -15,7 +15,6 @@ import {
 
 import { isOnline } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';

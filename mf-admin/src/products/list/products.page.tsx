@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { GridSelect } from '../../kit/grid/grid-select';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 import {
   LOW_STOCK_SHOWN_MAX,
   type ProductRepository,
   type Stock,
 } from '../data/product.repository';
-import { useSubscription } from '../../kit/hooks/use-subscription';
 import type { GridView } from '../../kit/grid/use-grid-view';
 import { fittingProducts } from './product-filters';
 import { useStockOrder } from './use-stock-order';

@@ -1,0 +1,34 @@
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+
+import { aHost } from '../testing/fake-host';
+import { loadAuthPage } from './auth.loader';
+
+const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
+const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
+
+/** The form's mode, or the path that the page redirects to. */
+function load(query: string, host: Parameters<typeof aHost>[0]): string | null {
+  const page = new URL(`http://localhost/auth?${query}`);
+  const loaded = loadAuthPage(aHost(host).host.session, page);
+  return loaded instanceof Response ? loaded.headers.get('Location') : loaded;
+}
+
+it.each([
+  ['a visitor without a mode signs up', VISITOR, '', '/auth?mode=signup'],
+  ['an empty mode is none', VISITOR, 'mode=', '/auth?mode=signup'],
+  ['login', VISITOR, 'mode=login', 'login'],
+  ['signup', VISITOR, 'mode=signup', 'signup'],
+  ['a user is logged in already', USER, 'mode=login', '/'],
+  ['a user without a mode too', USER, '', '/'],
+  ['an admin is logged in already', ADMIN, 'mode=login', '/'],
+])('%s', (_case, session, query, expected) => {
+  expect(load(query, { session })).toBe(expected);
+});
+
+it('leads on to where this tab was interrupted', () => {
+  expect(load('mode=login', { session: USER, returnPath: '/cart' })).toBe('/cart');
+});
+
+it('refuses any other mode', () => {
+  expect(() => load('mode=Login', {})).toThrow('Invalid authentication mode');
+});

@@ -1,0 +1,187 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { aHost } from '../testing/fake-host';
+import { aRefusal, fakeAccounts } from '../testing/fake-accounts';
+import { renderAt } from '../testing/render-at';
+
+const error = (title: string) => ({ type: 'error', title });
+const success = (title: string) => ({ type: 'success', title });
+
+async function fillIn(fields: Readonly<Record<string, string>>) {
+  const user = userEvent.setup();
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(await screen.findByLabelText(label), text);
+  }
+  return user;
+}
+
+const submit = (label: string) => screen.getByRole('button', { name: label });
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('login', () => {
+  it('logs in with trimmed values, says so and goes home', async () => {
+    const { host, notices, visited, begun } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
+    const user = await fillIn({ Email: ' sam@example.com ', Password: ' secret-12 ' });
+
+    await user.click(submit('Login'));
+
+    expect(accounts.calls).toEqual([['logIn', 'sam@example.com', 'secret-12']]);
+    expect(begun).toEqual(['user uid-1']);
+    expect(notices).toEqual([success('Login Successfull')]);
+    expect(visited).toEqual(['/']);
+  });
+
+  it('goes on where the last session was interrupted', async () => {
+    const { host, visited } = aHost({ returnPath: '/cart/order' });
+    renderAt('/auth?mode=login', host, fakeAccounts());
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
+
+    expect(visited).toEqual(['/cart/order']);
+    expect(user).toBeDefined();
+  });
+
+  it('names every wrong field, at its place and as a notice, and asks nobody', async () => {
+    const { host, notices } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
+    const user = await fillIn({ Email: 'sam@example.org', Password: 'short' });
+
+    await user.click(submit('Login'));
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      /Please enter a valid Email, e\.g\./,
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(notices).toEqual([
+      error('Please enter a valid Email'),
+      error('Please enter a valid password (min 8 characters)'),
+    ]);
+    expect(accounts.calls).toEqual([]);
+  });
+
+  it('shows the words of the sign-in service and begins no session', async () => {
+    const { host, notices, begun } = aHost();
+    const text = 'Firebase: Error (auth/invalid-credential).';
+    renderAt('/auth?mode=login', host, fakeAccounts({ refusal: aRefusal(text) }));
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
+
+    await user.click(submit('Login'));
+
+    expect(notices).toEqual([error(text)]);
+    expect(begun).toEqual([]);
+  });
+
+  it('is refused offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { host, notices } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
+
+    await user.click(submit('Login'));
+
+    expect(notices).toEqual([error('Please connect to an internet connection')]);
+    expect(accounts.calls).toEqual([]);
+  });
+
+  it('hears one submission at a time', async () => {
+    let letGo = () => {};
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    const { host } = aHost();
+    const accounts = fakeAccounts({ until });
+    renderAt('/auth?mode=login', host, accounts);
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
+
+    await user.click(submit('Login'));
+    expect(submit('Login')).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit('Login'));
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+
+    expect(accounts.calls).toHaveLength(1);
+    await act(async () => {
+      letGo();
+      await until;
+    });
+    expect(submit('Login')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('mails a reset link to the address in the form', async () => {
+    const { host, notices } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
+    const forgotten = await screen.findByRole('button', { name: 'Forgot your password?' });
+
+    const user = userEvent.setup();
+    await user.click(forgotten);
+    expect(notices).toEqual([error('Please enter a valid Email')]);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.keyboard('sam@example.com');
+    await user.click(forgotten);
+
+    expect(accounts.calls).toEqual([['sendPasswordReset', 'sam@example.com']]);
+    expect(notices).toHaveLength(2);
+  });
+});
+
+describe('sign-up', () => {
+  it('registers, says so and goes home', async () => {
+    const { host, notices, visited, begun } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=signup', host, accounts);
+    const user = await fillIn({
+      'Full name': ' Sam Shopper ',
+      Email: 'sam@example.com',
+      Password: 'secret-12',
+    });
+
+    await user.click(submit('Register'));
+
+    expect(accounts.calls).toEqual([
+      ['signUp', { name: 'Sam Shopper', email: 'sam@example.com', password: 'secret-12' }],
+    ]);
+    expect(begun).toEqual(['user uid-2']);
+    expect(notices).toEqual([success('User Registered Successfully.')]);
+    expect(visited).toEqual(['/']);
+  });
+
+  it('wants a full name', async () => {
+    const { host, notices } = aHost();
+    renderAt('/auth?mode=signup', host, fakeAccounts());
+    const user = await fillIn({
+      'Full name': 'Sam',
+      Email: 'sam@example.com',
+      Password: 'secret-12',
+    });
+
+    await user.click(submit('Register'));
+
+    expect(notices).toEqual([error('Please enter your valid full name')]);
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(
+      /Please enter your valid full name/,
+    );
+  });
+});
+
+it('leads from one form to the other', async () => {
+  const { host } = aHost();
+  renderAt('/auth?mode=login', host, fakeAccounts());
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('link', { name: 'Not a user? Signup Now' }));
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Already a user? Login' }));
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+it('asks password managers for the right things', async () => {
+  const { host } = aHost();
+  renderAt('/auth?mode=login', host, fakeAccounts());
+
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+});

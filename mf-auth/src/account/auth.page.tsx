@@ -1,0 +1,73 @@
+import { useLoaderData } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import { TextLink } from '@galleria/shared-ui';
+
+import type { AccountRepository } from './data/account.repository';
+import { AuthForm } from '../ui/auth-form';
+import { EMAIL_RULE, NAME_RULE, PASSWORD_RULE } from '../ui/credential-rules';
+import type { AuthMode } from './auth.loader';
+import { PasswordReset } from './password-reset';
+
+const LOGIN_RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
+const SIGNUP_RULES = { name: NAME_RULE, ...LOGIN_RULES };
+
+interface AuthPageProps {
+  readonly accounts: AccountRepository;
+}
+
+/** `/auth`: the form that the address asks for. */
+export function AuthPage({ accounts }: AuthPageProps) {
+  const mode = useLoaderData<AuthMode>();
+  return mode === 'login' ? <Login accounts={accounts} /> : <Signup accounts={accounts} />;
+}
+
+function Login({ accounts }: AuthPageProps) {
+  useScreen('Login', 'Log in to Galleria to fill your cart and order. Get 20% off.');
+  const beginSession = useBeginSession('Login Successfull');
+  return (
+    <AuthForm
+      sign="Shoppers' entrance"
+      title="Login"
+      lead="Your cart is waiting."
+      rules={LOGIN_RULES}
+      submitLabel="Login"
+      send={async ({ email, password }) => beginSession(await accounts.logIn(email, password))}
+      below={<PasswordReset accounts={accounts} />}
+      foot={<TextLink to={routes.auth('signup')}>Not a user? Signup Now</TextLink>}
+    />
+  );
+}
+
+function Signup({ accounts }: AuthPageProps) {
+  useScreen('Sign up', 'Sign up at Galleria: one cart for every shop. Get 20% off.');
+  const beginSession = useBeginSession('User Registered Successfully.');
+  return (
+    <AuthForm
+      sign="Shoppers' entrance"
+      title="Sign up"
+      lead="One cart for every shop."
+      rules={SIGNUP_RULES}
+      isNewAccount
+      submitLabel="Register"
+      send={async (account) => beginSession(await accounts.signUp(account))}
+      foot={<TextLink to={routes.auth('login')}>Already a user? Login</TextLink>}
+    />
+  );
+}
+
+/** Begins the session of the uid in the answer, or says why there is none. */
+function useBeginSession(greeting: string): (answer: Result<string>) => void {
+  const { events, navigate, session } = useHost();
+  return (answer) => {
+    if (!answer.ok) {
+      events.emit('notice:raised', { type: 'error', title: answer.error.message });
+      return;
+    }
+    session.beginUser(answer.value);
+    events.emit('notice:raised', { type: 'success', title: greeting });
+    navigate(session.takeReturnPath() ?? routes.home(), { replace: true });
+  };
+}

@@ -1,0 +1,121 @@
+import {
+  cartDocument,
+  EMPTY_CART,
+  parseAdminRecord,
+  type AppError,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+import {
+  appErrorFrom,
+  attempt,
+  ExpectedFailure,
+  type FirebaseClient,
+} from '@galleria/shared-contracts/firebase';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** Accounts of the sign-in service and what belongs to them in the database. */
+export interface AccountRepository {
+  /** Gives the uid. An account without a user's record is signed out again (P-AUTH-7). */
+  logIn(email: string, password: string): Promise<Result<string>>;
+  /** Makes the account and its record, or neither (P-AUTH-8). Gives the uid. */
+  signUp(account: NewAccount): Promise<Result<string>>;
+  /** Mails a link for a new password, if the address is known. */
+  sendPasswordReset(email: string): Promise<Result<null>>;
+  /**
+   * Signs in to the account that the admin's record names. That account's key opens the back office:
+   * the record alone proves nothing, because anyone may read it (P-AUTH-12).
+   */
+  logInAdmin(email: string, password: string): Promise<Result<null>>;
+}
+
+const NOT_AN_ADMIN = 'You are not an admin!';
+
+export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
+  /** Gives the uid. */
+  async function signIn(name: string, password: string): Promise<string> {
+    const { auth, signInWithEmailAndPassword } = await firebase.auth();
+    return (await signInWithEmailAndPassword(auth, name, password)).user.uid;
+  }
+
+  /** Fails with `refusal` and signs out again when the account just signed in has no document. */
+  async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
+    let isThere = false;
+    try {
+      const { db, doc, getDoc } = await firebase.lite('signed-in');
+      isThere = (await getDoc(doc(db, collection, uid))).exists();
+    } finally {
+      if (!isThere) {
+        const { auth, signOut } = await firebase.auth();
+        await signOut(auth);
+      }
+    }
+    if (!isThere) throw unauthenticated(refusal);
+  }
+
+  async function writeRecord(uid: string, { email, name }: NewAccount): Promise<void> {
+    const { db, doc, setDoc, serverTimestamp } = await firebase.lite('signed-in');
+    await setDoc(doc(db, 'users', uid), {
+      uid,
+      email,
+      name,
+      cart: cartDocument(EMPTY_CART),
+      dateCreated: new Date().toLocaleString(),
+      createdAt: serverTimestamp(),
+    });
+  }
+
+  return {
+    logIn: (email, password) =>
+      attempt(async () => {
+        const uid = await signIn(email, password);
+        await requireDocument('users', uid, 'Unauthenticated User');
+        return uid;
+      }),
+
+    signUp: (account) =>
+      attempt(async () => {
+        const { auth, createUserWithEmailAndPassword, deleteUser } = await firebase.auth();
+        const { email, password } = account;
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        try {
+          await writeRecord(user.uid, account);
+        } catch (cause) {
+          // Otherwise an account that cannot be used would keep the e-mail.
+          await deleteUser(user);
+          throw cause;
+        }
+        return user.uid;
+      }),
+
+    sendPasswordReset: (email) =>
+      attempt(async () => {
+        const { auth, sendPasswordResetEmail } = await firebase.auth();
+        await sendPasswordResetEmail(auth, email);
+        return null;
+      }),
+
+    logInAdmin: (email, password) =>
+      attempt(async () => {
+        const { db, doc, getDoc } = await firebase.lite('anyone');
+        const record = await getDoc(doc(db, 'admins', email));
+        if (!record.exists()) throw unauthenticated(NOT_AN_ADMIN);
+        const { handle } = parseAdminRecord(record.data());
+        const uid = await signIn(handle, password).catch((cause: unknown) => {
+          const isWrong = appErrorFrom(cause).kind === 'unauthenticated';
+          throw isWrong ? unauthenticated('Incorrect Password') : cause;
+        });
+        await requireDocument('adminKeys', uid, NOT_AN_ADMIN);
+        return null;
+      }),
+  };
+}
+
+function unauthenticated(message: string): ExpectedFailure {
+  const error: AppError = { kind: 'unauthenticated', message, retryable: false };
+  return new ExpectedFailure(error);
+}

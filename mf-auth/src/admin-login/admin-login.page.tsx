@@ -1,0 +1,37 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { isAdminEmail } from '@galleria/shared-contracts/domain';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+
+import type { AccountRepository } from '../account/data/account.repository';
+import { AuthForm } from '../ui/auth-form';
+import { EMAIL_RULE, PASSWORD_RULE } from '../ui/credential-rules';
+
+const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
+
+export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
+  useScreen('Admin login', 'The back office of Galleria.');
+  const { events, navigate, session } = useHost();
+
+  async function send(typed: { readonly email: string; readonly password: string }) {
+    const email = typed.email.toLowerCase();
+    const answer = await accounts.logInAdmin(email, typed.password);
+    if (!answer.ok) {
+      events.emit('notice:raised', { type: 'error', title: answer.error.message });
+      return;
+    }
+    session.beginAdmin(email);
+    events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
+    navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
+  }
+
+  return (
+    <AuthForm
+      sign="Staff entrance"
+      title="Admin login"
+      lead="The back office of the arcade."
+      rules={RULES}
+      submitLabel="Login"
+      send={send}
+    />
+  );
+}

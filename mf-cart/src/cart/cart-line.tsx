@@ -1,0 +1,76 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { cutTitle, formatCents, LIMITS, type CartItem } from '@galleria/shared-contracts/domain';
+import { Button, Picture, QuantityControl, Rating, TextLink } from '@galleria/shared-ui';
+
+import { problemWords, type LineProblem } from './data/line-check';
+import styles from './cart.module.css';
+import { LINE_TITLE } from './use-focus-after-removal';
+
+export interface CartLineProps {
+  readonly item: CartItem;
+  /** Pieces left, when it is known. */
+  readonly stock: number | undefined;
+  readonly problems: readonly LineProblem[];
+  /** Its picture is loaded at once. */
+  readonly eager: boolean;
+  readonly onStep: (by: number) => void;
+  readonly onTake: (amount: number) => void;
+  readonly onDelete: () => void;
+}
+
+export function CartLine({
+  item,
+  stock,
+  problems,
+  eager,
+  onStep,
+  onTake,
+  onDelete,
+}: CartLineProps) {
+  const { id, title, amount, priceCents, category, rating } = item;
+  const short = problems.find((problem) => problem.kind === 'short');
+  const max = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
+  return (
+    <article className={styles['line']} aria-label={title} data-tint={category}>
+      <Picture src={item.image} alt="" width={112} height={112} shape="window" eager={eager} />
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>
+          <TextLink quiet to={routes.product(category, id)} title={title} {...LINE_TITLE}>
+            {cutTitle(title, LIMITS.cartTitleShown)}
+          </TextLink>
+        </h2>
+        <p>
+          {amount} x {formatCents(priceCents)} = <b>{formatCents(amount * priceCents)}</b>
+        </p>
+        <Rating {...rating} />
+        {problems.length > 0 && (
+          <p className={styles['problem']} role="status">
+            {problems.map(problemWords).join(' ')}
+          </p>
+        )}
+      </div>
+      <div className={styles['controls']}>
+        <QuantityControl
+          label={title}
+          value={amount}
+          min={0}
+          max={max}
+          maxNote={
+            max < LIMITS.amountMax
+              ? `no more than ${String(max)} are left`
+              : `no more than ${String(max)} of one product`
+          }
+          onChange={(wanted) => onStep(wanted - amount)}
+        />
+        {short && (
+          <Button size="s" onClick={() => onTake(short.stock)}>
+            Take {short.stock}
+          </Button>
+        )}
+        <Button kind="quiet" size="s" onClick={onDelete} aria-label={`Delete ${title}`}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

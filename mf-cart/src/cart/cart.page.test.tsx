@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
+
+import {
+  failed,
+  followFailed,
+  productsRead,
+  retried,
+  saved,
+  saving,
+  wantedChanged,
+} from './data/cart.slice';
+import { createSubmissions } from '../checkout/data/submissions';
+import { anItem, aProduct } from '../testing/a-product';
+import { owner, storedAs } from '../testing/a-store';
+import { aStorage, AWAY } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+const ORDER_PLACED = 'success: Order Placed! We will send you a confirmation email';
+const known = { 1: aProduct(1), 2: aProduct(2) };
+
+it('sends a visitor to the login', async () => {
+  const { router } = renderAt('/cart', null);
+  await screen.findByText('elsewhere');
+  expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?mode=login' });
+});
+
+it('empty says what to do', async () => {
+  renderAt('/cart', EMPTY_CART);
+  expect(
+    await screen.findByRole('heading', { name: 'Please add some items to continue' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+    'href',
+    '/shop/category/all',
+  );
+});
+
+it('that cannot be followed says why, and can be tried again', async () => {
+  const { store, calls } = renderAt('/cart', cartOf([anItem(1)]));
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  act(() => void store.dispatch(followFailed(AWAY)));
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(calls).toEqual(['reload']);
+});
+
+it('shows what this device last knew, to be changed once the stored cart has come', async () => {
+  const { store } = renderAt('/cart', EMPTY_CART, { products: known });
+  await screen.findByRole('heading', { name: 'Please add some items to continue' });
+  act(() => void store.dispatch(owner('u1', cartOf([anItem(1, 2)]))));
+  expect(screen.getByText('Updating Cart')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('2 x $1.00');
+  for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+
+  act(() => void store.dispatch(storedAs(cartOf([anItem(1, 3)]))));
+  expect(screen.queryByText('Updating Cart')).not.toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Product number 1' })).toHaveTextContent('3 x $1.00');
+  expect(screen.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
+});
+
+it('says that it is being updated without taking the focus or the clicks', async () => {
+  const { store, cart } = renderAt('/cart', cartOf([anItem(1)]), { products: known });
+  const more = await screen.findByRole('button', { name: /^Increase/ });
+  await userEvent.click(more);
+  act(() => void store.dispatch(saving('w1')));
+  expect(screen.getByText('Updating Cart')).toBeInTheDocument();
+  expect(more).toHaveFocus();
+  await userEvent.click(more);
+  expect(cart().totalNumItems).toBe(3);
+});
+
+it('moves the focus to the next line when one is deleted, and to the heading after the last', async () => {
+  renderAt('/cart', cartOf([anItem(1), anItem(2)]), { products: known });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Product number 1' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Product number 2' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Product number 2' }));
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: 'Please add some items to continue' }),
+    ).toHaveFocus(),
+  );
+});
+
+it('shows of each line why it cannot be ordered, and takes a new total', async () => {
+  const { cart } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2, 2), anItem(3)]), {
+    products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { priceCents: 250 }) },
+  });
+  const line = (id: number) =>
+    screen.getByRole('article', { name: `Product number ${String(id)}` });
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  expect(await within(line(1)).findByText('Only 3 left.')).toBeVisible();
+  expect(within(line(2)).getByText('Now costs $2.50, no longer $2.00.')).toBeVisible();
+  expect(within(line(3)).getByText('No longer sold.')).toBeVisible();
+  expect(screen.getByText(/the total is now \$12\.00 instead of \$11\.00/)).toBeVisible();
+
+  await userEvent.click(within(line(1)).getByRole('button', { name: 'Take 3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the new total' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Product number 3' }));
+  expect(cart().items.map(({ amount, priceCents }) => [amount, priceCents])).toEqual([
+    [3, 100],
+    [2, 250],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Accept the new total' })).not.toBeInTheDocument();
+});
+
+it('keeps what could not be saved in view until it is', async () => {
+  const { store } = renderAt('/cart', cartOf([anItem(1)]));
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  act(() => void store.dispatch(failed(AWAY)));
+  expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
+  act(() => void store.dispatch(retried(null)));
+  expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
+  const stored = { cart: cartOf([anItem(1)]), revision: 2, recentWrites: [] };
+  act(() => void store.dispatch(saved(stored)));
+  expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
+});
+
+it('offers what was wanted before the login, and takes no for an answer', async () => {
+  const { store, cart } = renderAt('/cart', EMPTY_CART);
+  await screen.findByRole('heading', { name: 'Please add some items to continue' });
+  act(() => void store.dispatch(wantedChanged([{ product: aProduct(1), amount: 2 }])));
+  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(cart()).toEqual(EMPTY_CART);
+  act(() => void store.dispatch(wantedChanged([{ product: aProduct(1), amount: 2 }])));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(cart().totalNumItems).toBe(2);
+});
+
+it('stops increasing at the stock that was read', async () => {
+  const { store } = renderAt('/cart', cartOf([anItem(1, 2)]));
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  act(() => void store.dispatch(productsRead({ 1: aProduct(1, { stock: 2 }) })));
+  expect(screen.getByRole('button', { name: /^Increase/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+describe('after an order whose answer was lost', () => {
+  function aSentSubmission() {
+    const storage = aStorage();
+    const { id } = createSubmissions(storage).markSent('u1');
+    return { storage, id };
+  }
+
+  it('tells that all of it is placed, once', async () => {
+    const { storage, id } = aSentSubmission();
+    const { notices, placed, router } = renderAt('/cart/order', EMPTY_CART, {
+      storage,
+      placedIds: [`${id}-1`],
+    });
+    await screen.findByText('elsewhere');
+    expect(notices).toEqual([ORDER_PLACED]);
+    expect(placed).toEqual([{ orderIds: [`${id}-1`] }]);
+    expect(router.state.location.pathname).toBe('/');
+    expect(createSubmissions(storage).current('u1').id).not.toBe(id);
+  });
+
+  it('tells what is placed and what is not, and keeps the submission', async () => {
+    const { storage, id } = aSentSubmission();
+    const { notices } = renderAt('/cart', cartOf([anItem(9)]), {
+      storage,
+      placedIds: [`${id}-1`],
+      linesInCart: 1,
+    });
+    expect(await screen.findByText(/A part of your cart is ordered/)).toBeVisible();
+    expect(notices).toEqual([]);
+    expect(createSubmissions(storage).current('u1')).toMatchObject({ id, told: 1 });
+  });
+
+  it('says nothing when nothing was placed, nor of somebody else’s', async () => {
+    const { storage } = aSentSubmission();
+    const { notices } = renderAt('/cart', cartOf([anItem(9)]), { storage });
+    await screen.findByRole('heading', { name: 'Your Cart' });
+    expect(notices).toEqual([]);
+    expect(createSubmissions(storage).sent('u2')).toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+import { useRef } from 'react';
+import { Outlet, useMatch, useNavigate } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import {
+  Button,
+  ButtonLink,
+  DataList,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+  Spinner,
+  Waiting,
+} from '@galleria/shared-ui';
+
+import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
+import { useCart, useCartDispatch } from './data/use-cart';
+import { lineProblems } from './data/line-check';
+import { useServices } from '../data/use-services';
+import { CartLine } from './cart-line';
+import { EAGER_LINES } from './eager-lines';
+import { CartNotices } from './cart-notices';
+import styles from './cart.module.css';
+import { useCheckedProducts } from './use-checked-products';
+import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
+import { useLostAnswer } from './use-lost-answer';
+
+export function CartPage() {
+  useScreen('Cart');
+  const { status, cart, error, isOrdering } = useCart();
+  const { cart: context } = useServices();
+  useCheckedProducts();
+  const placedBefore = useLostAnswer();
+  const page = useRef<HTMLFieldSetElement>(null);
+  const removing = useFocusAfterRemoval(page, cart.items.length);
+
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        level={1}
+        details={error?.message}
+        actions={<Button onClick={() => context.reload()}>Try again</Button>}
+      />
+    );
+  }
+  const isKnown = status === 'ready';
+  if (!isKnown && cart.items.length === 0) return <LoadingState label="Updating Cart" />;
+  return (
+    // What this device last knew is shown, and can be changed once it is known to be so still.
+    <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
+      <CartNotices placedBefore={placedBefore} />
+      {/* Its order empties the cart before the form has heard of it. */}
+      {cart.items.length === 0 && !isOrdering ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart removing={removing} isKnown={isKnown} />
+      )}
+    </Waiting>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Please add some items to continue"
+      actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+    />
+  );
+}
+
+function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolean }) {
+  const { cart, products, isSaving } = useCart();
+  const isUpdating = isSaving || !isKnown;
+  const dispatch = useCartDispatch();
+  return (
+    <>
+      <PageHeading
+        className={styles['heading']}
+        actions={
+          <Button
+            kind="quiet"
+            onClick={() => {
+              removing(0);
+              dispatch(clearCart());
+            }}
+          >
+            Clear Cart
+          </Button>
+        }
+      >
+        Your Cart
+      </PageHeading>
+      <div className={styles['columns']}>
+        <div className={styles['shelf']}>
+          {isUpdating && (
+            <div className={styles['overlay']}>
+              <Spinner label="Updating Cart" className={styles['overlay-words']} />
+            </div>
+          )}
+          <ul className={styles['lines']} aria-label="Products" aria-busy={isUpdating}>
+            {cart.items.map((item, place) => (
+              <li key={item.id}>
+                <CartLine
+                  item={item}
+                  stock={products[item.id]?.stock}
+                  problems={lineProblems(item, products)}
+                  eager={place < EAGER_LINES}
+                  onStep={(by) => {
+                    if (item.amount + by === 0) removing(place);
+                    dispatch(changeAmount(item.id, by));
+                  }}
+                  onTake={(amount) => dispatch(setAmount(item.id, amount))}
+                  onDelete={() => {
+                    removing(place);
+                    dispatch(deleteLine(item.id));
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Summary />
+      </div>
+      {isKnown && <Outlet />}
+      <AfterForm />
+    </>
+  );
+}
+
+function Summary() {
+  const { cart } = useCart();
+  const navigate = useNavigate();
+  const isOrdering = useMatch(routes.orderForm()) !== null;
+  return (
+    <section aria-label="Summary" className={styles['summary']}>
+      <DataList
+        rows={[
+          { term: 'Total items', value: cart.totalNumItems },
+          { term: 'Total amount', value: formatCents(cart.totalCents), strong: true },
+        ]}
+      />
+      {isOrdering ? (
+        <p>Please fill in the form below to place an order!</p>
+      ) : (
+        <Button wide onClick={() => void navigate(routes.orderForm())}>
+          Checkout?
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function AfterForm() {
+  return useMatch(routes.orderForm()) === null ? null : (
+    <p>
+      <ButtonLink kind="quiet" to={routes.allProducts()}>
+        Browse More Products
+      </ButtonLink>
+    </p>
+  );
+}

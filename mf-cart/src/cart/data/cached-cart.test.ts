@@ -1,0 +1,32 @@
+import { cartOf } from '@galleria/shared-contracts/domain';
+
+import { anItem } from '../../testing/a-product';
+import { aStorage } from '../../testing/fake-services';
+import { createCachedCart } from './cached-cart';
+
+const cart = cartOf([anItem(7, 2), anItem(8)]);
+
+it('keeps a cart for its shopper alone', () => {
+  const storage = aStorage();
+  createCachedCart(storage).write('u1', cart);
+  expect(createCachedCart(storage).read('u1')).toEqual(cart);
+  expect(createCachedCart(storage).read('u2')).toBeNull();
+});
+
+it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])(
+  'takes %j for none',
+  (text) => {
+    const storage = aStorage();
+    storage.setItem('galleria.cart', text);
+    expect(createCachedCart(storage).read('u1')).toBeNull();
+  },
+);
+
+it('does without where nothing can be kept', () => {
+  const full = Object.assign(aStorage(), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(() => createCachedCart(full).write('u1', cart)).not.toThrow();
+});

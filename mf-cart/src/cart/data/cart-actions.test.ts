@@ -1,0 +1,167 @@
+import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain';
+
+import { anItem, aProduct } from '../../testing/a-product';
+import { aStore, owner } from '../../testing/a-store';
+import type { FakeWorld } from '../../testing/fake-services';
+import {
+  acceptPrices,
+  addToCart,
+  changeAmount,
+  clearCart,
+  deleteLine,
+  setAmount,
+} from './cart-actions';
+import { orderingChanged, productsRead } from './cart.slice';
+import { orderAgain } from '../../orders/data/order-again';
+
+function aStoreWith(cart: Cart, world?: FakeWorld) {
+  const shop = aStore(world);
+  shop.enter(cart);
+  return shop;
+}
+
+describe('adding to the cart', () => {
+  it('is refused to visitors, and remembered', () => {
+    const { store, notices, services, refusals } = aStore();
+    store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+    expect(notices).toEqual(['error: Please Login to add items to Cart!']);
+    expect(refusals()).toEqual([]);
+    expect(services.wanted.take()).toMatchObject([{ product: { id: 7 }, amount: 1 }]);
+    expect(services.wanted.take()).toEqual([]);
+  });
+
+  it('saves the cart and says so', () => {
+    const { store, notices, refusals, cart } = aStoreWith(EMPTY_CART);
+    store.dispatch(addToCart({ product: aProduct(7), amount: 2 }));
+    expect(notices).toEqual(['success: Item added to Cart']);
+    expect(refusals()).toEqual(['Could not add item to cart, please try again later!']);
+    expect(cart().totalNumItems).toBe(2);
+  });
+
+  it('stops at ten and at the stock', () => {
+    const { store, notices, cart } = aStoreWith(cartOf([anItem(7, 9)]));
+    store.dispatch(addToCart({ product: aProduct(7), amount: 5 }));
+    store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+    expect(cart().totalNumItems).toBe(10);
+    store.dispatch(addToCart({ product: aProduct(8), amount: 1, stock: 0 }));
+    expect(notices).toEqual([
+      'success: Item added to Cart',
+      'error: No more than 10 of this product',
+      'error: This product is sold out',
+    ]);
+  });
+
+  it('stops at a hundred different products', () => {
+    const full = cartOf(Array.from({ length: 100 }, (_, place) => anItem(place + 1)));
+    const { store, notices, cart } = aStoreWith(full);
+    store.dispatch(addToCart({ product: aProduct(101), amount: 1 }));
+    expect(notices).toEqual(['error: A cart holds no more than 100 different products']);
+    expect(cart()).toBe(full);
+  });
+
+  it('is refused offline, while the stored cart is not known, and while it is ordered', () => {
+    const offline = aStoreWith(EMPTY_CART, { isOnline: false });
+    offline.store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+    expect(offline.notices).toEqual(['error: Please connect to an internet connection']);
+
+    const early = aStore();
+    early.store.dispatch(owner('u1'));
+    early.store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+    expect(early.notices).toEqual(['error: Could not add item to cart, please try again later!']);
+
+    const ordering = aStoreWith(cartOf([anItem(1)]));
+    ordering.store.dispatch(orderingChanged(true));
+    ordering.store.dispatch(deleteLine(1));
+    expect(ordering.notices).toEqual([
+      'error: Could not delete item from cart, please try again later!',
+    ]);
+    expect([...offline.refusals(), ...early.refusals(), ...ordering.refusals()]).toEqual([]);
+  });
+});
+
+describe('changing lines', () => {
+  it('says what was done, in the required words and styles (P-CART-6, P-NOTICE-4)', () => {
+    const { store, notices, refusals, cart } = aStoreWith(cartOf([anItem(7, 2), anItem(8)]));
+    store.dispatch(setAmount(7, 1));
+    store.dispatch(setAmount(7, 2));
+    store.dispatch(deleteLine(8));
+    store.dispatch(clearCart());
+    expect(notices).toEqual([
+      'error: item removed from cart!',
+      'success: Item added to Cart',
+      'error: Item deleted from cart!',
+      'error: Cart is Empty!',
+    ]);
+    expect(refusals()).toEqual([
+      'Could not remove item from cart, please try again later!',
+      'Could not add item to cart, please try again later!',
+      'Could not delete item from cart, please try again later!',
+      'Could not empty cart, please try again later!',
+    ]);
+    expect(cart()).toEqual(EMPTY_CART);
+  });
+
+  it('increases no further than the stock that was read, but decreases from above it', () => {
+    const { store, notices, cart } = aStoreWith(cartOf([anItem(7, 5)]));
+    store.dispatch(productsRead({ 7: aProduct(7, { stock: 3 }) }));
+    store.dispatch(setAmount(7, 6));
+    expect(notices).toEqual(['error: No more than 3 of this product']);
+    store.dispatch(setAmount(7, 4));
+    expect(cart().totalNumItems).toBe(4);
+  });
+
+  it('counts every step, also those that come before the amount is drawn', () => {
+    const { store, cart } = aStoreWith(cartOf([anItem(7, 2)]));
+    for (const by of [1, 1, 1, -1]) store.dispatch(changeAmount(7, by));
+    expect(cart().totalNumItems).toBe(4);
+    for (let step = 0; step < 6; step += 1) store.dispatch(changeAmount(7, -1));
+    expect(cart()).toEqual(EMPTY_CART);
+  });
+
+  it.each([
+    ['a deletion', deleteLine(8), 'Undo: put back Product number 8'],
+    ['a decrease to nothing', setAmount(8, 0), 'Undo: put back Product number 8'],
+    ['clearing', clearCart(), 'Undo: put back the whole cart'],
+  ])('takes back %s, with every line where it was', (_what, action, name) => {
+    const before = cartOf([anItem(7, 2), anItem(8, 1), anItem(9)]);
+    const { store, buttons, cart } = aStoreWith(before);
+    store.dispatch(action);
+    expect(cart()).not.toEqual(before);
+    expect(buttons).toMatchObject([{ label: 'Undo', name }]);
+    buttons[0]?.onPress();
+    expect(cart()).toEqual(before);
+  });
+
+  it('takes over the prices that were agreed to', () => {
+    const { store, cart } = aStoreWith(cartOf([anItem(1, 2), anItem(2)]));
+    store.dispatch(acceptPrices({ 1: 150 }));
+    expect(cart()).toMatchObject({ totalCents: 500 });
+  });
+});
+
+describe('ordering again', () => {
+  const lines = [1, 2, 3].map((id) => ({ ...anItem(id, 4), title: `Then ${String(id)}` }));
+
+  it('takes what is still sold, at the prices of now, and says what is not', async () => {
+    const { store, notices, cart } = aStoreWith(cartOf([anItem(1, 8)]), {
+      products: {
+        1: aProduct(1),
+        2: aProduct(2, { stock: 3, priceCents: 999 }),
+        3: aProduct(3, { stock: 0 }),
+      },
+    });
+    expect(await store.dispatch(orderAgain(lines))).toBe(true);
+    expect(cart().items.map(({ id, amount, priceCents }) => [id, amount, priceCents])).toEqual([
+      [1, 10, 100],
+      [2, 3, 999],
+    ]);
+    expect(notices).toEqual(['error: Not sold any more: Then 3', 'success: Item added to Cart']);
+  });
+
+  it('of nothing that is still sold puts nothing in', async () => {
+    const { store, notices, cart } = aStoreWith(EMPTY_CART);
+    expect(await store.dispatch(orderAgain(lines))).toBe(false);
+    expect(cart()).toBe(EMPTY_CART);
+    expect(notices).toEqual(['error: Not sold any more: Then 1, Then 2, Then 3']);
+  });
+});

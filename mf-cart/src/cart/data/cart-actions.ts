@@ -1,0 +1,152 @@
+import type { EventPayload } from '@galleria/shared-contracts/contract';
+import {
+  LIMITS,
+  OFFLINE_NOTICE,
+  type CartItem,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+
+import type { NoticeButton } from '../../data/notices';
+import type { CartEdit, Prices } from './cart-edits';
+import { productsRead, type CartRootState } from './cart.slice';
+import { selectCart } from './cart-view';
+import { editCart, REFUSED, type CartAction } from './edit-cart';
+
+/** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
+export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
+    const { product, amount, stock } = request;
+    const { status, cart } = selectCart(getState());
+    if (status === 'visitor') {
+      wanted.remember(request);
+      context.notify('error', 'Please Login to add items to Cart!');
+      return;
+    }
+    const before = lineIn(getState(), product.id)?.amount ?? 0;
+    if (before === 0 && cart.items.length >= LIMITS.cartLinesMax) {
+      context.notify(
+        'error',
+        `A cart holds no more than ${String(LIMITS.cartLinesMax)} different products`,
+      );
+      return;
+    }
+    const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
+    if (before >= most) {
+      context.notify('error', noMoreThan(most));
+      return;
+    }
+    const edit = { kind: 'add', product, amount: Math.min(amount, most - before) } as const;
+    if (dispatch(editCart([edit], REFUSED.add))) context.notify('success', 'Item added to Cart');
+  };
+}
+
+/** Sets the amount of a line, within ten and the known stock. An amount of 0 removes the line. */
+export function setAmount(id: number, amount: number): CartAction {
+  return (dispatch, getState) => {
+    const line = lineIn(getState(), id);
+    if (line) dispatch(moveAmount(line, amount, { kind: 'set-amount', id, amount }));
+  };
+}
+
+/** One more or one less. Clicks may come faster than the screen shows the amount. */
+export function changeAmount(id: number, by: number): CartAction {
+  return (dispatch, getState) => {
+    const line = lineIn(getState(), id);
+    if (line) dispatch(moveAmount(line, line.amount + by, { kind: 'step', id, by }));
+  };
+}
+
+function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { products } = selectCart(getState());
+    const most = Math.min(LIMITS.amountMax, products[line.id]?.stock ?? LIMITS.amountMax);
+    const isLess = amount < line.amount;
+    if (!isLess && amount > most) {
+      context.notify('error', noMoreThan(most));
+      return;
+    }
+    if (amount <= 0) {
+      dispatch(deleteLines([line.id], line.title, REFUSED.remove, 'item removed from cart!'));
+    } else if (dispatch(editCart([edit], isLess ? REFUSED.remove : REFUSED.add))) {
+      if (isLess) context.notify('error', 'item removed from cart!');
+      else context.notify('success', 'Item added to Cart');
+    }
+  };
+}
+
+export function deleteLine(id: number): CartAction {
+  return (dispatch, getState) => {
+    const line = lineIn(getState(), id);
+    if (line) dispatch(deleteLines([id], line.title, REFUSED.delete, 'Item deleted from cart!'));
+  };
+}
+
+/** Deletes the lines that the shopper sees; a line that another device adds meanwhile stays. */
+export function clearCart(): CartAction {
+  return (dispatch, getState) => {
+    const ids = selectCart(getState()).cart.items.map(({ id }) => id);
+    dispatch(deleteLines(ids, 'the whole cart', REFUSED.clear, 'Cart is Empty!'));
+  };
+}
+
+function deleteLines(
+  ids: readonly number[],
+  what: string,
+  refusal: Parameters<typeof editCart>[1],
+  notice: string,
+): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const undo = undoButton(dispatch, selectCart(getState()).cart.items, ids, what);
+    if (dispatch(editCart([{ kind: 'delete', ids }], refusal))) {
+      context.notify('error', notice, undo);
+    }
+  };
+}
+
+/** The shopper has seen the current prices and agrees to them. */
+export function acceptPrices(prices: Prices): CartAction<boolean> {
+  return editCart([{ kind: 'reprice', prices }], REFUSED.update);
+}
+
+/** Tries again to store the edits that could not be stored. */
+export function retrySaving(): CartAction {
+  return (_dispatch, _getState, { 'mf-cart': { cart: context } }) => {
+    if (context.isOnline()) context.retry();
+    else context.notify('error', OFFLINE_NOTICE);
+  };
+}
+
+/** Reads the products of the cart again: prices, stock, whether they are still sold. */
+export function checkProducts(): CartAction<Promise<Result<unknown>>> {
+  return async (dispatch, getState, { 'mf-cart': { products } }) => {
+    const { items } = selectCart(getState()).cart;
+    const known = await products.read(items.map(({ id }) => id));
+    if (known.ok) dispatch(productsRead(known.value));
+    return known;
+  };
+}
+
+function lineIn(root: CartRootState, id: number): CartItem | undefined {
+  return selectCart(root).cart.items.find((item) => item.id === id);
+}
+
+type Dispatch = (action: CartAction<boolean>) => void;
+
+/** Puts these lines back in their places, while the notice is shown. */
+function undoButton(
+  dispatch: Dispatch,
+  items: readonly CartItem[],
+  ids: readonly number[],
+  what: string,
+): NoticeButton {
+  const lines = items.flatMap((item, place) => (ids.includes(item.id) ? [{ item, place }] : []));
+  return {
+    label: 'Undo',
+    name: `Undo: put back ${what}`,
+    onPress: () => dispatch(editCart([{ kind: 'restore', lines }], REFUSED.update)),
+  };
+}
+
+function noMoreThan(most: number): string {
+  return most === 0 ? 'This product is sold out' : `No more than ${String(most)} of this product`;
+}

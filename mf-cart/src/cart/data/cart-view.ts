@@ -1,0 +1,44 @@
+import { EMPTY_CART, type AppError, type Cart } from '@galleria/shared-contracts/domain';
+
+import { applyEdits } from './cart-edits';
+import { cartKey, failureOf, type CartRootState, type CartState } from './cart.slice';
+
+/** The cart as the shopper sees it. */
+export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrdering' | 'wanted'> {
+  /**
+   * `visitor`: nobody is logged in. `loading`: the stored cart has not arrived, and `cart` is what
+   * this device last knew of it.
+   */
+  readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
+  /** The stored cart with all edits that are not stored yet. */
+  readonly cart: Cart;
+  /** True while edits are on their way to the database. */
+  readonly isSaving: boolean;
+  /** Why edits are not stored; they are kept, and can be tried again. */
+  readonly unsaved: AppError | null;
+}
+
+/** One view per state, so that React sees a new one only when something changed. */
+const views = new WeakMap<CartState, CartView>();
+
+export function selectCart(root: CartRootState): CartView {
+  const state = root[cartKey];
+  const view = views.get(state) ?? viewOf(state);
+  views.set(state, view);
+  return view;
+}
+
+function viewOf(state: CartState): CartView {
+  const { uid, base, cached, inFlight, pending, save, error, products, isOrdering, wanted } = state;
+  const unsaved = [...(inFlight?.edits ?? []), ...pending].map(({ edit }) => edit);
+  return {
+    status: uid === null ? 'visitor' : error ? 'failed' : base ? 'ready' : 'loading',
+    cart: base ? applyEdits(base.cart, unsaved) : (cached ?? EMPTY_CART),
+    isSaving: save.kind === 'saving',
+    unsaved: failureOf(save),
+    error,
+    products,
+    isOrdering,
+    wanted,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  EMPTY_CART,
+  nextStoredCart,
+  parseStoredCart,
+  storedCartDocument,
+  type Result,
+  type StoredCart,
+} from '@galleria/shared-contracts/domain';
+import {
+  attempt,
+  follow,
+  transact,
+  type FirebaseClient,
+  type OnChange,
+} from '@galleria/shared-contracts/firebase';
+
+import { applyEdits, type CartEdit } from './cart-edits';
+
+/** The cart on the user's record. */
+export interface CartRepository {
+  /**
+   * Follows the stored cart until the returned function is called: each value that the server
+   * has confirmed, and the error when it cannot be followed any more.
+   */
+  watch(uid: string, onChange: OnChange<StoredCart>): () => void;
+  /**
+   * Applies edits to the newest stored cart, and resolves to the cart that is stored then. A second
+   * try with the same id finds out whether the first one arrived, and stores nothing twice.
+   */
+  save(
+    uid: string,
+    batch: { readonly id: string; readonly edits: readonly CartEdit[] },
+  ): Promise<Result<StoredCart>>;
+}
+
+export function createCartRepository(firebase: FirebaseClient): CartRepository {
+  return {
+    watch: (uid, onChange) =>
+      follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
+        onSnapshot(
+          doc(db, 'users', uid),
+          { includeMetadataChanges: true },
+          (snapshot) => {
+            if (!snapshot.metadata.fromCache) next(() => storedCart(snapshot.get('cart')));
+          },
+          failed,
+        ),
+      ),
+    save: (uid, { id, edits }) =>
+      attempt(async () => {
+        const live = await firebase.live();
+        const record = live.doc(live.db, 'users', uid);
+        return transact(live, async (transaction) => {
+          const before = storedCart((await transaction.get(record)).get('cart'));
+          if (before.recentWrites.includes(id)) return before;
+          const after = nextStoredCart(before, applyEdits(before.cart, edits), id);
+          transaction.update(record, { cart: storedCartDocument(after) });
+          return after;
+        });
+      }),
+  };
+}
+
+/** A record without a cart has an empty one. Throws when the cart cannot be parsed. */
+function storedCart(stored: unknown): StoredCart {
+  return stored === undefined
+    ? { cart: EMPTY_CART, revision: 0, recentWrites: [] }
+    : parseStoredCart(stored);
+}

@@ -1,0 +1,43 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+
+import type { CartServices } from '../../data/services';
+import type { CartEdit } from './cart-edits';
+import { edited, type CartRootState } from './cart.slice';
+import { selectCart } from './cart-view';
+
+export type CartAction<T = void> = ThunkAction<
+  T,
+  CartRootState,
+  { 'mf-cart': Pick<CartServices, 'cart' | 'wanted' | 'products'> },
+  UnknownAction
+>;
+
+/** Notices for edits that cannot be made or stored. */
+export const REFUSED = {
+  add: 'Could not add item to cart, please try again later!',
+  remove: 'Could not remove item from cart, please try again later!',
+  delete: 'Could not delete item from cart, please try again later!',
+  clear: 'Could not empty cart, please try again later!',
+  update: 'Could not update cart, please try again later!',
+} as const;
+
+type Refusal = (typeof REFUSED)[keyof typeof REFUSED];
+
+/**
+ * Shows these edits at once; they are stored later. Needs a known stored cart, the network, and no
+ * order under way: otherwise the shopper is told, and the result is false.
+ */
+export function editCart(edits: readonly CartEdit[], refusal: Refusal): CartAction<boolean> {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { status, isOrdering } = selectCart(getState());
+    if (!context.isOnline()) context.notify('error', OFFLINE_NOTICE);
+    else if (status !== 'ready' || isOrdering) context.notify('error', refusal);
+    else {
+      for (const edit of edits) dispatch(edited({ edit, refusal }));
+      return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  cartOf,
+  newOrderDocument,
+  nextStoredCart,
+  parseCart,
+  parseProduct,
+  parseStoredCart,
+  parseUserRecord,
+  storedCartDocument,
+  type CartItem,
+  type OrderDetails,
+  type OrderLine,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+import { attempt, transact, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
+
+export interface NewOrder {
+  /** The same at every try, so that sending it twice cannot order twice. */
+  readonly id: string;
+  readonly uid: string;
+  readonly details: OrderDetails;
+  /** At most 8 lines of the cart, as the shopper saw them. */
+  readonly lines: readonly CartItem[];
+}
+
+export type PlacingOutcome =
+  | { readonly kind: 'placed' }
+  /** An earlier try had worked after all; what is left in the cart by now, by product. */
+  | { readonly kind: 'placed-before'; readonly inCart: ReadonlySet<number> }
+  /** The stored cart holds these lines no more, or other amounts of them. */
+  | { readonly kind: 'cart-changed' }
+  | {
+      readonly kind: 'refused';
+      readonly problems: readonly LineProblem[];
+      readonly products: KnownProducts;
+    };
+
+export interface CheckoutRepository {
+  /** Name and e-mail of the person who orders, to fill the form with. */
+  buyer(uid: string): Promise<Result<{ name: string; email: string } | null>>;
+  /**
+   * One atomic commit: the order, the stock it takes, the cart without its lines, and the mail.
+   * Prices, stock and cart are read in the same transaction, so what is ordered is what was seen.
+   */
+  place(order: NewOrder): Promise<Result<PlacingOutcome>>;
+  /** Whether there is an order of this id. */
+  isPlaced(id: string): Promise<Result<boolean>>;
+  /** How many lines the stored cart has. */
+  linesInCart(uid: string): Promise<Result<number>>;
+}
+
+export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepository {
+  /** One document of the shopper's own. */
+  async function read(collection: string, key: string) {
+    const { db, doc, getDoc } = await firebase.lite('signed-in');
+    return getDoc(doc(db, collection, key));
+  }
+
+  return {
+    buyer: (uid) =>
+      attempt(async () => {
+        const record = await read('users', uid);
+        if (!record.exists()) return null;
+        const { name, email } = parseUserRecord(record.data());
+        return { name, email };
+      }),
+    isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
+    linesInCart: (uid) =>
+      attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
+    place: ({ id, uid, details, lines }) =>
+      attempt(async () => {
+        const live = await firebase.live();
+        const { db, doc, serverTimestamp } = live;
+        const orderRef = doc(db, 'orders', id);
+        const userRef = doc(db, 'users', uid);
+        const productRef = (productId: number) => doc(db, 'products', String(productId));
+
+        return transact<PlacingOutcome>(live, async (transaction, end) => {
+          const [order, user, ...found] = await Promise.all([
+            transaction.get(orderRef),
+            transaction.get(userRef),
+            ...lines.map((line) => transaction.get(productRef(line.id))),
+          ]);
+          const stored = parseStoredCart(user.get('cart'));
+          const { items } = stored.cart;
+          if (order.exists()) {
+            return end({ kind: 'placed-before', inCart: new Set(items.map((item) => item.id)) });
+          }
+          if (!lines.every((line) => items.some((item) => isSameLine(item, line)))) {
+            return end({ kind: 'cart-changed' });
+          }
+          const products: KnownProducts = Object.fromEntries(
+            lines.map((line, place) => {
+              const product = found[place];
+              return [line.id, product?.exists() ? parseProduct(product.data()) : null];
+            }),
+          );
+          const problems = cartProblems(lines, products);
+          if (problems.length > 0) return end({ kind: 'refused', problems, products });
+
+          const ordered: OrderLine[] = [];
+          for (const { id: productId, amount } of lines) {
+            const product = products[productId];
+            if (!product) throw new Error(`Product ${String(productId)} was checked and is gone`);
+            const { title, priceCents, stock } = product;
+            ordered.push({ id: productId, title, priceCents, amount });
+            transaction.update(productRef(productId), { stock: stock - amount, lastOrder: id });
+          }
+          transaction.set(orderRef, {
+            ...newOrderDocument(uid, details, ordered),
+            createdAt: serverTimestamp(),
+          });
+          const rest = items.filter((item) => !lines.some((line) => line.id === item.id));
+          transaction.update(userRef, {
+            cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
+          });
+          transaction.set(doc(db, 'mail', id), {
+            toUids: [uid],
+            template: { name: 'order-placed', data: { orderId: id } },
+          });
+          return { kind: 'placed' };
+        });
+      }),
+  };
+}
+
+function isSameLine(a: CartItem, b: CartItem): boolean {
+  return a.id === b.id && a.amount === b.amount && a.priceCents === b.priceCents;
+}

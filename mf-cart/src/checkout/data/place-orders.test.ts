@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+
+import {
+  cartOf,
+  fail,
+  ok,
+  type AppError,
+  type CartItem,
+  type OrderDetails,
+} from '@galleria/shared-contracts/domain';
+
+import { anItem, aProduct } from '../../testing/a-product';
+import type { CheckoutRepository, NewOrder } from './checkout.repository';
+import { cartProblems, type KnownProducts } from '../../cart/data/line-check';
+import { findPlaced } from './find-placed';
+import { placeOrders } from './place-orders';
+
+const DETAILS: OrderDetails = {
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  address: '1 High Street, Town',
+  number: '03001234567',
+  paymentMethod: 'cash',
+};
+const CUT: AppError = { kind: 'unavailable', message: 'cut', retryable: true };
+
+/** What happens to one request on its way. */
+type Line = 'works' | 'cut before' | 'cut after';
+
+const someItems = (count: number) => Array.from({ length: count }, (_, place) => anItem(place + 1));
+
+/**
+ * A database that keeps the rules of an order's transaction, behind a line that may be cut before
+ * a request has arrived, or after it has taken effect and before its answer is heard.
+ */
+function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
+  let cart = [...items];
+  let cuts: Line[] = [];
+  const orders = new Map<string, NewOrder>();
+  const products: KnownProducts = Object.fromEntries(
+    items.map(({ id }) => [id, aProduct(id, { stock })]),
+  );
+
+  async function over<T>(request: () => T) {
+    const line = cuts.shift() ?? 'works';
+    if (line === 'cut before') return fail<T>(CUT);
+    const answer = request();
+    await Promise.resolve();
+    return line === 'cut after' ? fail<T>(CUT) : ok(answer);
+  }
+
+  const checkout: Pick<CheckoutRepository, 'place' | 'isPlaced' | 'linesInCart'> = {
+    place: (order) =>
+      over(() => {
+        if (orders.has(order.id)) {
+          return { kind: 'placed-before', inCart: new Set(cart.map(({ id }) => id)) } as const;
+        }
+        const isInCart = (line: CartItem) =>
+          cart.some(({ id, amount }) => id === line.id && amount === line.amount);
+        if (!order.lines.every(isInCart)) return { kind: 'cart-changed' } as const;
+        const problems = cartProblems(order.lines, products);
+        if (problems.length > 0) return { kind: 'refused', problems, products } as const;
+        orders.set(order.id, order);
+        cart = cart.filter(({ id }) => !order.lines.some((line) => line.id === id));
+        return { kind: 'placed' } as const;
+      }),
+    isPlaced: (id) => over(() => orders.has(id)),
+    linesInCart: () => over(() => cart.length),
+  };
+  const services = { checkout, products: { read: () => over(() => products) } };
+  return {
+    services,
+    checkout,
+    products,
+    cart: () => cart,
+    sold: () => [...orders.values()].flatMap(({ lines }) => lines.map(({ id }) => id)),
+    orderIds: () => [...orders.keys()],
+    cut: (next: readonly Line[]) => {
+      cuts = [...next];
+    },
+    order: (submissionId = 's') =>
+      placeOrders(services, { submissionId, uid: 'u1', details: DETAILS, cart: cartOf(cart) }),
+  };
+}
+
+it('places one order of up to eight lines, and consecutive ones of more', async () => {
+  for (const [count, ids] of [
+    [1, ['s-1']],
+    [8, ['s-1']],
+    [9, ['s-1', 's-2']],
+    [20, ['s-1', 's-2', 's-3']],
+  ] as const) {
+    const shop = aDatabase(someItems(count));
+    expect(await shop.order()).toEqual({ orderIds: ids, left: [], stop: null });
+    expect(shop.sold()).toEqual(someItems(count).map(({ id }) => id));
+    expect(shop.cart()).toEqual([]);
+  }
+});
+
+it('places nothing of a large cart of which one line cannot be had', async () => {
+  const items = someItems(12);
+  const shop = aDatabase(items);
+  Object.assign(shop.products, { 12: aProduct(12, { stock: 0 }) });
+  const { orderIds, left, stop } = await shop.order();
+  expect({ orderIds, left }).toEqual({ orderIds: [], left: items });
+  expect(stop).toMatchObject({ kind: 'refused', problems: [{ id: 12, kind: 'sold-out' }] });
+  expect(shop.sold()).toEqual([]);
+});
+
+it('tells what is ordered and what is left when a later order is refused', async () => {
+  const items = someItems(10);
+  const shop = aDatabase(items);
+  const read = shop.services.products.read;
+  shop.services.products.read = async () => {
+    const seen = await read();
+    // Somebody buys the last ones after they were looked at.
+    Object.assign(shop.products, { 9: aProduct(9, { stock: 0 }) });
+    return seen.ok ? ok(Object.fromEntries(items.map(({ id }) => [id, aProduct(id)]))) : seen;
+  };
+  const { orderIds, left, stop } = await shop.order();
+  expect(orderIds).toEqual(['s-1']);
+  expect(left.map(({ id }) => id)).toEqual([9, 10]);
+  expect(stop).toMatchObject({ kind: 'refused', problems: [{ id: 9, kind: 'sold-out' }] });
+  expect(shop.cart().map(({ id }) => id)).toEqual([9, 10]);
+});
+
+it('does not order what another tab has ordered or changed meanwhile', async () => {
+  const shop = aDatabase(someItems(2));
+  const seen = cartOf(shop.cart());
+  await shop.order('other-tab');
+  const again = await placeOrders(shop.services, {
+    submissionId: 's',
+    uid: 'u1',
+    details: DETAILS,
+    cart: seen,
+  });
+  expect(again).toMatchObject({ orderIds: [], stop: { kind: 'cart-changed' } });
+  expect(shop.orderIds()).toEqual(['other-tab-1']);
+});
+
+it('finds what was placed before the answer was lost', async () => {
+  const shop = aDatabase(someItems(10));
+  // The line is dead from the second order's answer on.
+  shop.cut(['works', 'works', 'cut after', 'cut before']);
+  expect(await shop.order()).toMatchObject({ stop: { kind: 'failed', error: CUT } });
+  expect(await findPlaced(shop.checkout, { id: 's', uid: 'u1' })).toEqual(
+    ok({ orderIds: ['s-1', 's-2'], linesLeft: 0 }),
+  );
+});
+
+it('however the line is cut, at whatever step: nothing is lost and nothing is doubled', async () => {
+  const line = fc.constantFrom<Line>('works', 'cut before', 'cut after');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 24 }),
+      fc.array(fc.array(line, { maxLength: 6 }), { maxLength: 6 }),
+      fc.array(fc.boolean(), { maxLength: 6 }),
+      async (count, attempts, reloads) => {
+        const items = someItems(count);
+        const shop = aDatabase(items);
+        const seen = cartOf(items);
+        let shown = seen;
+        // The shopper presses the button until it says that all is ordered; sometimes the page is
+        // reloaded in between, and then shows the cart as it is stored.
+        for (const [turn, cuts] of [...attempts, []].entries()) {
+          shop.cut(cuts);
+          if (reloads[turn]) shown = cartOf(shop.cart());
+          const { left, stop } = await placeOrders(shop.services, {
+            submissionId: 's',
+            uid: 'u1',
+            details: DETAILS,
+            cart: shown,
+          });
+          if (!stop) break;
+          // The live cart shows what is left; or nothing has been heard of it yet.
+          if (reloads[turn + 1] === false) shown = cartOf(left);
+          else shown = cartOf(shop.cart());
+        }
+        shop.cut([]);
+        const sold = shop.sold();
+        expect(new Set(sold).size).toBe(sold.length);
+        const all = [...sold, ...shop.cart().map(({ id }) => id)].sort((a, b) => a - b);
+        expect(all).toEqual(items.map(({ id }) => id));
+        expect(shop.cart()).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

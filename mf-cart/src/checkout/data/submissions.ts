@@ -1,0 +1,58 @@
+import { storedJson } from '@galleria/shared-contracts/contract';
+
+/** One filled-in order form, however often it is sent. */
+export interface Submission {
+  /** The orders that it becomes are named after it; see `orderIdOf`. */
+  readonly id: string;
+  readonly uid: string;
+  /** It was sent at least once, and whether it arrived may not be known. */
+  readonly isSent: boolean;
+  /** How many of its orders the shopper has been told of. */
+  readonly told: number;
+}
+
+/**
+ * The submission of this tab. It outlives a reload, so that an order whose answer was lost is
+ * found again and never made twice. Kept by the tab and not in local storage, which is wiped when
+ * a session ends.
+ */
+export function createSubmissions(storage: Storage) {
+  const entry = storedJson<Submission>(storage, 'galleria.submission');
+
+  function stored(uid: string): Submission | null {
+    const submission = entry.read();
+    return submission?.uid === uid ? submission : null;
+  }
+
+  function store(submission: Submission): Submission {
+    entry.write(submission);
+    return submission;
+  }
+
+  /** The one under way, made at the first call. */
+  const current = (uid: string) =>
+    stored(uid) ?? store({ id: crypto.randomUUID(), uid, isSent: false, told: 0 });
+
+  return {
+    current,
+    /** The one under way, if it has been sent. */
+    sent(uid: string): Submission | null {
+      const submission = stored(uid);
+      return submission?.isSent ? submission : null;
+    },
+    markSent: (uid: string) => store({ ...current(uid), isSent: true }),
+    markTold: (uid: string, told: number) => void store({ ...current(uid), told }),
+    /** Its orders are placed: the next form makes others. */
+    finish: () => entry.write(null),
+  };
+}
+
+export type Submissions = ReturnType<typeof createSubmissions>;
+
+/** The id of the `part`th order of a submission, from 1. */
+export function orderIdOf(submissionId: string, part: number): string {
+  return `${submissionId}-${String(part)}`;
+}
+
+/** Said when all of a submission is ordered. */
+export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';

@@ -1,0 +1,27 @@
+import {
+  isAccountEmail,
+  isAddress,
+  isContactNumber,
+  isFullName,
+  PAYMENT_METHODS,
+  type OrderDetails,
+} from '@galleria/shared-contracts/domain';
+import type { FieldRule } from '@galleria/shared-contracts/react';
+
+/** What each field of the order form must hold (P-ORDER-2 to P-ORDER-6), in their order. */
+export const ORDER_RULES: Readonly<Record<keyof OrderDetails, FieldRule>> = {
+  name: { isValid: isFullName, notice: 'Please enter a valid Full Name' },
+  email: { isValid: isAccountEmail, notice: 'Please enter a valid Email' },
+  address: {
+    isValid: isAddress,
+    notice: 'Please enter a valid Address (house #, st #, city, country)',
+  },
+  number: {
+    isValid: isContactNumber,
+    notice: 'Please enter a valid mobile number. e.g. 03001234567',
+  },
+  paymentMethod: {
+    isValid: (value) => PAYMENT_METHODS.some((method) => method === value),
+    notice: 'Please choose a valid payment method: cash OR card',
+  },
+};

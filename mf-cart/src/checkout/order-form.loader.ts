@@ -1,0 +1,14 @@
+import type { CheckoutRepository } from './data/checkout.repository';
+
+export interface OrderFormData {
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+}
+
+/** Prefill is a courtesy: when it cannot be read, the form opens empty. */
+export async function loadOrderForm(
+  checkout: Pick<CheckoutRepository, 'buyer'>,
+  uid: string,
+): Promise<OrderFormData> {
+  const buyer = await checkout.buyer(uid);
+  return { buyer: buyer.ok ? buyer.value : null };
+}

@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
+
+import type { PlacingOutcome } from './data/checkout.repository';
+import { anItem, aProduct } from '../testing/a-product';
+import { AWAY, type FakeWorld } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+const NOT_PLACED = 'error: Could not place an order, please try again later!';
+
+const scrollIntoView = jest.fn();
+afterEach(() => jest.restoreAllMocks());
+beforeAll(() => {
+  // jsdom lays nothing out and knows no scrolling.
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+const items = (count: number) => Array.from({ length: count }, (_, place) => anItem(place + 1));
+
+async function aFilledForm(count: number, world: FakeWorld = {}) {
+  const products = Object.fromEntries(items(count).map(({ id }) => [id, aProduct(id)]));
+  const view = renderAt('/cart/order', cartOf(items(count)), { products, ...world });
+  await userEvent.type(await screen.findByLabelText('Address'), '1 High Street, Town');
+  await userEvent.type(screen.getByLabelText('Contact number'), '03001234567');
+  return view;
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Place order' }));
+const failure = () => within(screen.getByRole('alert'));
+
+it('is prefilled, takes the focus and comes into view', async () => {
+  renderAt('/cart/order', cartOf(items(1)));
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+  expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com');
+  expect(screen.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Your order' })).toHaveFocus();
+  expect(scrollIntoView).toHaveBeenCalled();
+});
+
+it('says what is wrong at each field and in a notice, and goes to the first', async () => {
+  const { notices, calls } = renderAt('/cart/order', cartOf(items(1)));
+  await userEvent.clear(await screen.findByLabelText('Full name'));
+  await send();
+  expect(notices).toEqual(['error: Pleas enter correct values']);
+  expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription(
+    expect.stringContaining('Please enter a valid Full Name'),
+  );
+  expect(screen.getByLabelText('Contact number')).toBeInvalid();
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+it('places the order, says so and goes home', async () => {
+  const { notices, placed, router, calls } = await aFilledForm(2);
+  await send();
+  await screen.findByText('elsewhere');
+  expect(router.state.location.pathname).toBe('/');
+  expect(notices).toEqual(['success: Order Placed! We will send you a confirmation email']);
+  expect(placed).toHaveLength(1);
+  expect(calls).toEqual([expect.stringMatching(/^place .+-1: 1,2$/)]);
+});
+
+it('sends two clicks at once as one', async () => {
+  let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
+  const { calls } = await aFilledForm(1, {
+    place: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const button = screen.getByRole('button', { name: 'Place order' });
+  await act(async () => {
+    button.click();
+    button.click();
+    await Promise.resolve();
+  });
+  await send();
+  answer(ok({ kind: 'placed' }));
+  await screen.findByText('elsewhere');
+  expect(calls).toHaveLength(1);
+});
+
+it('sent again after the line was cut, it is the same order', async () => {
+  let isAway = true;
+  const { calls, notices } = await aFilledForm(1, {
+    place: () => Promise.resolve(isAway ? fail(AWAY) : ok({ kind: 'placed' })),
+  });
+  await send();
+  expect(failure().getByText(/nothing is ordered twice/)).toBeVisible();
+  expect(notices).toEqual([NOT_PLACED]);
+  isAway = false;
+  await send();
+  await screen.findByText('elsewhere');
+  expect(new Set(calls).size).toBe(1);
+});
+
+it('says line by line what is wrong, and takes the new prices', async () => {
+  const now = { 1: aProduct(1, { priceCents: 150 }), 2: aProduct(2, { stock: 0 }) };
+  const { notices, cart } = await aFilledForm(2, {
+    products: now,
+    place: () =>
+      Promise.resolve(
+        ok({
+          kind: 'refused',
+          products: now,
+          problems: [
+            { id: 1, title: 'Product number 1', kind: 'price', priceCents: 150, seenCents: 100 },
+            { id: 2, title: 'Product number 2', kind: 'sold-out' },
+          ],
+        }),
+      ),
+  });
+  await send();
+  expect(notices).toEqual([NOT_PLACED]);
+  const lines = failure().getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Product number 1: Now costs $1.50, no longer $1.00.',
+    'Product number 2: Sold out.',
+  ]);
+  await userEvent.click(failure().getByRole('button', { name: 'Accept the new prices' }));
+  expect(cart().items[0]).toMatchObject({ priceCents: 150 });
+});
+
+it('of a large cart tells what was ordered and what was not', async () => {
+  const { placed } = await aFilledForm(9, {
+    place: (id) => Promise.resolve(ok({ kind: id.endsWith('-1') ? 'placed' : 'cart-changed' })),
+  });
+  await send();
+  expect(failure().getByText(/^These are ordered/)).toHaveTextContent('Product number 8.');
+  expect(failure().getByText('These are still in your cart: Product number 9.')).toBeVisible();
+  expect(placed).toHaveLength(1);
+});
+
+it('is refused offline', async () => {
+  const { notices, calls } = await aFilledForm(1);
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  await send();
+  expect(notices).toEqual(['error: Please connect to an internet connection']);
+  expect(calls).toEqual([]);
+});

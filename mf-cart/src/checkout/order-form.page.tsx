@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useLoaderData } from 'react-router-dom';
+
+import { PAYMENT_METHODS, type PaymentMethod } from '@galleria/shared-contracts/domain';
+import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
+
+import { PAYMENT_LABELS } from '../orders/data/order-labels';
+import { OrderFailureNotice } from './order-failure-notice';
+import { ORDER_RULES } from './order-form-rules';
+import type { OrderFormData } from './order-form.loader';
+import styles from './order-form.module.css';
+import { useOrdering } from './use-ordering';
+
+export function OrderFormPage() {
+  useScreen('Place an order');
+  const { buyer } = useLoaderData<OrderFormData>();
+  const { order, failure } = useOrdering();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useValidatedForm({
+    rules: ORDER_RULES,
+    start: { name: '', email: '', ...buyer, address: '', number: '', paymentMethod: 'cash' },
+    notice: 'Pleas enter correct values',
+    // Safe: the form's rules have checked it.
+    send: (texts) => order({ ...texts, paymentMethod: texts.paymentMethod as PaymentMethod }),
+  });
+  const { ref } = form.props;
+
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it.
+    heading.current?.focus({ preventScroll: true });
+    // Newer browsers answer with a promise, which an effect must not return.
+    ref.current?.scrollIntoView({ behavior: 'smooth' });
+  }, [ref]);
+
+  return (
+    <form {...form.props} className={styles['form']}>
+      <h2 ref={heading} tabIndex={-1}>
+        Your order
+      </h2>
+      <Field label="Full name" autoComplete="name" {...form.field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextAreaField
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        hint="house #, st #, city, country"
+        {...form.field('address')}
+      />
+      <Field
+        label="Contact number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        hint="11 digits, for example 03001234567"
+        {...form.field('number')}
+      />
+      <RadioGroup
+        legend="Payment method"
+        name="paymentMethod"
+        value={form.texts.paymentMethod as PaymentMethod}
+        onChange={(paymentMethod) => form.fill({ paymentMethod })}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
+        hint="You pay the courier. We never ask for a card number."
+        error={form.errors.paymentMethod}
+      />
+      {failure && <OrderFailureNotice failure={failure} />}
+      <Button type="submit" busy={form.isBusy}>
+        Place order
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import type { OrderDetails } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+
+import { orderingChanged, productsRead } from '../cart/data/cart.slice';
+import { useCart, useCartDispatch } from '../cart/data/use-cart';
+import { useServices } from '../data/use-services';
+import { useShopper } from '../data/use-shopper';
+import { placeOrders, type Placement, type Stop } from './data/place-orders';
+import { ORDER_PLACED } from './data/submissions';
+
+/** What stands above the form when not everything was ordered. */
+export interface OrderFailure {
+  readonly stop: Stop;
+  /** Titles of what was ordered all the same. */
+  readonly ordered: readonly string[];
+  /** Titles of what stays in the cart; empty when nothing was ordered. */
+  readonly left: readonly string[];
+}
+
+/** Sends the order and tells what has become of it. Must not be called again before it has settled. */
+export function useOrdering() {
+  const { cart } = useCart();
+  const dispatch = useCartDispatch();
+  const services = useServices();
+  const { events, navigate } = useHost();
+  const uid = useShopper();
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+
+  // After a success the page stays as it is until the next one is there.
+  useEffect(() => () => void dispatch(orderingChanged(false)), [dispatch]);
+
+  function stopped({ orderIds, left }: Omit<Placement, 'stop'>, stop: Stop) {
+    const isLeft = new Set(left.map(({ id }) => id));
+    setFailure({
+      stop,
+      ordered: cart.items.filter(({ id }) => !isLeft.has(id)).map(({ title }) => title),
+      left: orderIds.length === 0 ? [] : left.map(({ title }) => title),
+    });
+    services.cart.notify('error', 'Could not place an order, please try again later!');
+  }
+
+  async function order(details: OrderDetails): Promise<void> {
+    if (uid === null) return;
+    setFailure(null);
+    // What the shopper sees must be stored before it can be ordered.
+    const saved = await services.cart.settle();
+    if (!saved.ok) {
+      stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: saved.error });
+      return;
+    }
+    const { id } = services.submissions.markSent(uid);
+    dispatch(orderingChanged(true));
+    const placement = await placeOrders(services, { submissionId: id, uid, details, cart });
+    const { orderIds, stop } = placement;
+    if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
+    if (!stop) {
+      services.submissions.finish();
+      services.cart.notify('success', ORDER_PLACED);
+      navigate(routes.home());
+      return;
+    }
+    if (stop.kind === 'refused') dispatch(productsRead(stop.products));
+    services.submissions.markTold(uid, orderIds.length);
+    dispatch(orderingChanged(false));
+    stopped(placement, stop);
+  }
+
+  return { order, failure };
+}

@@ -1,2 +1,0 @@
-/** A prerendered part, not a page: the early script fills it in. */
-export const CART_PAINT = '#mf-cart/cart';

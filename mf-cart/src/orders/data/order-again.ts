@@ -1,0 +1,45 @@
+import { LIMITS, type Cart, type OrderLine } from '@galleria/shared-contracts/domain';
+
+import type { KnownProducts } from '../../cart/data/line-check';
+import { applyEdits, type CartEdit } from '../../cart/data/cart-edits';
+import { productsRead } from '../../cart/data/cart.slice';
+import { selectCart } from '../../cart/data/cart-view';
+import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
+
+/**
+ * Adds the products of an order to the cart, at current prices, as far as the stock and the bounds of
+ * a line allow. Tells which products are no longer sold. Resolves to whether anything was added.
+ */
+export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<boolean>> {
+  return async (dispatch, getState, { 'mf-cart': { cart: context, products } }) => {
+    const known = await products.read(lines.map(({ id }) => id));
+    if (!known.ok) {
+      context.notify('error', REFUSED.add);
+      return false;
+    }
+    dispatch(productsRead(known.value));
+    const isSold = ({ id }: OrderLine) => (known.value[id]?.stock ?? 0) > 0;
+    const missing = lines.filter((line) => !isSold(line)).map(({ title }) => title);
+    if (missing.length > 0) context.notify('error', `Not sold any more: ${missing.join(', ')}`);
+    if (missing.length === lines.length) return false;
+    const edits = editsFor(selectCart(getState()).cart, lines.filter(isSold), known.value);
+    const isDone = dispatch(editCart(edits, REFUSED.add));
+    if (isDone) context.notify('success', 'Item added to Cart');
+    return isDone;
+  };
+}
+
+/** Adds what the stock and the bounds of a cart allow of these lines. */
+function editsFor(cart: Cart, lines: readonly OrderLine[], known: KnownProducts): CartEdit[] {
+  const edits: CartEdit[] = [];
+  for (const { id, amount } of lines) {
+    const product = known[id];
+    const { items } = applyEdits(cart, edits);
+    const before = items.find((item) => item.id === id)?.amount ?? 0;
+    const most = Math.min(LIMITS.amountMax, product?.stock ?? 0);
+    if (!product || before >= most) continue;
+    if (before === 0 && items.length >= LIMITS.cartLinesMax) continue;
+    edits.push({ kind: 'add', product, amount: Math.min(amount, most - before) });
+  }
+  return edits;
+}

@@ -1,0 +1,41 @@
+import type { Order, OrderStatus, PaymentMethod } from '@galleria/shared-contracts/domain';
+
+/** Short enough to read out on the telephone: the end of the id, and which part it is. */
+export function orderReference(id: string): string {
+  const [, part] = /-(\d+)$/.exec(id) ?? [];
+  const short = id
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8)
+    .toUpperCase();
+  return part === undefined || part === '1' ? short : `${short}-${part}`;
+}
+
+export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  placed: 'Placed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export const STATUS_TONES = {
+  placed: 'plain',
+  shipped: 'warning',
+  delivered: 'success',
+  cancelled: 'danger',
+} as const satisfies Record<OrderStatus, string>;
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** When it was ordered, in the words of the shopper's clock. */
+export function formatOrderDate({ createdAtMs }: Pick<Order, 'createdAtMs'>): string {
+  return createdAtMs === null ? 'just now' : DATE.format(createdAtMs);
+}
+
+export function formatItems(count: number): string {
+  return count === 1 ? '1 item' : `${String(count)} items`;
+}
+
+export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Cash on delivery',
+  card: 'Card on delivery',
+};

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE, type Order } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button } from '@galleria/shared-ui';
+
+import { orderAgain } from './data/order-again';
+import { useCartDispatch } from '../cart/data/use-cart';
+import { useServices } from '../data/use-services';
+import styles from './orders.module.css';
+
+/** What can be done about an order: have it again, or call it off while nothing was sent. */
+export function OrderActions({ order }: { order: Order }) {
+  const dispatch = useCartDispatch();
+  const { navigate } = useHost();
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function again() {
+    setIsAdding(true);
+    const isInCart = await dispatch(orderAgain(order.lines));
+    setIsAdding(false);
+    if (isInCart) navigate(routes.cart());
+  }
+
+  return (
+    <div className={styles['actions']}>
+      <Button wide busy={isAdding} onClick={() => void again()}>
+        Order again
+      </Button>
+      {order.status === 'placed' && <CancelOrder id={order.id} />}
+    </div>
+  );
+}
+
+/** Asks once more: a cancelled order stays cancelled. */
+function CancelOrder({ id }: { id: string }) {
+  const { orders, cart: context } = useServices();
+  const [step, setStep] = useState<'idle' | 'asking' | 'cancelling'>('idle');
+  const keep = useRef<HTMLButtonElement>(null);
+  const question = useId();
+  const isAsking = step !== 'idle';
+
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+
+  async function cancel() {
+    if (!context.isOnline()) {
+      context.notify('error', OFFLINE_NOTICE);
+      return;
+    }
+    setStep('cancelling');
+    const cancelled = await orders.cancel(id);
+    setStep('idle');
+    if (!cancelled.ok) {
+      context.notify('error', 'Could not cancel the order, please try again later!');
+    } else if (cancelled.value === 'too-late') {
+      context.notify('error', 'This order is on its way and cannot be cancelled any more');
+    } else context.notify('success', 'Order cancelled');
+  }
+
+  if (!isAsking) {
+    return (
+      <Button wide kind="quiet" onClick={() => setStep('asking')}>
+        Cancel order
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby={question} className={styles['question']}>
+      <p id={question}>Cancel this order? That cannot be undone.</p>
+      <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
+        Keep it
+      </Button>
+      <Button kind="danger" busy={step === 'cancelling'} onClick={() => void cancel()}>
+        Cancel order
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type OrderLine, type Product } from '@galleria/shared-contracts/domain';
+import { FALLBACK_PICTURE, Picture, StockMark, TextLink } from '@galleria/shared-ui';
+
+import type { KnownProducts } from '../cart/data/line-check';
+import { useServices } from '../data/use-services';
+import styles from './orders.module.css';
+
+/** What was ordered, at the prices of then; what is still sold leads to its page. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const { products } = useServices();
+  const [known, setKnown] = useState<KnownProducts>({});
+  const ids = lines.map(({ id }) => id).join();
+
+  useEffect(() => {
+    let isWanted = true;
+    // Only for pictures and links: without them the order is shown all the same.
+    void products.read(ids.split(',').map(Number)).then((found) => {
+      if (isWanted && found.ok) setKnown(found.value);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [products, ids]);
+
+  return (
+    <ul className={styles['lines']} aria-label="Products">
+      {lines.map((line) => (
+        <li key={line.id} className={styles['line']}>
+          <Line line={line} product={known[line.id]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, product }: { line: OrderLine; product: Product | null | undefined }) {
+  const { title, amount, priceCents } = line;
+  return (
+    <>
+      <Picture
+        src={product?.image ?? FALLBACK_PICTURE}
+        alt=""
+        width={80}
+        height={80}
+        shape="window"
+      />
+      <div className={styles['words']}>
+        <h2 className={styles['line-title']}>
+          {product ? (
+            <TextLink quiet to={routes.product(product.category, product.id)}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <p>
+          {amount} x {formatCents(priceCents)} = <b>{formatCents(amount * priceCents)}</b>
+        </p>
+        {product === null && <p className="soft">No longer sold</p>}
+        {product && product.stock === 0 && (
+          <p>
+            <StockMark stock={0} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import {
+  Badge,
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  DataList,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+} from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import {
+  formatItems,
+  formatOrderDate,
+  orderReference,
+  PAYMENT_LABELS,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from './data/order-labels';
+import { OrderActions } from './order-actions';
+import { OrderLines } from './order-lines';
+import { OrderProgress } from './order-progress';
+import styles from './orders.module.css';
+
+/** One order: what it holds, where it is, and what can still be done about it. */
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  useScreen(`Order ${orderReference(orderId)}`);
+  const { orders } = useServices();
+  const [tries, setTries] = useState(0);
+  const order = useSubscription<Order | null>(`${orderId} ${String(tries)}`, (onChange) =>
+    orders.watch(orderId, onChange),
+  );
+
+  if (order === null) return <LoadingState />;
+  if (order.ok && order.value) return <OrderDetail order={order.value} />;
+  // Another's order is none of theirs: not even that it exists.
+  if (order.ok || order.error.kind === 'permission-denied') {
+    return (
+      <EmptyState
+        level={1}
+        title="There is no such order"
+        actions={<ButtonLink to={routes.orders()}>My orders</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      level={1}
+      details={order.error.message}
+      actions={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+    />
+  );
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const reference = orderReference(order.id);
+  return (
+    <div className={styles['page']}>
+      <div>
+        <Breadcrumbs
+          crumbs={[{ label: 'My orders', to: routes.orders() }, { label: `Order ${reference}` }]}
+        />
+        <PageHeading lead={formatOrderDate(order)} className={styles['heading']}>
+          Order {reference}
+        </PageHeading>
+      </div>
+      <p role="status" className={styles['status']}>
+        <span className="visually-hidden">Status: </span>
+        <Badge tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</Badge>
+      </p>
+      <OrderProgress status={order.status} />
+      <div className={styles['columns']}>
+        <OrderLines lines={order.lines} />
+        <div className={styles['side']}>
+          <section aria-label="Summary" className={styles['summary']}>
+            <DataList
+              rows={[
+                { term: 'Total items', value: formatItems(order.totalNumItems) },
+                { term: 'Total amount', value: formatCents(order.totalCents), strong: true },
+              ]}
+            />
+            <OrderActions order={order} />
+          </section>
+          <section aria-label="Delivery" className={styles['summary']}>
+            <h2 className={styles['side-title']}>Delivery</h2>
+            <DataList
+              rows={[
+                { term: 'Name', value: order.name },
+                { term: 'Email', value: order.email },
+                { term: 'Address', value: order.address },
+                { term: 'Contact number', value: order.number },
+                { term: 'Payment', value: PAYMENT_LABELS[order.paymentMethod] },
+              ]}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

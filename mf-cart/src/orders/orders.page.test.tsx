@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { EMPTY_CART, type Order } from '@galleria/shared-contracts/domain';
+
+import { anItem, aProduct } from '../testing/a-product';
+import { renderAt } from '../testing/render-at';
+import { orderReference } from './data/order-labels';
+
+function anOrder(id: string, changes: Partial<Order> = {}): Order {
+  return {
+    id,
+    uid: 'u1',
+    name: 'Sam Shopper',
+    email: 'sam@example.com',
+    address: '1 High Street, Town',
+    number: '03001234567',
+    paymentMethod: 'cash',
+    lines: [anItem(1, 2), anItem(2)].map(({ id: of, title, priceCents, amount }) => ({
+      id: of,
+      title,
+      priceCents,
+      amount,
+    })),
+    totalCents: 400,
+    totalNumItems: 3,
+    status: 'placed',
+    createdAtMs: Date.UTC(2026, 0, 2, 10),
+    cancelledAtMs: null,
+    ...changes,
+  };
+}
+
+it.each([
+  ['3f2a9c1b-0000-4000-8000-000000000000-1', '3F2A9C1B'],
+  ['3f2a9c1b-0000-4000-8000-000000000000-2', '3F2A9C1B-2'],
+  ['demo-000001', 'DEMO0000-000001'],
+])('an order %s is called %s', (id, reference) => {
+  expect(orderReference(id)).toBe(reference);
+});
+
+it('the list sends a visitor to the login', async () => {
+  const { router } = renderAt('/orders', null);
+  await screen.findByText('elsewhere');
+  expect(router.state.location.pathname).toBe('/auth');
+});
+
+it('the list shows ten, and older ones when asked', async () => {
+  const orders = Array.from({ length: 12 }, (_, place) => anOrder(`order${String(place)}-1`));
+  renderAt('/orders', EMPTY_CART, { orders });
+  expect(await screen.findAllByRole('article')).toHaveLength(10);
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent(
+    '2 x Product number 1, Product number 23 items, $4.00',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show older orders' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
+  expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
+});
+
+it('an order links what is still sold, and names what is not', async () => {
+  renderAt('/orders/a-1', EMPTY_CART, {
+    orders: [anOrder('a-1')],
+    products: { 1: aProduct(1, { category: 'jewelery' }) },
+  });
+  expect(await screen.findByRole('link', { name: 'Product number 1' })).toHaveAttribute(
+    'href',
+    '/shop/category/jewelery/1',
+  );
+  const lines = screen.getByRole('list', { name: 'Products' });
+  expect(within(lines).getByText('No longer sold')).toBeVisible();
+  expect(screen.getByText('1 High Street, Town')).toBeVisible();
+});
+
+it('an order is cancelled only after a second word, and can be kept', async () => {
+  const { calls, notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const question = screen.getByRole('group', { name: /^Cancel this order\?/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
+  expect(calls).toEqual(['cancel a-1']);
+  expect(notices).toEqual(['success: Order cancelled']);
+});
+
+it.each(['shipped', 'delivered', 'cancelled'] as const)(
+  'an order that is %s cannot be cancelled',
+  async (status) => {
+    renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1', { status })] });
+    await screen.findByRole('button', { name: 'Order again' });
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  },
+);
+
+it('ordered again, its products are in the cart', async () => {
+  const { cart, router } = renderAt('/orders/a-1', EMPTY_CART, {
+    orders: [anOrder('a-1')],
+    products: { 1: aProduct(1), 2: aProduct(2) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  expect(cart().totalNumItems).toBe(3);
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+  TextLink,
+} from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import { useShopper } from '../data/use-shopper';
+import {
+  formatItems,
+  formatOrderDate,
+  orderReference,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from './data/order-labels';
+import styles from './orders.module.css';
+
+const PAGE = 10;
+
+/** What the shopper has ordered, newest first; a change of status shows at once. */
+export function OrdersPage() {
+  useScreen('My orders');
+  const [shown, setShown] = useState(PAGE);
+  const [tries, setTries] = useState(0);
+  const services = useServices();
+  const uid = useShopper();
+  // One more than is shown tells whether there are more.
+  const count = shown + 1;
+  const orders = useSubscription<readonly Order[]>(
+    `${String(uid)} ${String(tries)}`,
+    (onChange) => (uid === null ? () => {} : services.orders.watchMine(uid, count, onChange)),
+    count,
+  );
+
+  if (orders === null) return <LoadingState />;
+  if (!orders.ok) {
+    return (
+      <ErrorState
+        level={1}
+        details={orders.error.message}
+        actions={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+      />
+    );
+  }
+  if (orders.value.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="You have not ordered anything yet"
+        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <PageHeading className={styles['heading']}>My orders</PageHeading>
+      <ul className={styles['orders']}>
+        {orders.value.slice(0, shown).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {orders.value.length > shown && (
+        <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
+          Show older orders
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { id, status, totalCents, totalNumItems, lines } = order;
+  const reference = orderReference(id);
+  return (
+    <article className={styles['card']} aria-label={`Order ${reference}`}>
+      <div className={styles['card-head']}>
+        <h2 className={styles['card-title']}>
+          <TextLink quiet to={routes.order(id)} className={styles['card-link']}>
+            Order {reference}
+          </TextLink>
+        </h2>
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      </div>
+      <p className="soft">{formatOrderDate(order)}</p>
+      <p className={styles['card-lines']}>
+        {lines
+          .map(({ title, amount }) => (amount > 1 ? `${String(amount)} x ${title}` : title))
+          .join(', ')}
+      </p>
+      <p>
+        {formatItems(totalNumItems)}, <b>{formatCents(totalCents)}</b>
+      </p>
+    </article>
+  );
+}
