@@ -51,7 +51,6 @@ export const PlusIcon = () => drawing(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = () => drawing(<path d="M5 12h14" />);
 export const CheckIcon = () => drawing(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = () => drawing(<path d="m6 9.5 6 6 6-6" />);
-export const ArrowRightIcon = () => drawing(<path d="M4 12h16m-6-6 6 6-6 6" />);
 
 export const LogoutIcon = () =>
   drawing(<path d="M13 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7M10 12h10.5m-4-4 4 4-4 4" />);

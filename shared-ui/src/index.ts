@@ -1,59 +1,25 @@
-export { Button, IconButton, type ButtonProps, type IconButtonProps } from './button/button';
-export type { ButtonLook } from './button/button-class';
-export { ButtonLink, TextLink, type ButtonLinkProps, type TextLinkProps } from './link/link';
-export {
-  Field,
-  PasswordField,
-  TextAreaField,
-  type FieldProps,
-  type PasswordFieldProps,
-  type TextAreaFieldProps,
-} from './field/field';
-export {
-  FieldFrame,
-  type FieldFrameProps,
-  type FieldTexts,
-  type FieldWiring,
-} from './field/field-frame';
-export {
-  Checkbox,
-  RadioGroup,
-  type CheckboxProps,
-  type RadioGroupProps,
-  type RadioOption,
-} from './field/choice';
-export { Select, type SelectOption, type SelectProps } from './field/select';
-export { Card, type CardProps } from './card/card';
-export { Badge, StockMark, type BadgeProps, type StockMarkProps } from './product/badge';
-export { Price, type PriceProps } from './product/price';
-export { QuantityControl, type QuantityControlProps } from './product/quantity-control';
-export { Rating, type RatingProps } from './product/rating';
-export { unlitPercent } from './product/unlit-part';
+export { Button, IconButton } from './button/button';
+export { ButtonLink, TextLink } from './link/link';
+export { Field, PasswordField, TextAreaField } from './field/field';
+export { Checkbox, RadioGroup } from './field/choice';
+export { Select } from './field/select';
+export { Card } from './card/card';
+export { Badge, StockMark } from './product/badge';
+export { Price } from './product/price';
+export { QuantityControl } from './product/quantity-control';
+export { Rating } from './product/rating';
 export { FALLBACK_PICTURE, Picture, type PictureProps } from './picture/picture';
-export { Breadcrumbs, type Crumb } from './page/breadcrumbs';
-export { DataList, type DataListProps, type DataListRow } from './page/data-list';
-export { Disclosure, type DisclosureProps } from './page/disclosure';
+export { Breadcrumbs } from './page/breadcrumbs';
+export { DataList } from './page/data-list';
+export { Disclosure } from './page/disclosure';
 export { ArchOrnament } from './page/arch-ornament';
 export { useQueryString } from './page/use-query-string';
 export { lazyPage, lazyRoute } from './page/lazy-page';
-export { Notice, type NoticeProps } from './page/notice';
-export { PageHeading, type PageHeadingProps } from './page/page-heading';
-export {
-  Skeleton,
-  SkeletonCards,
-  SkeletonText,
-  type SkeletonCardsProps,
-  type SkeletonProps,
-} from './page/skeleton';
-export { Spinner, type SpinnerProps } from './page/spinner';
-export {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  type EmptyStateProps,
-  type ErrorStateProps,
-  type LoadingStateProps,
-} from './page/states';
-export { Table, type TableColumn, type TableProps } from './page/table';
-export { Waiting, type WaitingProps } from './page/waiting';
+export { Notice } from './page/notice';
+export { PageHeading } from './page/page-heading';
+export { Skeleton, SkeletonCards, SkeletonText } from './page/skeleton';
+export { Spinner } from './page/spinner';
+export { EmptyState, ErrorState, LoadingState } from './page/states';
+export { Table, type TableColumn } from './page/table';
+export { Waiting } from './page/waiting';
 export * from './icons';

@@ -37,8 +37,6 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** One of a few: a field set whose legend is its label. */
@@ -50,8 +48,6 @@ export function RadioGroup<Value extends string>({
   onChange,
   hint,
   error,
-  disabled,
-  className,
 }: RadioGroupProps<Value>) {
   const id = useId();
   const hasError = error !== undefined && error !== '';
@@ -60,8 +56,7 @@ export function RadioGroup<Value extends string>({
     .join(' ');
   return (
     <fieldset
-      className={classNames(styles['group'], className)}
-      disabled={disabled}
+      className={styles['group']}
       aria-describedby={describedBy === '' ? undefined : describedBy}
     >
       <legend className={styles['legend']}>{legend}</legend>

@@ -25,8 +25,6 @@ export interface FieldWiring {
 
 export interface FieldFrameProps extends FieldTexts {
   className?: string | undefined;
-  /** Marks the label "(optional)". */
-  optional?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -38,7 +36,6 @@ export function FieldFrame({
   error,
   id,
   className,
-  optional = false,
   children,
 }: FieldFrameProps) {
   const ownId = useId();
@@ -52,7 +49,6 @@ export function FieldFrame({
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={controlId} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {label}
-        {optional && <span className={styles['optional']}> (optional)</span>}
       </label>
       {children({
         id: controlId,

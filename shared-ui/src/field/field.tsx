@@ -5,32 +5,18 @@ import { EyeIcon, EyeOffIcon } from '../icons';
 import { FieldFrame, type FieldTexts } from './field-frame';
 import styles from './field.module.css';
 
-export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {
-  optional?: boolean | undefined;
-}
+export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>;
 
 /** One line of text, a number, a date…: `type` and all else go to the input. */
-export function Field({
-  label,
-  labelHidden,
-  hint,
-  error,
-  id,
-  optional,
-  className,
-  ...rest
-}: FieldProps) {
+export function Field({ label, labelHidden, hint, error, id, className, ...rest }: FieldProps) {
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, id, optional, className }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, id, className }}>
       {(wiring) => <input {...rest} {...wiring} className={styles['control']} />}
     </FieldFrame>
   );
 }
 
-export interface TextAreaFieldProps
-  extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {
-  optional?: boolean | undefined;
-}
+export type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
 
 /** Several lines of text. */
 export function TextAreaField({
@@ -39,19 +25,18 @@ export function TextAreaField({
   hint,
   error,
   id,
-  optional,
   className,
   rows = 5,
   ...rest
 }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...{ label, labelHidden, hint, error, id, optional, className }}>
+    <FieldFrame {...{ label, labelHidden, hint, error, id, className }}>
       {(wiring) => <textarea {...rest} {...wiring} rows={rows} className={styles['control']} />}
     </FieldFrame>
   );
 }
 
-export type PasswordFieldProps = Omit<FieldProps, 'type' | 'optional'>;
+export type PasswordFieldProps = Omit<FieldProps, 'type'>;
 
 /** A password with a toggle that shows it; give `autoComplete` for password managers. */
 export function PasswordField({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../class-names';
 import styles from './page.module.css';
 
 export interface DisclosureProps {
@@ -8,13 +7,12 @@ export interface DisclosureProps {
   children: ReactNode;
   /** Open at first. */
   open?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Text that unfolds: the platform's own `details`, which the browser's search finds too. */
-export function Disclosure({ summary, children, open, className }: DisclosureProps) {
+export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
-    <details open={open} className={classNames(styles['disclosure'], className)}>
+    <details open={open} className={styles['disclosure']}>
       <summary className={styles['summary']}>{summary}</summary>
       {children}
     </details>

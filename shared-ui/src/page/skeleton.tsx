@@ -5,14 +5,14 @@ export interface SkeletonProps {
   /** Any CSS length. */
   width?: string | undefined;
   height?: string | undefined;
-  shape?: 'bar' | 'window' | 'door' | undefined;
+  shape?: 'bar' | 'window' | undefined;
 }
 
 /** A placeholder for something that is loading. Screen readers skip it: add a `role="status"`. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: SkeletonProps) {
   return (
     <span
-      className={classNames(styles['skeleton'], shape !== 'bar' && styles[shape])}
+      className={classNames(styles['skeleton'], shape === 'window' && styles['window'])}
       style={{ width, height }}
       aria-hidden="true"
     />
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: Skel
 }
 
 /** A paragraph that is loading. */
-export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
+export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span className={styles['skeleton-text']}>
       {Array.from({ length: lines }, (_, line) => (
@@ -30,17 +30,11 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   );
 }
 
-export interface SkeletonCardsProps {
-  count?: number | undefined;
-  /** Said to screen readers once. */
-  label?: string | undefined;
-}
-
-/** A grid of product cards that are loading. */
-export function SkeletonCards({ count = 8, label = 'Loading....' }: SkeletonCardsProps) {
+/** A grid of product cards that are loading: one announcement for all. */
+export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status">
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">Loading....</span>
       <div className="grid">
         {Array.from({ length: count }, (_, card) => (
           <span key={card} className={styles['skeleton-card']}>

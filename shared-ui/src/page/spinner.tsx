@@ -4,17 +4,15 @@ import styles from './states.module.css';
 export interface SpinnerProps {
   /** What is under way: "Updating Cart". */
   label: string;
-  /** Only the ring is seen; the label is still announced. */
-  labelHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A small wait within a line or over a part of the page; a whole screen has `LoadingState`. */
-export function Spinner({ label, labelHidden = false, className }: SpinnerProps) {
+export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role="status" className={classNames(styles['spinner'], className)}>
       <span className={styles['ring']} aria-hidden="true" />
-      <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
+      <span>{label}</span>
     </span>
   );
 }

@@ -13,13 +13,12 @@ export interface EmptyStateProps {
   /** What to do about it. */
   children?: ReactNode;
   actions?: ReactNode;
-  className?: string | undefined;
 }
 
 /** Nothing here yet: an empty shop window, a sentence, and the way on. */
-export function EmptyState({ title, level = 2, children, actions, className }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, actions }: EmptyStateProps) {
   return (
-    <section className={classNames(styles['state'], className)}>
+    <section className={styles['state']}>
       <ArchOrnament className={styles['ornament']} />
       <StateTitle level={level}>{title}</StateTitle>
       {children !== undefined && <div className="soft">{children}</div>}
@@ -35,7 +34,6 @@ export interface ErrorStateProps {
   details?: ReactNode;
   /** Retry, "Go back?", the way home. */
   actions?: ReactNode;
-  className?: string | undefined;
 }
 
 /** Something failed: announced at once, with its details and what can be done. */
@@ -44,10 +42,9 @@ export function ErrorState({
   level = 2,
   details,
   actions,
-  className,
 }: ErrorStateProps) {
   return (
-    <section role="alert" className={classNames(styles['state'], styles['failed'], className)}>
+    <section role="alert" className={classNames(styles['state'], styles['failed'])}>
       <ArchOrnament className={styles['ornament']} />
       <StateTitle level={level}>{title}</StateTitle>
       {details !== undefined && <div className={styles['details']}>{details}</div>}
@@ -56,15 +53,10 @@ export function ErrorState({
   );
 }
 
-export interface LoadingStateProps {
-  label?: string | undefined;
-  className?: string | undefined;
-}
-
 /** "Loading....": the panes of the ornament light up one after the other. */
-export function LoadingState({ label = 'Loading....', className }: LoadingStateProps) {
+export function LoadingState({ label = 'Loading....' }: { label?: string }) {
   return (
-    <div role="status" className={classNames(styles['state'], styles['loading'], className)}>
+    <div role="status" className={classNames(styles['state'], styles['loading'])}>
       <ArchOrnament className={styles['ornament']} />
       <p>{label}</p>
     </div>

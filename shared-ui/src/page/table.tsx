@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../class-names';
 import styles from './page.module.css';
 
 export interface TableColumn<Row> {
@@ -18,7 +17,6 @@ export interface TableProps<Row> {
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  className?: string | undefined;
 }
 
 /** A plain table: the first column heads each row, and it scrolls by itself where it is too wide. */
@@ -28,11 +26,10 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
-  className,
 }: TableProps<Row>) {
   const [head, ...others] = columns;
   return (
-    <div className={classNames(styles['table-room'], className)}>
+    <div className={styles['scroller']}>
       <table className={styles['table']}>
         <caption className={captionHidden ? 'visually-hidden' : styles['caption']}>
           {caption}

@@ -9,13 +9,12 @@ export interface BadgeProps {
   /** `plain` takes the tint of the nearest `data-tint`. */
   tone?: 'plain' | 'success' | 'warning' | 'danger' | undefined;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** A word or two about a thing: its category, its state. */
-export function Badge({ tone = 'plain', children, className }: BadgeProps) {
+export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
-    <span className={classNames(styles['badge'], tone !== 'plain' && styles[tone], className)}>
+    <span className={classNames(styles['badge'], tone !== 'plain' && styles[tone])}>
       {children}
     </span>
   );

@@ -7,9 +7,9 @@ import { Price } from './price';
 import { QuantityControl } from './quantity-control';
 import { Rating } from './rating';
 
-test('a price is in dollars with two decimals, an old one is named as such', () => {
-  const { container } = render(<Price cents={123400} oldCents={150050} />);
-  expect(container).toHaveTextContent('$1,234.00 instead of $1,500.50');
+test('a price is in dollars with two decimals', () => {
+  const { container } = render(<Price cents={123400} />);
+  expect(container).toHaveTextContent('$1,234.00');
 });
 
 test('a rating is said in words', () => {

@@ -1,5 +1,4 @@
 import { IconButton } from '../button/button';
-import { classNames } from '../class-names';
 import { MinusIcon, PlusIcon } from '../icons';
 import styles from './product.module.css';
 
@@ -14,7 +13,6 @@ export interface QuantityControlProps {
   maxNote?: string | undefined;
   /** Called with the new amount, only within the bounds. */
   onChange: (value: number) => void;
-  className?: string | undefined;
 }
 
 /** An amount between minus and plus; each change is announced. */
@@ -25,16 +23,11 @@ export function QuantityControl({
   max,
   maxNote,
   onChange,
-  className,
 }: QuantityControlProps) {
   const atMin = value <= min;
   const atMax = value >= max;
   return (
-    <span
-      role="group"
-      aria-label={`Amount of ${label}`}
-      className={classNames(styles['quantity'], className)}
-    >
+    <span role="group" aria-label={`Amount of ${label}`} className={styles['quantity']}>
       {/* aria-disabled, not disabled: the focus stays when a bound is reached */}
       <IconButton
         label={`Decrease amount of ${label}`}

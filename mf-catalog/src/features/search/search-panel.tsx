@@ -5,7 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
-import { SearchBox } from '@galleria/shared-ui/combobox';
+import { SearchBox } from '@galleria/shared-ui/search-box';
 
 import { loadCatalogue, selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';

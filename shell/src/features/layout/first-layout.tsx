@@ -14,7 +14,7 @@ export function FirstLayout() {
     <div className={styles.layout}>
       <header>
         <div className={`front ${styles.front}`}>
-          <div className={`hall ${styles.bar}`}>
+          <div className={`container ${styles.bar}`}>
             <a href={`${BASE_PATH}/`} className={styles.brand}>
               <Wordmark />
             </a>
@@ -27,7 +27,7 @@ export function FirstLayout() {
         </div>
         <div className="arcade-edge" />
       </header>
-      <main id={MAIN_ID} className={`hall ${styles.main}`} aria-busy="true">
+      <main id={MAIN_ID} className={`container ${styles.main}`} aria-busy="true">
         <LoadingState />
       </main>
     </div>

@@ -29,7 +29,7 @@ const newsletter = () =>
 export function Footer() {
   return (
     <footer className={`front ${styles.footer}`}>
-      <div className={`hall ${styles.columns}`}>
+      <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <Wordmark />
           <p className="soft">Independent shops under one roof. A commerce demo.</p>

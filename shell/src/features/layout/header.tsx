@@ -33,7 +33,7 @@ export function Header({ registry }: { registry: Registry }) {
   return (
     <header>
       <div className={`front ${styles.front}`}>
-        <div className={`hall ${styles.bar}`} onKeyDown={closeOnEscape} role="presentation">
+        <div className={`container ${styles.bar}`} onKeyDown={closeOnEscape} role="presentation">
           <Link to={routes.home()} className={styles.brand}>
             <Wordmark />
           </Link>

@@ -47,7 +47,7 @@ export function Layout({ navigation, offer }: LayoutProps) {
         <Header registry={navigation()} />
       </Area>
       <LazyPart load={offlineBanner} when={whenQuiet} props={{}} />
-      <main id={MAIN_ID} className={`hall ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
+      <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
         {isLoading && (
           <div role="status" className={styles.progress}>
             <span className="visually-hidden">Loading....</span>

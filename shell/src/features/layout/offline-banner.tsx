@@ -10,7 +10,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <Notice tone="warning" className={`hall ${styles.banner}`}>
+        <Notice tone="warning" className={`container ${styles.banner}`}>
           You are offline. What is here can be read; everything else goes on when the network is
           back.
         </Notice>

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import { classNames } from '../class-names';
 import { SearchIcon } from '../icons';
-import { OptionList } from './option-list';
-import styles from './combobox.module.css';
+import styles from './search-box.module.css';
 
 export interface SearchBoxProps<Item> {
   label: string;
@@ -23,7 +22,6 @@ export interface SearchBoxProps<Item> {
   onSubmit?: ((value: string) => void) | undefined;
   /** Shown when something is typed and nothing was found. */
   emptyText?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Search as you type with a list of results; arrows, Enter and Escape as expected. */
@@ -39,7 +37,6 @@ export function SearchBox<Item>({
   onPick,
   onSubmit,
   emptyText = 'Nothing found',
-  className,
 }: SearchBoxProps<Item>) {
   const inputId = useId();
   const box = useCombobox<Item>({
@@ -58,14 +55,16 @@ export function SearchBox<Item>({
         ? { ...state, isOpen: false, highlightedIndex: -1 }
         : changes,
   });
-  const typed = value.trim() !== '';
+  const isTyped = value.trim() !== '';
+  const isOpen = isTyped && box.isOpen;
+  const hasResults = results.length > 0;
   return (
     <form
       role="search"
-      className={classNames(styles['search'], className)}
+      className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!typed) return;
+        if (!isTyped) return;
         box.closeMenu();
         onSubmit?.(value.trim());
       }}
@@ -92,14 +91,31 @@ export function SearchBox<Item>({
         aria-labelledby={undefined}
         className={styles['control']}
       />
-      <OptionList
-        box={typed ? box : { ...box, isOpen: false }}
-        label={label}
-        items={results}
-        itemKey={itemKey}
-        renderItem={renderItem}
-        emptyText={emptyText}
-      />
+      <ul
+        {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        hidden={!isOpen || !hasResults}
+        className={styles['list']}
+      >
+        {isOpen &&
+          results.map((item, index) => (
+            <li
+              key={itemKey(item)}
+              {...box.getItemProps({ item, index })}
+              className={classNames(
+                styles['option'],
+                index === box.highlightedIndex && styles['highlighted'],
+              )}
+            >
+              {renderItem(item)}
+            </li>
+          ))}
+      </ul>
+      {isOpen && !hasResults && (
+        <p className={classNames(styles['list'], styles['empty'])}>{emptyText}</p>
+      )}
+      <span role="status" className="visually-hidden">
+        {isOpen && (hasResults ? `${results.length} found` : emptyText)}
+      </span>
     </form>
   );
 }

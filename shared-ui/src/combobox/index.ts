@@ -1,2 +1,0 @@
-export { Combobox, type ComboboxProps } from './combobox';
-export { SearchBox, type SearchBoxProps } from './search-box';
