@@ -6,6 +6,7 @@ export function galleryBuild(folder: string): BuildOptions {
     entryPoints: [`${folder}/main.tsx`],
     outdir: folder,
     bundle: true,
+    write: false,
     format: 'esm',
     jsx: 'automatic',
     loader: { '.woff2': 'dataurl' },

@@ -1,10 +1,12 @@
 import path from 'node:path';
 
+import { containerName } from '@galleria/release';
+import { remoteFolders } from '@galleria/tooling/remotes';
 import { shellConfig } from '@galleria/tooling/webpack';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const REMOTES = ['mf-admin', 'mf-auth', 'mf-cart', 'mf-catalog'];
+const REMOTES = remoteFolders(ROOT);
 
 /**
  * The same shop without federation: the shell's build with the remotes' sources in it, each remote
@@ -17,17 +19,9 @@ export default (): Configuration => {
     providers: {},
   });
   if (!shell) throw new Error('The shell has no build');
-  const remotes = REMOTES.map((name) => [
-    `#remotes/${name}`,
-    path.join(ROOT, name, 'src/module.ts'),
-  ]);
   return {
     ...shell,
     output: { ...shell.output, path: process.env.OUTPUT ?? '', clean: true },
-    resolve: {
-      ...shell.resolve,
-      alias: { ...(shell.resolve?.alias as object), ...(Object.fromEntries(remotes) as object) },
-    },
     module: { ...shell.module, rules: shell.module?.rules?.flatMap(perPackage) ?? [] },
     plugins: [
       ...(shell.plugins ?? []).filter(
@@ -35,7 +29,7 @@ export default (): Configuration => {
       ),
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\/load-module$/,
-        path.join(__dirname, 'load-module.ts'),
+        `data:text/javascript,${encodeURIComponent(moduleLoader())}`,
       ),
     ],
     cache: {
@@ -46,6 +40,18 @@ export default (): Configuration => {
     },
   };
 };
+
+/** Takes the place of the shell's `load-module.ts`, which knows Module Federation's runtime. */
+function moduleLoader(): string {
+  const remotes = REMOTES.map((name) => {
+    const file = JSON.stringify(path.join(ROOT, name, 'src/module.ts'));
+    return `${containerName(name)}: () => import(/* webpackChunkName: "${name}" */ ${file})`;
+  });
+  return `const REMOTES = { ${remotes.join(', ')} };
+export function createModuleLoader() {
+  return async (container) => (await REMOTES[container]?.()) ?? null;
+}`;
+}
 
 /**
  * Class names are made of a file's place in its package: only so they are those of the prerendered pages,

@@ -7,7 +7,7 @@ import { devRegistry, remoteDevServer, shellDevServer } from './dev-server';
 let root = '';
 
 function makeRemote(name: string): void {
-  mkdirSync(path.join(root, name));
+  mkdirSync(path.join(root, name), { recursive: true });
   writeFileSync(path.join(root, name, 'remote.json'), JSON.stringify({ owner: `Team ${name}` }));
 }
 
@@ -42,4 +42,10 @@ it('a new folder with a remote.json is in the page, at the port of its dev serve
   });
   const all = [shellDevServer(root).port, ...ports().map(({ port }) => port)];
   expect(all).toEqual([3000, 3001, 3002, 3003]);
+});
+
+it('a remote in examples/ has a port of its own', () => {
+  makeRemote('examples/mf-example');
+  expect(remoteDevServer(path.join(root, 'examples/mf-example')).port).toBe(3003);
+  expect(ports().map(({ port }) => port)).toEqual([3001, 3002]);
 });

@@ -5,25 +5,23 @@ import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-con
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
-import { devPorts } from './remotes';
+import { devPort, devPorts } from './remotes';
 
 /** Set by `npm run dev -- --against <site>`. */
 export const IS_AGAINST_DEPLOYED = process.env.GALLERIA_AGAINST !== undefined;
 
 /** The dev server of a remote: the shell's page, on another port, loads its files. */
 export function remoteDevServer(folder: string): Configuration {
-  const port = Number(
-    process.env.DEV_SERVER_PORT ?? devPorts(path.dirname(folder)).get(path.basename(folder)) ?? 0,
-  );
+  const port = Number(process.env.DEV_SERVER_PORT ?? devPort(folder));
   return {
     host: '127.0.0.1',
     port,
     hot: true,
-    // Against a deployed shell, whose React has no Fast Refresh, a change reloads the page.
+    // A deployed shell's React has no Fast Refresh, so a change reloads the page.
     liveReload: IS_AGAINST_DEPLOYED,
     headers: {
       'Access-Control-Allow-Origin': '*',
-      // Asked for by browsers when a page of the internet loads from this machine.
+      // Browsers ask for it when a page of the internet loads from this machine.
       'Access-Control-Allow-Private-Network': 'true',
     },
     allowedHosts: 'all',

@@ -1,1 +1,2 @@
-export { remoteConfig, shellConfig } from './app-config';
+export { remoteConfig } from './remote-config';
+export { shellConfig } from './shell-config';

@@ -12,6 +12,22 @@ const SHELL_DEV_PORT = 3000;
 
 /** App → port of its dev server: the shell's, or `PORT`, and the next ports for the remotes. */
 export function devPorts(root: string): ReadonlyMap<string, number> {
+  return portsOf(['shell', ...remoteFolders(root)]);
+}
+
+/** The port of one app's dev server. Remotes in `examples/` have the ports after all others. */
+export function devPort(folder: string): number {
+  const parent = path.dirname(folder);
+  const root = path.basename(parent) === 'examples' ? path.dirname(parent) : parent;
+  const examples = path.join(root, 'examples');
+  const all = ['shell', ...remoteFolders(root)].map((app) => path.join(root, app));
+  const others = existsSync(examples)
+    ? remoteFolders(examples).map((app) => path.join(examples, app))
+    : [];
+  return portsOf([...all, ...others]).get(folder) ?? 0;
+}
+
+function portsOf(apps: readonly string[]): ReadonlyMap<string, number> {
   const first = Number(process.env.PORT) || SHELL_DEV_PORT;
-  return new Map(['shell', ...remoteFolders(root)].map((app, index) => [app, first + index]));
+  return new Map(apps.map((app, index) => [app, first + index]));
 }

@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
+
+import { appConfig, versionOf, type AppOptions } from './app-config';
+import { buildInfoPlugin } from './build-info-plugin';
+import { shellDevServer } from './dev-server';
+import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';
+import { earlyConfig, prerenderConfig } from './page-parts';
+import { providedLibraries, sharedByShell } from './shared-libraries';
+
+export interface ShellOptions extends AppOptions {
+  /** Curated providers of shared libraries, by library. */
+  readonly providers: Readonly<Record<string, string>>;
+}
+
+/** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
+const FIREBASE_BASE = {
+  default: false,
+  defaultVendors: false,
+  firebase: {
+    test: /node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\//,
+    name: 'firebase-base',
+    chunks: 'async',
+    enforce: true,
+  },
+} as const;
+
+/** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
+export function shellConfig(options: ShellOptions): Configuration[] {
+  const { folder, mode } = options;
+  const base = appConfig(options, { replaced: leanRuntime() });
+  if (mode === 'development') return [hostConfig(base, options)];
+  return [
+    hostConfig(base, options),
+    ...earlyConfig(base, folder),
+    ...prerenderConfig(appConfig(options, { styles: 'names' }), folder),
+  ];
+}
+
+function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptions): Configuration {
+  return {
+    ...base,
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: FIREBASE_BASE } },
+    devServer: shellDevServer(path.dirname(folder)),
+    entry: { main: path.join(folder, 'src/index.ts') },
+    plugins: [
+      ...(base.plugins ?? []),
+      buildInfoPlugin({
+        folder,
+        version: versionOf(folder, mode),
+        federation: { provides: providedLibraries() },
+      }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedByShell(providers),
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: RUNTIME_PARTS },
+        dts: false,
+        manifest: false,
+      }),
+      // Marked as minimized: the template's comments are where the release puts things.
+      new CopyPlugin({
+        patterns: [{ from: path.join(folder, 'public'), info: { minimized: true } }],
+      }),
+      // The release renders index.html from this: which files the page starts with.
+      new WebpackManifestPlugin({
+        fileName: 'entrypoints.json',
+        publicPath: '',
+        generate: (_seed, _files, entrypoints) => entrypoints,
+      }),
+    ],
+  };
+}
