@@ -1,10 +1,10 @@
 import type { AccessRequest, Caller } from './access/access-guard';
 import type { Position } from './rules/ast';
 import type { TraceNote } from './rules/evaluation';
-import { Fault } from './rules/fault';
+import { isFault } from './rules/fault';
 import type { Judgement } from './rules/judge';
 import type { Outcome } from './rules/outcome';
-import { typeOf } from './rules/values/value-type';
+import { typeOf } from './rules/values/rule-value';
 
 /**
  * How the rules came to a verdict, line by line: the request, each `allow` that was asked, the
@@ -41,7 +41,7 @@ function callerText(caller: Caller): string {
 }
 
 function textOf(outcome: Outcome): string {
-  if (outcome instanceof Fault) return `error: ${outcome.message}`;
+  if (isFault(outcome)) return `error: ${outcome.message}`;
   if (typeof outcome === 'string') return JSON.stringify(outcome);
   if (outcome === null || typeof outcome !== 'object') return String(outcome);
   return `a ${typeOf(outcome)}`;

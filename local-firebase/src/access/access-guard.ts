@@ -1,4 +1,5 @@
 import type { Fields, StoredDocument, Value } from '../protocol/value';
+import type { FieldOp, UnaryOp } from '../query/query';
 
 /** Who asks: decoded from the ID token; `owner` is the emulator's "Bearer owner", above the rules. */
 export type Caller =
@@ -10,21 +11,7 @@ export type Caller =
 export interface QueryConstraint {
   /** Dotted path split into segments; `['__name__']` for the key. */
   readonly fieldPath: readonly string[];
-  readonly op:
-    | '<'
-    | '<='
-    | '=='
-    | '>='
-    | '>'
-    | '!='
-    | 'in'
-    | 'not-in'
-    | 'array-contains'
-    | 'array-contains-any'
-    | 'is-null'
-    | 'is-not-null'
-    | 'is-nan'
-    | 'is-not-nan';
+  readonly op: FieldOp | UnaryOp;
   readonly value: Value;
 }
 

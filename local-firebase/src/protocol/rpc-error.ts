@@ -1,20 +1,5 @@
 /** The canonical status names that Firestore answers with (google.rpc.Code). */
-export type RpcStatus =
-  | 'CANCELLED'
-  | 'UNKNOWN'
-  | 'INVALID_ARGUMENT'
-  | 'NOT_FOUND'
-  | 'ALREADY_EXISTS'
-  | 'PERMISSION_DENIED'
-  | 'RESOURCE_EXHAUSTED'
-  | 'FAILED_PRECONDITION'
-  | 'ABORTED'
-  | 'UNIMPLEMENTED'
-  | 'INTERNAL'
-  | 'UNAVAILABLE'
-  | 'UNAUTHENTICATED';
-
-const codes: Record<RpcStatus, { grpc: number; http: number }> = {
+const codes = {
   CANCELLED: { grpc: 1, http: 499 },
   UNKNOWN: { grpc: 2, http: 500 },
   INVALID_ARGUMENT: { grpc: 3, http: 400 },
@@ -29,6 +14,8 @@ const codes: Record<RpcStatus, { grpc: number; http: number }> = {
   UNAVAILABLE: { grpc: 14, http: 503 },
   UNAUTHENTICATED: { grpc: 16, http: 401 },
 };
+
+export type RpcStatus = keyof typeof codes;
 
 /** An RPC's expected failure. `grpcCode` is the number used in streams, `httpCode` the REST status. */
 export class RpcError extends Error {

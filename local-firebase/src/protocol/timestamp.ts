@@ -66,23 +66,23 @@ function microsFromTimestamp(timestamp: string): number {
  * A wall clock in microseconds that never repeats nor goes back, whatever the wall does: the web
  * SDK silently ignores a snapshot whose read time is not above the last one it saw.
  */
-export class StrictClock {
-  #last = 0;
-  readonly #nowMs: () => number;
-
-  /** `nowMs` is the wall clock, in milliseconds since the epoch. */
-  constructor(nowMs: () => number = Date.now) {
-    this.#nowMs = nowMs;
-  }
-
+export interface StrictClock {
   /** The next instant, above every earlier one. */
-  next(): string {
-    this.#last = Math.max(Math.floor(this.#nowMs() * 1000), this.#last + 1);
-    return timestampFromMicros(this.#last);
-  }
-
+  next(): string;
   /** Makes every later instant come after `timestamp`: called with what the disk remembers. */
-  advancePast(timestamp: string): void {
-    this.#last = Math.max(this.#last, microsFromTimestamp(timestamp));
-  }
+  advancePast(timestamp: string): void;
+}
+
+/** `nowMs` is the wall clock, in milliseconds since the epoch. */
+export function createStrictClock(nowMs: () => number = Date.now): StrictClock {
+  let last = 0;
+  return {
+    next() {
+      last = Math.max(Math.floor(nowMs() * 1000), last + 1);
+      return timestampFromMicros(last);
+    },
+    advancePast(timestamp) {
+      last = Math.max(last, microsFromTimestamp(timestamp));
+    },
+  };
 }

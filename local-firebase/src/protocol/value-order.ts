@@ -77,25 +77,18 @@ function compareMaps(a: Fields, b: Fields): number {
   return leftKeys.length - rightKeys.length;
 }
 
+/** The elements of an array; none of any other value. */
+export const elementsOf = (value: Value | undefined): readonly Value[] =>
+  value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
+
+/** The fields of a map; none of any other value. */
+export const fieldsOf = (value: Value): Fields =>
+  'mapValue' in value ? (value.mapValue.fields ?? {}) : {};
+
 function compareVectors(a: Fields, b: Fields): number {
-  const elements = (fields: Fields): readonly Value[] => {
-    const value = fields['value'];
-    return value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
-  };
-  const left = elements(a);
-  const right = elements(b);
+  const [left, right] = [elementsOf(a['value']), elementsOf(b['value'])];
   return left.length - right.length || compareLists(left, right);
 }
-
-/** Whether `key` is a member of both; narrows the pair to the union's members that have it. */
-const both = <K extends string>(
-  key: K,
-  a: Value,
-  b: Value,
-): [Extract<Value, Record<K, unknown>>, Extract<Value, Record<K, unknown>>] | null =>
-  key in a && key in b
-    ? [a as Extract<Value, Record<K, unknown>>, b as Extract<Value, Record<K, unknown>>]
-    : null;
 
 /**
  * Firestore's total order over values of all types; negative, zero or positive.
@@ -106,32 +99,23 @@ export function compareValues(a: Value, b: Value): number {
   const rankOrder = rank - typeRank(b);
   if (rankOrder !== 0) return rankOrder;
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
-  const strings = both('stringValue', a, b);
-  if (strings) return compareUtf8(strings[0].stringValue, strings[1].stringValue);
-  const times = both('timestampValue', a, b);
-  if (times) return compareTimestamps(times[0].timestampValue, times[1].timestampValue);
-  const booleans = both('booleanValue', a, b);
-  if (booleans) return Number(booleans[0].booleanValue) - Number(booleans[1].booleanValue);
-  const references = both('referenceValue', a, b);
-  if (references) return compareNames(references[0].referenceValue, references[1].referenceValue);
-  const arrays = both('arrayValue', a, b);
-  if (arrays)
-    return compareLists(arrays[0].arrayValue.values ?? [], arrays[1].arrayValue.values ?? []);
-  const maps = both('mapValue', a, b);
-  if (maps) {
-    const [left, right] = [maps[0].mapValue.fields ?? {}, maps[1].mapValue.fields ?? {}];
-    return rank === 9 ? compareVectors(left, right) : compareMaps(left, right);
+  if ('stringValue' in a && 'stringValue' in b) return compareUtf8(a.stringValue, b.stringValue);
+  if ('timestampValue' in a && 'timestampValue' in b) {
+    return compareTimestamps(a.timestampValue, b.timestampValue);
   }
-  const bytes = both('bytesValue', a, b);
-  if (bytes) {
-    return Buffer.compare(
-      Buffer.from(bytes[0].bytesValue, 'base64'),
-      Buffer.from(bytes[1].bytesValue, 'base64'),
-    );
+  if ('booleanValue' in a && 'booleanValue' in b) {
+    return Number(a.booleanValue) - Number(b.booleanValue);
   }
-  const points = both('geoPointValue', a, b);
-  if (points) {
-    const [left, right] = [points[0].geoPointValue, points[1].geoPointValue];
+  if ('referenceValue' in a && 'referenceValue' in b) {
+    return compareNames(a.referenceValue, b.referenceValue);
+  }
+  if ('arrayValue' in a) return compareLists(elementsOf(a), elementsOf(b));
+  if ('mapValue' in a) return (rank === 9 ? compareVectors : compareMaps)(fieldsOf(a), fieldsOf(b));
+  if ('bytesValue' in a && 'bytesValue' in b) {
+    return Buffer.compare(Buffer.from(a.bytesValue, 'base64'), Buffer.from(b.bytesValue, 'base64'));
+  }
+  if ('geoPointValue' in a && 'geoPointValue' in b) {
+    const [left, right] = [a.geoPointValue, b.geoPointValue];
     return (
       (left.latitude ?? 0) - (right.latitude ?? 0) || (left.longitude ?? 0) - (right.longitude ?? 0)
     );
@@ -144,19 +128,16 @@ export function compareValues(a: Value, b: Value): number {
  * 1.0, or 0.0 and -0.0, for equal. Decides if a write changes anything.
  */
 export function identicalValues(a: Value, b: Value): boolean {
-  const maps = both('mapValue', a, b);
-  if (maps) return identicalFields(maps[0].mapValue.fields ?? {}, maps[1].mapValue.fields ?? {});
-  const arrays = both('arrayValue', a, b);
-  if (arrays) {
-    const [left, right] = [arrays[0].arrayValue.values ?? [], arrays[1].arrayValue.values ?? []];
+  if ('mapValue' in a && 'mapValue' in b) return identicalFields(fieldsOf(a), fieldsOf(b));
+  if ('arrayValue' in a && 'arrayValue' in b) {
+    const [left, right] = [elementsOf(a), elementsOf(b)];
     return (
       left.length === right.length &&
       left.every((value, at) => identicalValues(value, right[at] as Value))
     );
   }
   if ('integerValue' in a !== 'integerValue' in b) return false;
-  const doubles = both('doubleValue', a, b);
-  if (doubles) return doubles[0].doubleValue === doubles[1].doubleValue;
+  if ('doubleValue' in a && 'doubleValue' in b) return a.doubleValue === b.doubleValue;
   return compareValues(a, b) === 0;
 }
 

@@ -18,6 +18,9 @@ export type Value =
   | { arrayValue: { values?: Value[] } }
   | { mapValue: { fields?: Fields } };
 
+export const minInt64 = -(2n ** 63n);
+export const maxInt64 = 2n ** 63n - 1n;
+
 export type Fields = Record<string, Value>;
 
 /** A stored document. `name` is `projects/{p}/databases/{d}/documents/{path}`. */

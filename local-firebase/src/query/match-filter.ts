@@ -1,6 +1,7 @@
+import { comparisons } from '../protocol/comparison';
 import { getField, isKeyPath, type FieldPath } from '../protocol/field-path';
 import type { StoredDocument, Value } from '../protocol/value';
-import { compareValues, isNaNValue, isNull, typeRank } from '../protocol/value-order';
+import { compareValues, elementsOf, isNaNValue, isNull, typeRank } from '../protocol/value-order';
 import type { FieldFilter, Filter, UnaryFilter } from './query';
 
 /** The value that a filter or order on `path` sees; the key is a reference. */
@@ -9,31 +10,23 @@ export const valueAt = (document: StoredDocument, path: FieldPath): Value | unde
 
 const equal = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-const members = (value: Value): readonly Value[] =>
-  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
-
 /** Null and NaN never equal a list's member. */
 const isMember = (value: Value, list: Value): boolean =>
-  !isNull(value) && !isNaNValue(value) && members(list).some((member) => equal(value, member));
-
-/** Ranges hold within one type only, and never for NaN. */
-function inRange(value: Value, bound: Value, holds: (order: number) => boolean): boolean {
-  if (isNaNValue(value) || isNaNValue(bound) || typeRank(value) !== typeRank(bound)) return false;
-  return holds(compareValues(value, bound));
-}
+  !isNull(value) && !isNaNValue(value) && elementsOf(list).some((member) => equal(value, member));
 
 function matchesField(value: Value, { op, value: operand }: FieldFilter): boolean {
   switch (op) {
     case '==':
       return equal(value, operand);
     case '<':
-      return inRange(value, operand, (order) => order < 0);
     case '<=':
-      return inRange(value, operand, (order) => order <= 0);
     case '>=':
-      return inRange(value, operand, (order) => order >= 0);
     case '>':
-      return inRange(value, operand, (order) => order > 0);
+      // Ranges hold within one type only, and never for NaN.
+      if (isNaNValue(value) || isNaNValue(operand)) return false;
+      return (
+        typeRank(value) === typeRank(operand) && comparisons[op](compareValues(value, operand))
+      );
     case '!=':
       return !isNull(value) && !isNull(operand) && !equal(value, operand);
     case 'in':
@@ -41,13 +34,12 @@ function matchesField(value: Value, { op, value: operand }: FieldFilter): boolea
     case 'not-in':
       return (
         !isNull(value) &&
-        !members(operand).some(isNull) &&
-        !members(operand).some((member) => equal(value, member))
+        !elementsOf(operand).some((member) => isNull(member) || equal(value, member))
       );
     case 'array-contains':
-      return members(value).some((element) => equal(element, operand));
+      return elementsOf(value).some((element) => equal(element, operand));
     case 'array-contains-any':
-      return members(value).some((element) => isMember(element, operand));
+      return elementsOf(value).some((element) => isMember(element, operand));
   }
 }
 

@@ -7,14 +7,7 @@ import { leaves, parseFilter } from './parse-filter';
 import type { Cursor, FieldFilter, Filter, Order, Query, UnaryFilter } from './query';
 
 const inequalityOps: ReadonlySet<string> = new Set([
-  '<',
-  '<=',
-  '>=',
-  '>',
-  '!=',
-  'not-in',
-  'is-not-null',
-  'is-not-nan',
+  ...['<', '<=', '>=', '>', '!=', 'not-in', 'is-not-null', 'is-not-nan'],
 ]);
 
 const isInequality = (filter: FieldFilter | UnaryFilter): boolean => inequalityOps.has(filter.op);

@@ -3,7 +3,7 @@ import { aggregate, parseAggregations } from './aggregation';
 import { parseQuery } from './parse-query';
 import { queryFacts } from './query-facts';
 import { matchesScope, runQuery } from './run-query';
-import { TargetWindow, type ScopedChange } from './target-window';
+import { createTargetWindow, type ScopedChange } from './target-window';
 
 const root = 'projects/p/databases/(default)/documents';
 const time = '2026-01-01T00:00:00Z';
@@ -235,7 +235,7 @@ describe('the window of a limited query', () => {
   it('is the same as a new run after any change', () => {
     const query = queryOf({ orderBy: [by('n', 'DESCENDING')], limit: 3, offset: 1 });
     const table = new Map<string, StoredDocument>();
-    const window = new TargetWindow(query, () => anyOrder(table.values()));
+    const window = createTargetWindow(query, () => anyOrder(table.values()));
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 48271) % 2147483647;
@@ -255,7 +255,7 @@ describe('the window of a limited query', () => {
       });
       const { present, gone } = window.apply(changes);
       const now = runQuery(anyOrder(table.values()), query);
-      expect(window.documents).toEqual(now);
+      expect(window.documents()).toEqual(now);
       expect(new Set(present)).toEqual(new Set(now.filter((d) => before.get(d.name) !== d)));
       for (const { name } of now) before.delete(name);
       expect(new Set(gone)).toEqual(new Set(before.keys()));

@@ -3,6 +3,7 @@ import type { Candidates } from './field-index';
 import { matchesFilter } from './match-filter';
 import type { Query } from './query';
 import { rank, rankedOrder, withinCursors, type Ranked } from './query-order';
+import { countWhile } from './sorted';
 
 /** Whether the collection with this full name is one that a query searches. */
 export function matchesScope(collectionName: string, query: Query): boolean {
@@ -19,20 +20,14 @@ export function select(document: StoredDocument, query: Query): Ranked | null {
   return ranked !== null && withinCursors(ranked, query) ? ranked : null;
 }
 
-/** Where `item` belongs in a sorted list. */
-export function insertionIndex(
-  sorted: readonly Ranked[],
+/** Puts `item` where it belongs in a sorted list. */
+export function insertRanked(
+  sorted: Ranked[],
   item: Ranked,
   compare: (a: Ranked, b: Ranked) => number,
-): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(sorted[middle] as Ranked, item) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+): void {
+  const at = countWhile(sorted, (other) => compare(other, item) <= 0);
+  sorted.splice(at, 0, item);
 }
 
 /** Up to this many documents are kept sorted while scanning; beyond it sorting all is quicker. */
@@ -44,37 +39,24 @@ export function firstRanked(
   query: Query,
   count: number | null,
 ): Ranked[] {
-  if (inOrder) return firstSelected(documents, query, count ?? Infinity);
+  const most = count ?? Infinity;
   const compare = rankedOrder(query.orderBy);
-  const bounded = count !== null && count <= maxSortedWindow ? count : null;
   const found: Ranked[] = [];
+  if (most === 0) return found;
   for (const document of documents) {
     const ranked = select(document, query);
     if (ranked === null) continue;
-    if (bounded === null) {
+    const last = found[most - 1];
+    if (inOrder || most > maxSortedWindow) {
       found.push(ranked);
-      continue;
+      if (inOrder && found.length === most) break;
+    } else if (last === undefined || compare(ranked, last) < 0) {
+      insertRanked(found, ranked, compare);
+      if (found.length > most) found.pop();
     }
-    const last = found[bounded - 1];
-    if (bounded === 0 || (last !== undefined && compare(ranked, last) >= 0)) continue;
-    found.splice(insertionIndex(found, ranked, compare), 0, ranked);
-    if (found.length > bounded) found.pop();
   }
-  if (bounded !== null) return found;
-  found.sort(compare);
-  return count === null ? found : found.slice(0, count);
-}
-
-function firstSelected(documents: Iterable<StoredDocument>, query: Query, count: number): Ranked[] {
-  const found: Ranked[] = [];
-  if (count === 0) return found;
-  for (const document of documents) {
-    const ranked = select(document, query);
-    if (ranked === null) continue;
-    found.push(ranked);
-    if (found.length === count) break;
-  }
-  return found;
+  if (!inOrder && most > maxSortedWindow) found.sort(compare);
+  return found.slice(0, most);
 }
 
 /** How many documents from the start of the order a query needs to see; null for all. */

@@ -1,11 +1,11 @@
-import type { Expression } from './ast';
-import { Fault } from './fault';
+import type { Expression, Named } from './ast';
+import { isFault } from './fault';
 import { packages } from './functions/methods';
 import { regex } from './functions/regex';
-import { literalValue } from './compile-literal';
+import { literalValue } from './literal-value';
 import { rulesError, type RulesError } from './rules-error';
-import { nameableTypes } from './values/value-type';
 import { childrenOf, walk } from './walk';
+import { nameableTypes } from './values/rule-value';
 
 const maxNesting = 99;
 const patternMethods: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
@@ -23,7 +23,7 @@ function numberFault(node: Expression, minus: boolean): string | null {
   if (node.kind !== 'literal' || node.value.type !== 'int') return null;
   const { text } = node.value;
   const value = literalValue(minus ? { type: 'int', text: `-${text}` } : node.value);
-  return value instanceof Fault ? `Invalid number literal ${text}.` : null;
+  return isFault(value) ? `Invalid number literal ${text}.` : null;
 }
 
 function faultOf(node: Expression): string | null {
@@ -38,37 +38,28 @@ function faultOf(node: Expression): string | null {
     node.kind === 'method' && patternMethods.has(node.name) ? node.args[0] : undefined;
   if (pattern?.kind === 'literal' && pattern.value.type === 'string') {
     const program = regex(pattern.value.text);
-    if (program instanceof Fault) return program.message;
+    if (isFault(program)) return program.message;
   }
   return null;
 }
 
-const isMinus = (node: Expression): boolean => node.kind === 'unary' && node.op === '-';
-
 /** What keeps an expression from being loaded at all, as the official emulator reports it. */
 export function checkExpression(root: Expression): RulesError[] {
-  const errors: RulesError[] = [];
   if (nesting(root) > maxNesting) {
-    errors.push(rulesError(root.at, 'Expression is too complex to evaluate safely.'));
-    return errors;
+    return [rulesError(root.at, 'Expression is too complex to evaluate safely.')];
   }
-  const negated = new Set<Expression>();
-  for (const node of walk(root)) {
-    if (isMinus(node)) for (const child of childrenOf(node)) negated.add(child);
+  const nodes = [...walk(root)];
+  const negated = new Set(
+    nodes.flatMap((node) => (node.kind === 'unary' && node.op === '-' ? [node.value] : [])),
+  );
+  return nodes.flatMap((node) => {
     const message = faultOf(node) ?? (negated.has(node) ? null : numberFault(node, false));
-    if (message !== null) errors.push(rulesError(node.at, message));
-  }
-  return errors;
+    return message === null ? [] : [rulesError(node.at, message)];
+  });
 }
 
 /** A variable may not have the name of a group of functions. */
-export const packageNameError = ({
-  name,
-  at,
-}: {
-  name: string;
-  at: Expression['at'];
-}): RulesError[] =>
+export const packageNameError = ({ name, at }: Named): RulesError[] =>
   packages.has(name)
     ? [rulesError(at, `${name} is a package and cannot be used as variable name.`)]
     : [];

@@ -1,15 +1,8 @@
-import type {
-  AllowNode,
-  Expression,
-  FunctionNode,
-  MatchNode,
-  MatchSegment,
-  RulesFile,
-} from './ast';
+import type { FunctionNode, MatchNode, MatchSegment, RulesFile } from './ast';
+import { callCycles } from './call-graph';
 import { checkExpression, packageNameError } from './check-expression';
-import { functionCycles } from './function-cycles';
 import { rulesError, type RulesError } from './rules-error';
-import { blocksOf, expressionsOf } from './walk';
+import { blocksOf, expressionsOf, functionsOf } from './walk';
 
 const maxParams = 7;
 const maxLets = 11;
@@ -44,12 +37,12 @@ function checkFunction(node: FunctionNode): RulesError[] {
   return [...errors, ...expressionsOf(node).flatMap(checkExpression)];
 }
 
+const globsOf = (path: readonly MatchSegment[]) =>
+  path.flatMap((segment) => (segment.kind === 'glob' ? [segment] : []));
+
 function checkPath(path: readonly MatchSegment[], version: string): RulesError[] {
-  const globs = path.flatMap((segment) => (segment.kind === 'glob' ? [segment] : []));
-  const [first, second] = globs;
-  if (second !== undefined) {
-    return [rulesError(second.at, oneGlobMessage)];
-  }
+  const [first, second] = globsOf(path);
+  if (second !== undefined) return [rulesError(second.at, oneGlobMessage)];
   if (version === '2' || first === undefined || path.at(-1) === first) return [];
   const message =
     'Invalid glob match expression. Glob matches are permitted as the last segment in a match declaration path.';
@@ -58,29 +51,25 @@ function checkPath(path: readonly MatchSegment[], version: string): RulesError[]
 
 /** A recursive wildcard takes the rest of a path: a block inside of one has no room for another. */
 function nestedGlobs(node: MatchNode): RulesError[] {
-  const isGlob = (segment: MatchSegment): boolean => segment.kind === 'glob';
   const inner = (items: MatchNode['items']): readonly MatchNode[] =>
     items.flatMap((item) => (item.kind === 'match' ? [item, ...inner(item.items)] : []));
-  if (!node.path.some(isGlob)) return [];
-  return inner(node.items).flatMap(({ path }) =>
-    path.flatMap((segment) =>
-      segment.kind === 'glob' ? [rulesError(segment.at, oneGlobMessage)] : [],
-    ),
-  );
+  if (globsOf(node.path).length === 0) return [];
+  return inner(node.items)
+    .flatMap(({ path }) => globsOf(path))
+    .map(({ at }) => rulesError(at, oneGlobMessage));
 }
 
-function checkItem(item: FunctionNode | MatchNode | AllowNode, version: string): RulesError[] {
+function checkItem(item: MatchNode['items'][number], version: string): RulesError[] {
   if (item.kind === 'function') return checkFunction(item);
   if (item.kind === 'match') {
-    const names = item.path.flatMap((segment) => (segment.kind === 'text' ? [] : [segment]));
+    const names = item.path.filter((segment) => segment.kind !== 'text');
     return [
       ...checkPath(item.path, version),
       ...nestedGlobs(item),
       ...names.flatMap(packageNameError),
     ];
   }
-  const condition: Expression | null = item.condition;
-  return condition === null ? [] : checkExpression(condition);
+  return item.condition === null ? [] : checkExpression(item.condition);
 }
 
 /** Everything that keeps a file with good syntax from being loaded. */
@@ -90,11 +79,11 @@ export function checkRules(file: RulesFile): RulesError[] {
     return [rulesError(file.version.at, `Unsupported rules version ${version}.`)];
   }
   return blocksOf(file).flatMap((items) => {
-    const functions = items.filter((item) => item.kind === 'function');
+    const functions = functionsOf(items);
     const twice = repeated(functions).map(({ name, at }) =>
       rulesError(at, `Function ${name} is already defined.`),
     );
-    const cycles = functionCycles(functions);
+    const cycles = callCycles(functions);
     return [...twice, ...items.flatMap((item) => checkItem(item, version)), ...cycles];
   });
 }

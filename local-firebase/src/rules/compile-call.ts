@@ -1,43 +1,36 @@
 import type { ExpressionOf } from './ast';
 import { findFunction } from './compile-function';
 import { callDocumentFunction, documentFunctionNames } from './document-functions';
-import { evaluateAll, type Evaluate } from './evaluation';
-import { Fault } from './fault';
+import { combined, type Evaluate } from './evaluation';
+import { fault } from './fault';
 import { conversions } from './functions/convert';
 import { callMethod, functionNotFound, packages } from './functions/methods';
 import { applyOverload } from './functions/overload';
-import { isVariable, type Compile, type Scope } from './scope';
-import { RulePath } from './values/rule-value';
-import { typeOf } from './values/value-type';
+import type { Compile, Scope } from './scope';
+import { hasType, typeOf } from './values/rule-value';
 
-function compileDocumentFunction(name: string, args: readonly Evaluate[]): Evaluate {
-  return (run, frame) => {
-    const values = evaluateAll(args, run, frame);
-    if (values instanceof Fault) return values;
-    const path = values[0];
-    if (values.length !== 1) {
-      return new Fault(
-        `Incorrect number of arguments. Received: ${values.length}. Expected: ${name}(path).`,
+const compileDocumentFunction = (name: string, args: readonly Evaluate[]): Evaluate =>
+  combined(args, ([path = null], run) => {
+    if (args.length !== 1) {
+      return fault(
+        `Incorrect number of arguments. Received: ${args.length}. Expected: ${name}(path).`,
       );
     }
-    return path instanceof RulePath
+    return hasType(path, 'path')
       ? callDocumentFunction(run, name, path)
-      : new Fault(
-          `Unsupported operation error. Received: ${name}(${typeOf(path ?? null)}). Expected: ${name}(path).`,
+      : fault(
+          `Unsupported operation error. Received: ${name}(${typeOf(path)}). Expected: ${name}(path).`,
         );
-  };
-}
+  });
 
-/** `debug(value)` is its value, which it also tells. */
-function compileDebug({ at }: ExpressionOf<'call'>, args: readonly Evaluate[]): Evaluate {
-  const [evaluate] = args;
-  if (evaluate === undefined) return () => functionNotFound('debug');
-  return (run, frame) => {
+/** `debug(value)` is its value, which also goes to the log. */
+const compileDebug =
+  ({ at }: ExpressionOf<'call'>, evaluate: Evaluate): Evaluate =>
+  (run, frame) => {
     const outcome = evaluate(run, frame);
     run.debugged.push({ at, depth: run.depth, outcome });
     return outcome;
   };
-}
 
 /** `name(args)`: the rules' own functions first, then the language's. */
 export function compileCall(node: ExpressionOf<'call'>, scope: Scope, compile: Compile): Evaluate {
@@ -45,19 +38,13 @@ export function compileCall(node: ExpressionOf<'call'>, scope: Scope, compile: C
   const args = node.args.map((arg) => compile(arg, scope));
   const own = findFunction(scope.functions, name, compile);
   if (own !== null) {
-    return (run, frame) => {
-      const values = evaluateAll(args, run, frame);
-      return values instanceof Fault ? values : own(run, values, frame.captures);
-    };
+    return combined(args, (values, run, { captures }) => own(run, values, captures));
   }
-  if (name === 'debug') return compileDebug(node, args);
+  if (name === 'debug' && args[0] !== undefined) return compileDebug(node, args[0]);
   if (documentFunctionNames.has(name)) return compileDocumentFunction(name, args);
   const conversion = conversions.get(name);
   if (conversion === undefined) return () => functionNotFound(name);
-  return (run, frame) => {
-    const values = evaluateAll(args, run, frame);
-    return values instanceof Fault ? values : applyOverload(name, conversion, values, false);
-  };
+  return combined(args, (values) => applyOverload(name, conversion, values, false));
 }
 
 /** `target.name(args)`, or a function of a package: `math.abs(x)`. */
@@ -68,20 +55,15 @@ export function compileMethod(
 ): Evaluate {
   const { target, name } = node;
   const args = node.args.map((arg) => compile(arg, scope));
-  if (target.kind === 'name' && packages.has(target.name) && !isVariable(scope, target.name)) {
+  const isVariable = (variable: string): boolean =>
+    scope.locals.has(variable) || scope.captures.has(variable);
+  if (target.kind === 'name' && packages.has(target.name) && !isVariable(target.name)) {
     const full = `${target.name}.${name}`;
     const signatures = packages.get(target.name)?.get(name);
     if (signatures === undefined) return () => functionNotFound(full);
-    return (run, frame) => {
-      const values = evaluateAll(args, run, frame);
-      return values instanceof Fault ? values : applyOverload(full, signatures, values, false);
-    };
+    return combined(args, (values) => applyOverload(full, signatures, values, false));
   }
-  const parts = [compile(target, scope), ...args];
-  return (run, frame) => {
-    const values = evaluateAll(parts, run, frame);
-    if (values instanceof Fault) return values;
-    const [receiver = null, ...rest] = values;
-    return callMethod(receiver, name, rest);
-  };
+  return combined([compile(target, scope), ...args], ([receiver = null, ...rest]) =>
+    callMethod(receiver, name, rest),
+  );
 }

@@ -1,6 +1,6 @@
 import type { FunctionNode } from './ast';
-import { expressionLimit, traced, type CompiledFunction } from './evaluation';
-import { Fault } from './fault';
+import { countExpression, traced, type CompiledFunction } from './evaluation';
+import { fault, isFault } from './fault';
 import type { Outcome } from './outcome';
 import type { Compile, FunctionScope } from './scope';
 
@@ -23,7 +23,7 @@ function compileFunction(
 
   return (run, args, captures) => {
     if (args.length !== node.params.length) {
-      return new Fault(
+      return fault(
         `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`,
       );
     }
@@ -32,9 +32,9 @@ function compileFunction(
     const frame = { captures, locals: values };
     let outcome: Outcome | null = null;
     for (const evaluate of lets) {
-      const value = run.spend() ? expressionLimit : evaluate(run, frame);
+      const value = countExpression(run) ?? evaluate(run, frame);
       values.push(value);
-      if (value instanceof Fault && value.fatal) outcome = value;
+      if (isFault(value) && value.fatal) outcome = value;
     }
     outcome ??= result(run, frame);
     run.depth -= 1;
@@ -48,13 +48,11 @@ export function findFunction(
   name: string,
   compile: Compile,
 ): CompiledFunction | null {
-  const home = scope.owner(name);
-  const node = home?.nodes.get(name);
-  if (!home || !node) return null;
-  let compiled = home.compiled.get(name);
-  if (compiled === undefined) {
-    compiled = compileFunction(node, home, compile);
-    home.compiled.set(name, compiled);
+  const node = scope.nodes.get(name);
+  if (node === undefined) {
+    return scope.parent === null ? null : findFunction(scope.parent, name, compile);
   }
+  const compiled = scope.compiled.get(name) ?? compileFunction(node, scope, compile);
+  scope.compiled.set(name, compiled);
   return compiled;
 }

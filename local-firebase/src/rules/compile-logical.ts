@@ -1,11 +1,11 @@
 import type { Expression, ExpressionOf } from './ast';
-import { expressionLimit, traced, type Evaluate } from './evaluation';
-import { Fault } from './fault';
+import { countExpression, traced, type Evaluate } from './evaluation';
+import { isFault, type Fault } from './fault';
 import { typeFault, type Outcome } from './outcome';
 import type { Compile, Scope } from './scope';
 
 const asBool = (outcome: Outcome): boolean | Fault =>
-  typeof outcome === 'boolean' || outcome instanceof Fault ? outcome : typeFault(outcome, 'bool');
+  typeof outcome === 'boolean' || isFault(outcome) ? outcome : typeFault(outcome, 'bool');
 
 const compileCondition = (node: Expression, scope: Scope, compile: Compile): Evaluate =>
   traced(node, compile(node, scope));
@@ -17,7 +17,8 @@ const compileCondition = (node: Expression, scope: Scope, compile: Compile): Eva
  */
 export function compileLogical(
   op: '&&' | '||',
-  [left, right]: readonly [Expression, Expression],
+  left: Expression,
+  right: Expression,
   scope: Scope,
   compile: Compile,
 ): Evaluate {
@@ -26,10 +27,9 @@ export function compileLogical(
   const evaluateRight = compileCondition(right, scope, compile);
   return (run, frame) => {
     const a = asBool(evaluateLeft(run, frame));
-    if (a === decisive || (a instanceof Fault && a.fatal)) return a;
-    if (run.spend()) return expressionLimit;
-    const b = asBool(evaluateRight(run, frame));
-    return a instanceof Fault && b !== decisive && !(b instanceof Fault && b.fatal) ? a : b;
+    if (a === decisive || (isFault(a) && a.fatal)) return a;
+    const b = asBool(countExpression(run) ?? evaluateRight(run, frame));
+    return isFault(a) && b !== decisive && !(isFault(b) && b.fatal) ? a : b;
   };
 }
 
@@ -40,12 +40,10 @@ export function compileConditional(
   compile: Compile,
 ): Evaluate {
   const evaluateTest = compileCondition(test, scope, compile);
-  const evaluateYes = compile(yes, scope);
-  const evaluateNo = compile(no, scope);
+  const [evaluateYes, evaluateNo] = [compile(yes, scope), compile(no, scope)];
   return (run, frame) => {
     const choice = asBool(evaluateTest(run, frame));
-    if (choice instanceof Fault) return choice;
-    if (run.spend()) return expressionLimit;
-    return choice ? evaluateYes(run, frame) : evaluateNo(run, frame);
+    if (isFault(choice)) return choice;
+    return countExpression(run) ?? (choice ? evaluateYes : evaluateNo)(run, frame);
   };
 }

@@ -1,51 +1,38 @@
 import type { ExpressionOf } from './ast';
-import { expressionLimit, type Evaluate, type Evaluation, type Frame } from './evaluation';
-import { Fault } from './fault';
+import { countExpression, type Evaluate } from './evaluation';
+import { isFault, type Fault } from './fault';
 import { toText } from './functions/convert';
 import type { Compile, Scope } from './scope';
-import { RulePath, type PathPart } from './values/rule-value';
-
-type PartsOf = (run: Evaluation, frame: Frame) => readonly PathPart[] | Fault;
+import { hasType, rulePath, type PathPart, type RuleValue } from './values/rule-value';
 
 /** `$(value)`: a path gives all of its segments, anything else is one segment. */
-const valueParts =
-  (evaluate: Evaluate): PartsOf =>
-  (run, frame) => {
-    const value = evaluate(run, frame);
-    if (value instanceof Fault) return value;
-    if (value instanceof RulePath) return value.parts;
-    const text = toText(value);
-    return text instanceof Fault ? text : [text];
-  };
+function partsOf(value: RuleValue): readonly PathPart[] | Fault {
+  if (hasType(value, 'path')) return value.parts;
+  const text = toText(value);
+  return isFault(text) ? text : [text];
+}
 
-const fixedPart =
-  (part: PathPart): PartsOf =>
-  (run) =>
-    run.spend() ? expressionLimit : [part];
-
-/** A path literal: `/users/$(uid)`. */
+/** A path literal: `/users/$(uid)`. A fixed segment counts as one expression. */
 export function compilePath(
   { segments }: ExpressionOf<'path'>,
   scope: Scope,
   compile: Compile,
 ): Evaluate {
-  const partsOf = segments.map((segment): PartsOf => {
-    switch (segment.kind) {
-      case 'text':
-        return fixedPart(segment.text);
-      case 'variable':
-        return fixedPart({ variable: segment.name, glob: segment.glob });
-      case 'value':
-        return valueParts(compile(segment.value, scope));
-    }
+  const evaluates = segments.map((segment): Evaluate => {
+    if (segment.kind === 'value') return compile(segment.value, scope);
+    const part =
+      segment.kind === 'text' ? segment.text : { variable: segment.name, glob: segment.glob };
+    const path = rulePath([part]);
+    return (run) => countExpression(run) ?? path;
   });
   return (run, frame) => {
     const parts: PathPart[] = [];
-    for (const part of partsOf) {
-      const some = part(run, frame);
-      if (some instanceof Fault) return some;
+    for (const evaluate of evaluates) {
+      const value = evaluate(run, frame);
+      const some = isFault(value) ? value : partsOf(value);
+      if (isFault(some)) return some;
       parts.push(...some);
     }
-    return new RulePath(parts);
+    return rulePath(parts);
   };
 }

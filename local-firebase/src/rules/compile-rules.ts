@@ -1,8 +1,8 @@
 import type { AccessGuard, AccessRequest, AccessView, Verdict } from '../access/access-guard';
-import { CommitCalls } from './access-calls';
-import { callDepthErrors } from './call-depth';
+import { createCommitCalls, type AccessCalls } from './access-calls';
+import { callDepthErrors } from './call-graph';
 import { checkRules } from './check-rules';
-import { Fault } from './fault';
+import { isFault } from './fault';
 import { judgeRequest, type Judgement } from './judge';
 import { parseRules } from './parse-rules';
 import { compileRuleSet, type Rule } from './rule-set';
@@ -28,31 +28,31 @@ function reasonOf({ method }: AccessRequest, { rules }: Judgement): string {
   return rules
     .filter(({ allowed }) => !allowed)
     .map(({ outcome, at }) => {
-      const text = outcome instanceof Fault ? outcome.message : 'false';
+      const text = isFault(outcome) ? outcome.message : 'false';
       return `${text} for '${method}' @ L${at.line}`;
     })
     .join(', ');
 }
 
 /** The documents of the requests are at hand: rules that get them pay nothing. */
-const commitOf = (requests: readonly AccessRequest[]): CommitCalls =>
-  new CommitCalls(
+const callsOf = (requests: readonly AccessRequest[]): (() => AccessCalls) =>
+  createCommitCalls(
     requests.flatMap(({ method, path }) => (method === 'list' ? [] : [path.join('/')])),
   );
 
 function guardOf(rules: readonly Rule[]): RulesGuard {
   return {
     judge(requests, view): Verdict {
-      const commit = commitOf(requests);
+      const newCalls = callsOf(requests);
       for (const request of requests) {
         if (request.caller.kind === 'owner') continue;
-        const judgement = judgeRequest(rules, request, { view, commit, traced: false });
+        const judgement = judgeRequest(rules, request, { view, newCalls, traced: false });
         if (!judgement.allowed) return { allowed: false, reason: reasonOf(request, judgement) };
       }
       return { allowed: true };
     },
     explain: (request, view, commit = [request]) =>
-      judgeRequest(rules, request, { view, commit: commitOf(commit), traced: true }),
+      judgeRequest(rules, request, { view, newCalls: callsOf(commit), traced: true }),
   };
 }
 

@@ -1,13 +1,19 @@
+import { comparisons, type Comparison } from '../protocol/comparison';
 import type { StrictOp } from './ast';
-import { Fault, unknownFault } from './fault';
+import { fault, unknownFault } from './fault';
 import { holds } from './functions/list-methods';
 import type { Outcome } from './outcome';
-import { Constraint, type Bound } from './values/rule-value';
 import { equals } from './values/equality';
 import { compareOrdered } from './values/order';
-import type { RuleList, RuleValue } from './values/rule-value';
+import {
+  hasType,
+  type Bound,
+  type Constraint,
+  type RuleList,
+  type RuleValue,
+} from './values/rule-value';
 
-type Relation = '<' | '<=' | '>' | '>=' | '==' | '!=';
+type Relation = Comparison | '==' | '!=';
 
 const mirrored: Record<Relation, Relation> = {
   '<': '>',
@@ -26,19 +32,9 @@ function excludes(bound: Bound, value: RuleValue): boolean {
   if (value === null && bound.op !== 'contains') return true;
   if (bound.op === 'not-in') return bound.values.some((item) => equals(item, value));
   if (bound.op === '!=') return equals(bound.value, value);
-  if (bound.op === 'contains') return !Array.isArray(value) || !holds(value, bound.value);
+  if (bound.op === 'contains') return !hasType(value, 'list') || !holds(value, bound.value);
   const order = compareOrdered(value, bound.value);
-  if (order === null) return false;
-  switch (bound.op) {
-    case '<':
-      return order >= 0;
-    case '<=':
-      return order > 0;
-    case '>':
-      return order <= 0;
-    case '>=':
-      return order < 0;
-  }
+  return order !== null && !Number.isNaN(order) && !comparisons[bound.op](order);
 }
 
 /** Whether every value under `bound` is `op value`. */
@@ -58,8 +54,8 @@ function implies(bound: Bound, op: Relation, value: RuleValue): boolean {
 /** A comparison of a bounded field: true when the query proves it, else unknown. */
 export function compareWithConstraint(op: StrictOp, a: RuleValue, b: RuleValue): Outcome {
   if (!isRelation(op)) return unknownFault;
-  const [field, value, relation] = a instanceof Constraint ? [a, b, op] : [b, a, mirrored[op]];
-  if (!(field instanceof Constraint) || value instanceof Constraint) return unknownFault;
+  const [field, value, relation] = hasType(a, 'constraint') ? [a, b, op] : [b, a, mirrored[op]];
+  if (!hasType(field, 'constraint') || hasType(value, 'constraint')) return unknownFault;
   return field.bounds.some((bound) => implies(bound, relation, value)) ? true : unknownFault;
 }
 
@@ -79,11 +75,9 @@ export function constraintMethod(
   name: string,
   args: readonly RuleValue[],
 ): Outcome {
-  const list = args[0];
-  if (name !== 'hasAny' || args.length !== 1 || !Array.isArray(list)) {
-    return new Fault(`Function not found error: Name: [${name}].`);
+  const [list = null] = args;
+  if (name !== 'hasAny' || args.length !== 1 || !hasType(list, 'list')) {
+    return fault(`Function not found error: Name: [${name}].`);
   }
-  return (list as RuleList).some((item) => constraintContains(field, item) === true)
-    ? true
-    : unknownFault;
+  return list.some((item) => constraintContains(field, item) === true) ? true : unknownFault;
 }

@@ -1,25 +1,23 @@
 import type { Fields } from '../protocol/value';
 import type { Evaluation } from './evaluation';
-import { Fault } from './fault';
+import { fault } from './fault';
 import type { Outcome } from './outcome';
 import { mapOfFields } from './values/from-firestore';
-import { RuleMap, RulePath, type RuleValue } from './values/rule-value';
+import { pathText, ruleMap, rulePath, type RuleMap, type RulePath } from './values/rule-value';
 
 /** A document as rules see it: `data`, `id` and `__name__`. */
 export function documentMap(path: RulePath, fields: Fields): RuleMap {
   const id = path.parts.at(-1);
-  return new RuleMap(
-    new Map<string, RuleValue>([
-      ['data', mapOfFields(fields)],
-      ['id', typeof id === 'string' ? id : null],
-      ['__name__', path],
-    ]),
-  );
+  return ruleMap([
+    ['data', mapOfFields(fields)],
+    ['id', typeof id === 'string' ? id : null],
+    ['__name__', path],
+  ]);
 }
 
 /** The path of a document from the root of the rules. */
 export const documentPath = (database: string, path: readonly string[]): RulePath =>
-  new RulePath(['databases', database, 'documents', ...path]);
+  rulePath(['databases', database, 'documents', ...path]);
 
 /** Segments below `documents`, or `null` if `path` is no document of this database. */
 function relativePath(path: RulePath, database: string): string[] | null {
@@ -44,16 +42,14 @@ export const documentFunctionNames: ReadonlySet<string> = new Set([
  */
 export function callDocumentFunction(run: Evaluation, name: string, path: RulePath): Outcome {
   const relative = relativePath(path, run.database);
-  const failure = new Fault(
-    `Service call error. Function: [${name}], Argument: [${path.toString()}].`,
-  );
+  const failure = fault(`Service call error. Function: [${name}], Argument: [${pathText(path)}].`);
   if (relative === null) return failure;
   const after = name.endsWith('After');
   const found = after ? run.view.after(relative) : run.view.before(relative);
   const kind = name.startsWith('exists') ? 'exists' : 'get';
   // A document that this commit deletes is not missing: it was read.
   const missed = found === null && kind === 'get' && run.view.before(relative) === null;
-  const refused = run.calls.spend(relative.join('/'), kind, !missed);
+  const refused = run.calls(relative.join('/'), kind, !missed);
   if (refused !== null) return refused;
   if (kind === 'exists') return found !== null;
   if (missed) return failure;

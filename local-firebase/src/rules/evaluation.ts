@@ -1,18 +1,18 @@
-import type { AccessRequest, AccessView } from '../access/access-guard';
-import type { Expression, Position } from './ast';
+import type { AccessView } from '../access/access-guard';
 import type { AccessCalls } from './access-calls';
-import { Fault } from './fault';
+import type { Expression, Position } from './ast';
+import { fault, isFault, type Fault } from './fault';
 import type { Outcome } from './outcome';
 import type { RuleMap, RuleValue } from './values/rule-value';
 
 const maxExpressions = 1000;
 
-export const expressionLimit = new Fault(
+export const expressionLimit = fault(
   `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`,
   true,
 );
 
-/** One condition that was evaluated; `depth` is how deep in the calls of functions it stands. */
+/** One evaluated condition; `depth` is the number of function calls around it. */
 export interface TraceNote {
   readonly at: Position;
   readonly depth: number;
@@ -25,6 +25,21 @@ export interface Frame {
   readonly locals: readonly Outcome[];
 }
 
+/** The state of judging one request: its variables, its spent limits, its notes. */
+export interface Evaluation {
+  readonly request: RuleMap;
+  readonly resource: RuleValue;
+  readonly view: AccessView;
+  readonly calls: AccessCalls;
+  readonly database: string;
+  /** The values of conditions; null unless the request is traced. */
+  readonly notes: TraceNote[] | null;
+  /** The values that `debug()` was called with. */
+  readonly debugged: TraceNote[];
+  depth: number;
+  expressions: number;
+}
+
 export type Evaluate = (run: Evaluation, frame: Frame) => Outcome;
 
 /** A rules function, ready to be called with values. */
@@ -34,57 +49,29 @@ export type CompiledFunction = (
   captures: Frame['captures'],
 ) => Outcome;
 
-/** The state of judging one request: its variables, what it has spent, what it has told. */
-export class Evaluation {
-  readonly request: RuleMap;
-  readonly resource: RuleValue;
-  readonly view: AccessView;
-  readonly calls: AccessCalls;
-  readonly database: string;
-  /** Collected only when somebody reads it. */
-  readonly notes: TraceNote[] | null;
-  readonly debugged: TraceNote[] = [];
-  depth = 0;
-  #expressions = 0;
-
-  constructor(input: {
-    request: RuleMap;
-    resource: RuleValue;
-    view: AccessView;
-    calls: AccessCalls;
-    origin: AccessRequest;
-    traced: boolean;
-  }) {
-    this.request = input.request;
-    this.resource = input.resource;
-    this.view = input.view;
-    this.calls = input.calls;
-    this.database = input.origin.database;
-    this.notes = input.traced ? [] : null;
-  }
-
-  /** Counts `amount` more expressions; true once there were too many. */
-  spend(amount = 1): boolean {
-    this.#expressions += amount;
-    return this.#expressions > maxExpressions;
-  }
+/** Counts one more expression; the fatal fault once there are too many. */
+export function countExpression(run: Evaluation): Fault | null {
+  run.expressions += 1;
+  return run.expressions > maxExpressions ? expressionLimit : null;
 }
 
-/** Evaluates all in order; the first fault instead of the values. */
-export function evaluateAll(
-  evaluates: readonly Evaluate[],
-  ...[run, frame]: Parameters<Evaluate>
-): RuleValue[] | Fault {
-  const values: RuleValue[] = [];
-  for (const evaluate of evaluates) {
-    const value = evaluate(run, frame);
-    if (value instanceof Fault) return value;
-    values.push(value);
-  }
-  return values;
-}
+/** Evaluates all in order and combines their values; the first fault is the outcome. */
+export const combined =
+  (
+    evaluates: readonly Evaluate[],
+    combine: (values: readonly RuleValue[], run: Evaluation, frame: Frame) => Outcome,
+  ): Evaluate =>
+  (run, frame) => {
+    const values: RuleValue[] = [];
+    for (const evaluate of evaluates) {
+      const value = evaluate(run, frame);
+      if (isFault(value)) return value;
+      values.push(value);
+    }
+    return combine(values, run, frame);
+  };
 
-/** Lets a trace tell what this condition came to. */
+/** Adds the condition's value to the trace. */
 export const traced =
   ({ at }: Expression, evaluate: Evaluate): Evaluate =>
   (run, frame) => {

@@ -1,19 +1,21 @@
 /**
  * Why an expression has no value. A fault is a value of its own, not an exception: `||` and `&&`
- * forgive it when their other side decides. A fatal one (the expression limit) is not forgiven.
+ * forgive it when their other side decides. They do not forgive a fatal one (the expression limit).
  */
-export class Fault {
+export interface Fault {
+  readonly type: 'fault';
   readonly message: string;
   readonly fatal: boolean;
-
-  constructor(message: string, fatal = false) {
-    this.message = message;
-    this.fatal = fatal;
-  }
 }
 
-export const nullFault = new Fault('Null value error.');
+export const fault = (message: string, fatal = false): Fault => ({ type: 'fault', message, fatal });
 
-export const unknownFault = new Fault(
+/** Whether an outcome is a fault; narrows it. */
+export const isFault = (outcome: unknown): outcome is Fault =>
+  typeof outcome === 'object' && outcome !== null && 'type' in outcome && outcome.type === 'fault';
+
+export const nullFault = fault('Null value error.');
+
+export const unknownFault = fault(
   'The query does not fix this value, so the rules cannot rely on it.',
 );

@@ -1,8 +1,8 @@
 import type { AccessRequest, AccessView } from '../access/access-guard';
-import { AccessCalls, type CommitCalls } from './access-calls';
+import type { AccessCalls } from './access-calls';
 import type { Position } from './ast';
-import { Evaluation, type TraceNote } from './evaluation';
-import { Fault } from './fault';
+import type { Evaluation, TraceNote } from './evaluation';
+import { isFault } from './fault';
 import { matchPath } from './match-path';
 import { requestFacts, type RequestFacts } from './request-facts';
 import type { Rule } from './rule-set';
@@ -11,7 +11,6 @@ import { typeFault, type Outcome } from './outcome';
 /** One `allow` that was asked. */
 export interface RuleTrace {
   readonly at: Position;
-  readonly matchAt: Position;
   readonly pattern: string;
   readonly allowed: boolean;
   readonly outcome: Outcome;
@@ -28,7 +27,8 @@ export interface Judgement {
 
 export interface JudgeContext {
   readonly view: AccessView;
-  readonly commit: CommitCalls;
+  /** Makes the access-call counter of one request of the commit. */
+  readonly newCalls: () => AccessCalls;
   readonly traced: boolean;
 }
 
@@ -47,7 +47,17 @@ function judgeCase(
   calls: AccessCalls,
   { view, traced }: JudgeContext,
 ): Judgement {
-  const run = new Evaluation({ ...facts, view, calls, origin: request, traced });
+  const run: Evaluation = {
+    request: facts.request,
+    resource: facts.resource,
+    view,
+    calls,
+    database: request.database,
+    notes: traced ? [] : null,
+    debugged: [],
+    depth: 0,
+    expressions: 0,
+  };
   const asked: RuleTrace[] = [];
   for (const rule of rules) {
     if (!rule.methods.has(request.method)) continue;
@@ -55,11 +65,9 @@ function judgeCase(
     if (captures === null) continue;
     const from = run.notes?.length ?? 0;
     const value = rule.condition(run, { captures, locals: [] });
-    const outcome =
-      typeof value === 'boolean' || value instanceof Fault ? value : typeFault(value, 'bool');
+    const outcome = typeof value === 'boolean' || isFault(value) ? value : typeFault(value, 'bool');
     asked.push({
       at: rule.at,
-      matchAt: rule.matchAt,
       pattern: patternText(rule),
       allowed: outcome === true,
       outcome,
@@ -76,7 +84,7 @@ export function judgeRequest(
   request: AccessRequest,
   context: JudgeContext,
 ): Judgement {
-  const calls = new AccessCalls(context.commit);
+  const calls = context.newCalls();
   const asked: RuleTrace[] = [];
   const debugged: TraceNote[] = [];
   for (const facts of requestFacts(request)) {

@@ -1,7 +1,7 @@
 import type { MatchSegment } from './ast';
 import { unknownFault } from './fault';
 import type { Outcome } from './outcome';
-import { RulePath } from './values/rule-value';
+import { rulePath } from './values/rule-value';
 
 /**
  * One segment of the path asked for. A list request knows neither its documents' ids (`anyId`) nor,
@@ -14,7 +14,7 @@ export const anyParents = Symbol('any parents');
 
 const globValue = (segments: readonly RequestSegment[]): Outcome => {
   const known = segments.filter((segment) => typeof segment === 'string');
-  return known.length === segments.length ? new RulePath(known) : unknownFault;
+  return known.length === segments.length ? rulePath(known) : unknownFault;
 };
 
 /**

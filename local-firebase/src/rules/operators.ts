@@ -1,18 +1,15 @@
+import { comparisons, type Comparison } from '../protocol/comparison';
 import type { StrictOp } from './ast';
 import { constraintContains, constraintIsIn, compareWithConstraint } from './constraint-proof';
-import { Fault, nullFault, unknownFault } from './fault';
+import { fault, nullFault, unknownFault, type Fault } from './fault';
 import { holds } from './functions/list-methods';
 import { hasMember } from './functions/map-methods';
 import { durationOf, timestampOf } from './functions/time-functions';
 import { int64, type Outcome } from './outcome';
-import { Constraint } from './values/rule-value';
 import { equals, valueKey } from './values/equality';
-import { compareOrdered } from './values/order';
-import { RuleMap, RuleSet, type RuleValue } from './values/rule-value';
-import { RuleDuration, RuleTimestamp } from './values/time';
-import { typeOf } from './values/value-type';
+import { compareOrdered, isNumeric } from './values/order';
+import { hasType, ruleDuration, typeOf, type RuleValue } from './values/rule-value';
 
-type ComparisonOp = '<' | '<=' | '>' | '>=';
 type ArithmeticOp = '+' | '-' | '*' | '/' | '%';
 
 const orderedTypes = ['string', 'bytes', 'int', 'float', 'duration', 'timestamp'];
@@ -38,128 +35,88 @@ const expectedTypes: Record<ArithmeticOp, readonly string[]> = {
 };
 
 const unsupported = (op: string, a: RuleValue, b: RuleValue, expected: readonly string[]): Fault =>
-  new Fault(
+  fault(
     `Unsupported operation error. Received: ${typeOf(a)} ${op} ${typeOf(b)}. Expected: ${expected.join(', ')}.`,
   );
 
-function compare(op: ComparisonOp, a: RuleValue, b: RuleValue): Outcome {
+function compare(op: Comparison, a: RuleValue, b: RuleValue): Outcome {
   const order = compareOrdered(a, b);
-  if (order === null) {
-    return unsupported(
-      op,
-      a,
-      b,
-      orderedTypes.map((type) => `${type} ${op} ${type}`),
-    );
-  }
-  switch (op) {
-    case '<':
-      return order < 0;
-    case '<=':
-      return order <= 0;
-    case '>':
-      return order > 0;
-    case '>=':
-      return order >= 0;
-  }
+  if (order !== null) return comparisons[op](order);
+  const expected = orderedTypes.map((type) => `${type} ${op} ${type}`);
+  return unsupported(op, a, b, expected);
 }
 
 /** Maps of which only a part is known may differ in the rest. */
 function compareEqual(op: '==' | '!=', a: RuleValue, b: RuleValue): Outcome {
-  const maps = a instanceof RuleMap && b instanceof RuleMap;
+  const maps = hasType(a, 'map') && hasType(b, 'map');
   if (maps && (a.partial || b.partial)) return unknownFault;
   return equals(a, b) === (op === '==');
 }
 
-const divideByZero = new Fault('Divide by zero error.');
+const divideByZero = fault('Divide by zero error.');
 
-function ints(op: ArithmeticOp, a: bigint, b: bigint): Outcome {
-  switch (op) {
-    case '+':
-      return int64(a + b);
-    case '-':
-      return int64(a - b);
-    case '*':
-      return int64(a * b);
-    case '/':
-      return b === 0n ? divideByZero : int64(a / b);
-    case '%':
-      return b === 0n ? divideByZero : a % b;
-  }
-}
+const intOperations: Record<ArithmeticOp, (a: bigint, b: bigint) => Outcome> = {
+  '+': (a, b) => int64(a + b),
+  '-': (a, b) => int64(a - b),
+  '*': (a, b) => int64(a * b),
+  '/': (a, b) => (b === 0n ? divideByZero : int64(a / b)),
+  '%': (a, b) => (b === 0n ? divideByZero : a % b),
+};
 
-function floats(op: ArithmeticOp, a: number, b: number): number {
-  switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return a / b;
-    case '%':
-      return a % b;
-  }
-}
-
-const isNumber = (value: RuleValue): value is bigint | number =>
-  typeof value === 'bigint' || typeof value === 'number';
+const floatOperations: Record<ArithmeticOp, (a: number, b: number) => number> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+};
 
 function times(op: ArithmeticOp, a: RuleValue, b: RuleValue): Outcome | null {
   if (op !== '+' && op !== '-') return null;
   const sign = op === '+' ? 1n : -1n;
-  if (b instanceof RuleDuration) {
-    if (a instanceof RuleDuration) return durationOf(a.nanos + sign * b.nanos);
-    if (a instanceof RuleTimestamp) return timestampOf(a.nanos + sign * b.nanos);
+  if (hasType(b, 'duration')) {
+    if (hasType(a, 'duration')) return durationOf(a.nanos + sign * b.nanos);
+    if (hasType(a, 'timestamp')) return timestampOf(a.nanos + sign * b.nanos);
   }
-  if (!(b instanceof RuleTimestamp)) return null;
-  if (op === '+' && a instanceof RuleDuration) return timestampOf(a.nanos + b.nanos);
-  return op === '-' && a instanceof RuleTimestamp ? durationOf(a.nanos - b.nanos) : null;
+  if (!hasType(b, 'timestamp')) return null;
+  if (op === '+' && hasType(a, 'duration')) return timestampOf(a.nanos + b.nanos);
+  return op === '-' && hasType(a, 'timestamp') ? durationOf(a.nanos - b.nanos) : null;
 }
 
 function arithmetic(op: ArithmeticOp, a: RuleValue, b: RuleValue): Outcome {
-  if (typeof a === 'bigint' && typeof b === 'bigint') return ints(op, a, b);
-  if (isNumber(a) && isNumber(b)) return floats(op, Number(a), Number(b));
+  if (typeof a === 'bigint' && typeof b === 'bigint') return intOperations[op](a, b);
+  if (isNumeric(a) && isNumeric(b)) return floatOperations[op](Number(a), Number(b));
   if (op === '+' && typeof a === 'string' && typeof b === 'string') return a + b;
   return times(op, a, b) ?? unsupported(op, a, b, expectedTypes[op]);
 }
 
 function isIn(item: RuleValue, container: RuleValue): Outcome {
   if (container === null) return nullFault;
-  if (container instanceof Constraint) return constraintContains(container, item);
-  if (item instanceof RuleMap && item.partial) return unknownFault;
-  if (item instanceof Constraint) {
-    return Array.isArray(container) ? constraintIsIn(item, container) : unknownFault;
+  if (hasType(container, 'constraint')) return constraintContains(container, item);
+  if (hasType(item, 'map') && item.partial) return unknownFault;
+  if (hasType(item, 'constraint')) {
+    return hasType(container, 'list') ? constraintIsIn(item, container) : unknownFault;
   }
-  if (container instanceof RuleSet) return container.members.has(valueKey(item));
-  if (container instanceof RuleMap) {
+  if (hasType(container, 'set')) return container.members.has(valueKey(item));
+  if (hasType(container, 'map')) {
     return typeof item === 'string'
       ? hasMember(container, item)
-      : new Fault(
+      : fault(
           `Unsupported operation error. Received: map.in(${typeOf(item)}). Expected: map.in(string).`,
         );
   }
-  if (!Array.isArray(container)) return new Fault('Function not found error: Name: [in].');
+  if (!hasType(container, 'list')) return fault('Function not found error: Name: [in].');
   return holds(container, item);
 }
+
+const isComparison = (op: StrictOp): op is Comparison => Object.hasOwn(comparisons, op);
 
 /** The value of `a op b`, both sides known to have values. */
 export function applyBinary(op: StrictOp, a: RuleValue, b: RuleValue): Outcome {
   if (op === 'in') return isIn(a, b);
-  if (a instanceof Constraint || b instanceof Constraint) return compareWithConstraint(op, a, b);
-  switch (op) {
-    case '==':
-    case '!=':
-      return compareEqual(op, a, b);
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return compare(op, a, b);
-    default:
-      return arithmetic(op, a, b);
-  }
+  if (hasType(a, 'constraint') || hasType(b, 'constraint')) return compareWithConstraint(op, a, b);
+  if (op === '==' || op === '!=') return compareEqual(op, a, b);
+  return isComparison(op) ? compare(op, a, b) : arithmetic(op, a, b);
 }
 
 /** The value of `!value` or `-value`. */
@@ -167,9 +124,9 @@ export function applyUnary(op: '!' | '-', value: RuleValue): Outcome {
   if (op === '!' && typeof value === 'boolean') return !value;
   if (op === '-' && typeof value === 'bigint') return int64(-value);
   if (op === '-' && typeof value === 'number') return -value;
-  if (op === '-' && value instanceof RuleDuration) return new RuleDuration(-value.nanos);
+  if (op === '-' && hasType(value, 'duration')) return ruleDuration(-value.nanos);
   const expected = op === '!' ? '!bool' : '-int, -float, -duration';
-  return new Fault(
+  return fault(
     `Unsupported operation error. Received: ${op}${typeOf(value)}. Expected: ${expected}.`,
   );
 }

@@ -1,21 +1,18 @@
-import { Fault } from './fault';
-import { typeOf, type ValueType } from './values/value-type';
-import type { RuleValue } from './values/rule-value';
+import { maxInt64, minInt64 } from '../protocol/value';
+import { fault, type Fault } from './fault';
+import { typeOf, type RuleValue, type ValueType } from './values/rule-value';
 
 /** What evaluating an expression gives. */
 export type Outcome = RuleValue | Fault;
 
-const maxInt = 2n ** 63n - 1n;
-const minInt = -(2n ** 63n);
-
 /** An int, or the fault of one that does not fit in 64 bits. */
 export const int64 = (value: bigint): Outcome =>
-  value > maxInt || value < minInt
-    ? new Fault(`Integer value is out of the [${minInt}, ${maxInt}] range.`)
+  value > maxInt64 || value < minInt64
+    ? fault(`Integer value is out of the [${minInt64}, ${maxInt64}] range.`)
     : value;
 
 export const typeFault = (received: RuleValue, ...expected: readonly ValueType[]): Fault =>
-  new Fault(`Type error. Received: [${typeOf(received)}] Expected: [${expected.join(',')}].`);
+  fault(`Type error. Received: [${typeOf(received)}] Expected: [${expected.join(',')}].`);
 
 export const indexFault = (index: bigint | number, size: number): Fault =>
-  new Fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+  fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);

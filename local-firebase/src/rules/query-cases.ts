@@ -1,7 +1,14 @@
 import type { QueryConstraint } from '../access/access-guard';
-import type { Value } from '../protocol/value';
+import { elementsOf } from '../protocol/value-order';
 import { fromFirestore } from './values/from-firestore';
-import { Constraint, RuleMap, RulePath, type Bound, type RuleValue } from './values/rule-value';
+import {
+  hasType,
+  ruleMap,
+  type Bound,
+  type RuleMap,
+  type RulePath,
+  type RuleValue,
+} from './values/rule-value';
 
 /** What is known of each document of a query's answer. */
 export interface KnownDocument {
@@ -12,9 +19,6 @@ export interface KnownDocument {
 
 /** More cases than any query of Firestore has (its filters allow 30 disjunctions). */
 const maxCases = 100;
-
-const membersOf = (value: Value): readonly Value[] =>
-  'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
 const spread: Partial<Record<QueryConstraint['op'], QueryConstraint['op']>> = {
   in: '==',
@@ -29,7 +33,7 @@ function casesOf(constraints: readonly QueryConstraint[]): readonly (readonly Qu
     const choices: readonly QueryConstraint[] =
       op === undefined
         ? [constraint]
-        : membersOf(constraint.value).map((value) => ({ ...constraint, op, value }));
+        : elementsOf(constraint.value).map((value) => ({ ...constraint, op, value }));
     const product = cases.flatMap((known) => choices.map((choice) => [...known, choice]));
     // Knowing less is always safe.
     if (product.length <= maxCases) cases = product;
@@ -46,7 +50,7 @@ function boundOf({ op, value }: QueryConstraint): Bound | null {
     case '!=':
       return { op, value: fromFirestore(value) };
     case 'not-in':
-      return { op, values: membersOf(value).map(fromFirestore) };
+      return { op, values: elementsOf(value).map(fromFirestore) };
     case 'array-contains':
       return { op: 'contains', value: fromFirestore(value) };
     case 'is-not-null':
@@ -67,7 +71,7 @@ function knownValue(constraints: readonly QueryConstraint[]): RuleValue | undefi
   const fixed = constraints.map(fixedValue).filter((value) => value !== undefined);
   if (fixed.length > 0) return fixed.at(-1);
   const bounds = constraints.flatMap((constraint) => boundOf(constraint) ?? []);
-  return bounds.length === 0 ? undefined : new Constraint(bounds);
+  return bounds.length === 0 ? undefined : { type: 'constraint', bounds };
 }
 
 type Tree = Map<string, RuleValue | Tree>;
@@ -88,8 +92,8 @@ function put(tree: Tree, [head, ...rest]: readonly string[], value: RuleValue): 
 }
 
 const partialMap = (tree: Tree): RuleMap =>
-  new RuleMap(
-    new Map([...tree].map(([key, value]) => [key, isTree(value) ? partialMap(value) : value])),
+  ruleMap(
+    [...tree].map(([key, value]) => [key, isTree(value) ? partialMap(value) : value]),
     true,
   );
 
@@ -105,7 +109,7 @@ function knownDocument(constraints: readonly QueryConstraint[]): KnownDocument {
     const path = group[0]?.fieldPath ?? [];
     const value = knownValue(group);
     if (path.length === 1 && path[0] === '__name__') {
-      if (value instanceof RulePath) name = value;
+      if (value !== undefined && hasType(value, 'path')) name = value;
     } else if (value !== undefined) put(tree, path, value);
   }
   return { data: partialMap(tree), name };

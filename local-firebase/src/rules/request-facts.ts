@@ -3,8 +3,8 @@ import { documentMap, documentPath } from './document-functions';
 import { anyId, anyParents, type RequestSegment } from './match-path';
 import { queryCases, type KnownDocument } from './query-cases';
 import { fromJson, pathOfName } from './values/from-firestore';
-import { RuleMap, type RuleValue } from './values/rule-value';
 import { parseIsoTimestamp } from './values/time';
+import { ruleMap, type RuleMap, type RuleValue } from './values/rule-value';
 
 type ListRequest = Extract<AccessRequest, { method: 'list' }>;
 
@@ -16,8 +16,7 @@ export interface RequestFacts {
   readonly path: readonly RequestSegment[];
 }
 
-const mapOf = (entries: Record<string, RuleValue>): RuleMap =>
-  new RuleMap(new Map(Object.entries(entries)));
+const mapOf = (entries: Record<string, RuleValue>): RuleMap => ruleMap(Object.entries(entries));
 
 const authOf = (caller: Caller): RuleValue =>
   caller.kind === 'user' ? mapOf({ uid: caller.uid, token: fromJson(caller.token) }) : null;
@@ -27,13 +26,11 @@ const orNull = (value: number | null): RuleValue => (value === null ? null : Big
 /** The directions by field, as production gives them. */
 function orderByMap(orderBy: string | null): RuleMap {
   const parts = orderBy === null ? [] : orderBy.split(', ');
-  return new RuleMap(
-    new Map(
-      parts.map((part) => {
-        const at = part.lastIndexOf(' ');
-        return [part.slice(0, at), part.slice(at + 1)];
-      }),
-    ),
+  return ruleMap(
+    parts.map((part) => {
+      const at = part.lastIndexOf(' ');
+      return [part.slice(0, at), part.slice(at + 1)];
+    }),
   );
 }
 
@@ -57,7 +54,7 @@ function knownResource({ data, name }: KnownDocument): RuleMap {
   const entries = new Map<string, RuleValue>([['data', data]]);
   const id = idOf({ data, name });
   if (name !== null && id !== null) entries.set('id', id).set('__name__', name);
-  return new RuleMap(entries, true);
+  return ruleMap(entries, true);
 }
 
 /** Of a fixed name only the id counts: the parent is the query's. */

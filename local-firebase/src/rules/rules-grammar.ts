@@ -28,7 +28,7 @@ Version
     { return { value, at: here() }; }
 
 Service
-  = 'service' __ name:$(Identifier ('.' Identifier)*) _ '{' _ items:(@(Function / Match) _)* '}'
+  = 'service' __ name:$(Name ('.' Name)*) _ '{' _ items:(@(Function / Match) _)* '}'
     { return { name, items, at: here() }; }
 
 Match
@@ -38,7 +38,7 @@ Match
 MatchPath = ('/' @MatchSegment)+
 
 MatchSegment
-  = '{' _ name:Identifier _ glob:('=' _ @('**' / '*'))? _ '}'
+  = '{' _ name:Name _ glob:('=' _ @('**' / '*'))? _ '}'
     { return { kind: glob === '**' ? 'glob' : 'single', name, at: here() }; }
   / text:PathText { return { kind: 'text', text }; }
 
@@ -46,21 +46,21 @@ Allow
   = 'allow' __ methods:Methods condition:(_ ':' _ 'if' EndOfWord _ @Expression)? _ ';'?
     { return { kind: 'allow', methods, condition, at: here() }; }
 
-Methods = head:Method tail:(_ ',' _ @Method)* { return [head, ...tail]; }
+Methods = Method|1.., _ ',' _|
 
-Method "request method" = name:Identifier { return { name, at: here() }; }
+Method "request method" = name:Name { return { name, at: here() }; }
 
 Function
-  = 'function' __ name:Identifier _ '(' _ params:Params _ ')' _
+  = 'function' __ name:Name _ '(' _ params:Params _ ')' _
     '{' _ lets:(@Let _)* 'return' EndOfWord _ result:Expression _ ';'? _ '}'
     { return { kind: 'function', name, params, lets, result, at: here() }; }
 
-Params = list:(head:Param tail:(_ ',' _ @Param)* { return [head, ...tail]; })? { return list ?? []; }
+Params = Param|.., _ ',' _|
 
-Param = name:Identifier { return { name, at: here() }; }
+Param = name:Name { return { name, at: here() }; }
 
 Let
-  = 'let' __ name:Identifier _ '=' !'=' _ value:Expression _ ';'
+  = 'let' __ name:Name _ '=' !'=' _ value:Expression _ ';'
     { return { name, value, at: here() }; }
 
 // No alternatives here or below begin with the same expression: nested ones would be read twice
@@ -90,7 +90,7 @@ Equality
 EqualityTail
   = _ op:('==' / '!=') _ right:Relation
     { return (left) => ({ kind: 'binary', op, left, right, at: left.at }); }
-  / _ 'is' EndOfWord _ type:Identifier
+  / _ 'is' EndOfWord _ type:Name
     { return (value) => ({ kind: 'is', value, type, at: value.at }); }
 
 Relation = head:Sum tail:(_ op:('<=' / '>=' / '<' / '>') _ right:Sum { return [op, right]; })*
@@ -142,13 +142,10 @@ Primary
     { return args ? { kind: 'call', name, args, at } : { kind: 'name', name, at }; }
   / at:At segments:PathSegment+ { return { kind: 'path', segments, at }; }
 
-Arguments
-  = list:(head:Expression tail:(_ ',' _ @Expression)* (_ ',')? { return [head, ...tail]; })?
-    { return list ?? []; }
+// A comma may follow the last one.
+Arguments = @Expression|1.., _ ',' _| (_ ',')? / '' { return []; }
 
-Entries
-  = list:(head:Entry tail:(_ ',' _ @Entry)* (_ ',')? { return [head, ...tail]; })?
-    { return list ?? []; }
+Entries = @Entry|1.., _ ',' _| (_ ',')? / '' { return []; }
 
 Entry = key:Conditional _ ':' _ value:Expression { return { key, value }; }
 
@@ -156,7 +153,7 @@ PathSegmentStart = '$(' / '{' / PathText
 
 PathSegment
   = '/$(' _ value:Expression _ ')' { return { kind: 'value', value }; }
-  / '/{' _ name:Identifier _ glob:('=' _ @('**' / '*'))? _ '}'
+  / '/{' _ name:Name _ glob:('=' _ @('**' / '*'))? _ '}'
     { return { kind: 'variable', name, glob: glob === '**' }; }
   / '/' text:PathText { return { kind: 'text', text }; }
 
@@ -191,8 +188,6 @@ Hex = [0-9A-Fa-f]
 MemberName "property name" = $([A-Za-z_$] [A-Za-z0-9_$]*)
 
 Name "name" = !(Keyword EndOfWord) name:MemberName { return name; }
-
-Identifier "name" = Name
 
 Keyword
   = 'allow' / 'false' / 'function' / 'if' / 'in' / 'is' / 'let' / 'match' / 'null' / 'return'

@@ -1,4 +1,4 @@
-import type { AllowNode, Expression, FunctionNode, MatchNode, RulesFile } from './ast';
+import type { Expression, FunctionNode, MatchNode, RulesFile } from './ast';
 
 /** The expressions directly inside of one. */
 export function childrenOf(node: Expression): readonly Expression[] {
@@ -52,11 +52,12 @@ export const calledNames = (node: FunctionNode): readonly string[] => {
   return [...new Set(inner.flatMap((one) => (one.kind === 'call' ? [one.name] : [])))];
 };
 
-type Item = FunctionNode | MatchNode | AllowNode;
+export const functionsOf = (items: MatchNode['items']): readonly FunctionNode[] =>
+  items.filter((item) => item.kind === 'function');
 
 /** All blocks of a file with what each declares, outermost first. */
-export function blocksOf(file: RulesFile): readonly (readonly Item[])[] {
-  const inside = (items: readonly Item[]): (readonly Item[])[] => [
+export function blocksOf(file: RulesFile): readonly MatchNode['items'][] {
+  const inside = (items: MatchNode['items']): MatchNode['items'][] => [
     items,
     ...items.flatMap((item) => (item.kind === 'match' ? inside(item.items) : [])),
   ];

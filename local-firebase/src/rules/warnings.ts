@@ -3,7 +3,7 @@ import { documentFunctionNames } from './document-functions';
 import { conversions } from './functions/convert';
 import { methodNames, packages } from './functions/methods';
 import { rulesError, type RulesError } from './rules-error';
-import { expressionsOf, walk } from './walk';
+import { expressionsOf, functionsOf, walk } from './walk';
 
 interface Names {
   readonly functions: ReadonlyMap<string, FunctionNode>;
@@ -75,23 +75,16 @@ function inAllow(node: AllowNode, names: Names): RulesError[] {
   ];
 }
 
-function inBlock(
-  items: readonly (FunctionNode | MatchNode | AllowNode)[],
-  outer: Names,
-): RulesError[] {
-  const functions = new Map(outer.functions);
-  for (const item of items) if (item.kind === 'function') functions.set(item.name, item);
+function inBlock(items: MatchNode['items'], outer: Names): RulesError[] {
+  const own = functionsOf(items).map((node) => [node.name, node] as const);
+  const functions = new Map([...outer.functions, ...own]);
   const names = { ...outer, functions };
   return items.flatMap((item) => {
     if (item.kind === 'function') return inFunction(item, names);
     if (item.kind === 'allow') return inAllow(item, names);
-    const captures = item.path.flatMap((segment) =>
-      segment.kind === 'text' ? [] : [segment.name],
-    );
-    return inBlock(item.items, {
-      functions,
-      variables: new Set([...names.variables, ...captures]),
-    });
+    const captures = item.path.filter((segment) => segment.kind !== 'text');
+    const variables = new Set([...names.variables, ...captures.map(({ name }) => name)]);
+    return inBlock(item.items, { functions, variables });
   });
 }
 

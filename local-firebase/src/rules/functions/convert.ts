@@ -1,16 +1,16 @@
-import { Fault, nullFault } from '../fault';
+import { fault, isFault, nullFault, type Fault } from '../fault';
+import { maxInt64, minInt64 } from '../../protocol/value';
 import { int64, type Outcome } from '../outcome';
-import { RulePath } from '../values/rule-value';
 import { overload, table, applyOverload } from './overload';
-import type { RuleValue } from '../values/rule-value';
+import { pathText, rulePath, type RuleValue } from '../values/rule-value';
 
 const conversionFault = (text: string, to: string): Fault =>
-  new Fault(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`);
+  fault(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`);
 
 function parseInt64(text: string): Outcome {
   if (!/^[+-]?\d+$/.test(text)) return conversionFault(text, 'int');
   const value = int64(BigInt(text.replace('+', '')));
-  return value instanceof Fault ? conversionFault(text, 'int') : value;
+  return isFault(value) ? conversionFault(text, 'int') : value;
 }
 
 function parseFloat64(text: string): Outcome {
@@ -21,14 +21,11 @@ function parseFloat64(text: string): Outcome {
     : conversionFault(text, 'float');
 }
 
-const maxInt = 2n ** 63n - 1n;
-const minInt = -(2n ** 63n);
-
 /** As Java's cast of a double to a long: towards zero, NaN to 0, the rest to the nearest long. */
 export function floatToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
-  if (value >= Number(maxInt)) return maxInt;
-  if (value <= Number(minInt)) return minInt;
+  if (value >= Number(maxInt64)) return maxInt64;
+  if (value <= Number(minInt64)) return minInt64;
   return BigInt(Math.trunc(value));
 }
 
@@ -45,11 +42,11 @@ function floatToString(value: number): string {
 /** Reads `/a/b` or `a/b`. */
 function parsePath(text: string): Outcome {
   const body = text.startsWith('/') ? text.slice(1) : text;
-  if (body === '') return new Fault('Empty Path Template is not allowed.');
+  if (body === '') return fault('Empty Path Template is not allowed.');
   const parts = body.split('/');
   return parts.includes('')
-    ? new Fault(`Invalid Path Template ${text}. Empty segment is not allowed.`)
-    : new RulePath(parts);
+    ? fault(`Invalid Path Template ${text}. Empty segment is not allowed.`)
+    : rulePath(parts);
 }
 
 const stringSignatures = [
@@ -58,14 +55,14 @@ const stringSignatures = [
   overload(['null'], String),
   overload(['string'], (text) => text),
   overload(['bool'], String),
-  overload(['path'], (path) => path.toString()),
+  overload(['path'], pathText),
 ];
 
 /** `string(value)`, also behind `join` and `$(…)` in paths. */
 export function toText(value: RuleValue): string | Fault {
   if (typeof value === 'string') return value;
   const text = applyOverload('string', stringSignatures, [value], false);
-  return typeof text === 'string' || text instanceof Fault ? text : nullFault;
+  return typeof text === 'string' || isFault(text) ? text : nullFault;
 }
 
 /** Conversions by the name of the wanted type. `bool()` is documented; the emulator lacks it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RuleBytes } from '../values/rule-value';
 import { overload, table } from './overload';
+import { ruleBytes } from '../values/rule-value';
 
 const crcTable = (polynomial: number): Uint32Array =>
   Uint32Array.from({ length: 256 }, (_, octet) => {
@@ -27,8 +27,8 @@ const digest =
     createHash(algorithm).update(octets).digest();
 
 const hash = (run: (octets: Uint8Array) => Uint8Array) => [
-  overload(['bytes'], ({ octets }) => new RuleBytes(run(octets))),
-  overload(['string'], (text) => new RuleBytes(run(Buffer.from(text, 'utf8')))),
+  overload(['bytes'], ({ octets }) => ruleBytes(run(octets))),
+  overload(['string'], (text) => ruleBytes(run(Buffer.from(text, 'utf8')))),
 ];
 
 export const hashingPackage = table({

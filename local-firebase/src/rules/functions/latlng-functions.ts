@@ -1,6 +1,6 @@
-import { Fault } from '../fault';
-import { LatLng } from '../values/rule-value';
+import { fault } from '../fault';
 import { overload, table } from './overload';
+import type { LatLng } from '../values/rule-value';
 
 const earthRadiusMeters = 6_371_010;
 
@@ -19,8 +19,8 @@ export const latlngPackage = table({
   value: [
     overload(['float', 'float'], (latitude, longitude) =>
       Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-        ? new LatLng(latitude, longitude)
-        : new Fault(
+        ? { type: 'latlng', latitude, longitude }
+        : fault(
             `Latitude should be in [-90,90] range and longitude should be in [-180,180] range. ` +
               `latitude: ${latitude}, longitude: ${longitude}.`,
           ),

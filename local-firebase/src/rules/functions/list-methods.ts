@@ -1,10 +1,10 @@
-import { Fault } from '../fault';
+import { isFault } from '../fault';
 import type { Outcome } from '../outcome';
 import { sameInside } from '../values/equality';
 import { makeSet } from '../values/make-set';
-import type { RuleList, RuleValue } from '../values/rule-value';
 import { toText } from './convert';
 import { overload, table } from './overload';
+import type { RuleList, RuleValue } from '../values/rule-value';
 
 /** Membership in a list: there, 1 is not 1.0. */
 export const holds = (list: RuleList, wanted: RuleValue): boolean =>
@@ -14,7 +14,7 @@ function joinTexts(list: RuleList, separator: string): Outcome {
   const texts: string[] = [];
   for (const item of list) {
     const text = toText(item);
-    if (text instanceof Fault) return text;
+    if (isFault(text)) return text;
     texts.push(text);
   }
   return texts.join(separator);

@@ -1,32 +1,37 @@
-import { Fault, unknownFault } from '../fault';
+import { fault, unknownFault } from '../fault';
 import { typeFault, type Outcome } from '../outcome';
 import { valueKey } from '../values/equality';
-import { MapDiff, RuleMap, type RuleSet, type RuleValue } from '../values/rule-value';
 import { makeSet } from '../values/make-set';
 import { overload, table } from './overload';
+import {
+  hasType,
+  type MapDiff,
+  type RuleMap,
+  type RuleSet,
+  type RuleValue,
+} from '../values/rule-value';
 
 /** The value of a name in a map; a fault when the map lacks it. */
 export function memberOf(map: RuleMap, name: string): Outcome {
   const value = map.entries.get(name);
   if (value !== undefined) return value;
-  return map.partial ? unknownFault : new Fault(`Property ${name} is undefined on object.`);
+  return map.partial ? unknownFault : fault(`Property ${name} is undefined on object.`);
 }
 
 /** `in` for maps. */
 export const hasMember = (map: RuleMap, name: string): Outcome =>
   map.entries.has(name) || (map.partial ? unknownFault : false);
 
-/** Refuses what needs all of a map when only a part of it is known. */
-const whole =
-  (run: (map: RuleMap) => Outcome) =>
-  (map: RuleMap): Outcome =>
-    map.partial ? unknownFault : run(map);
+/** A method that needs all of a map: unknown when only a part of it is known. */
+const wholeMap = (run: (map: RuleMap) => Outcome) => [
+  overload(['map'], (map) => (map.partial ? unknownFault : run(map))),
+];
 
 function getOr(map: RuleMap, path: readonly RuleValue[], otherwise: RuleValue): Outcome {
   let current: RuleValue = map;
   for (const key of path) {
     if (typeof key !== 'string') return typeFault(key, 'string');
-    if (!(current instanceof RuleMap)) return otherwise;
+    if (!hasType(current, 'map')) return otherwise;
     const next = current.entries.get(key);
     if (next === undefined) return current.partial ? unknownFault : otherwise;
     current = next;
@@ -34,29 +39,17 @@ function getOr(map: RuleMap, path: readonly RuleValue[], otherwise: RuleValue): 
   return current;
 }
 
-const sortedKeys = (map: RuleMap): string[] => [...map.entries.keys()].sort();
-
 export const mapMethods = table({
-  size: [
-    overload(
-      ['map'],
-      whole((map) => BigInt(map.entries.size)),
-    ),
-  ],
-  keys: [overload(['map'], whole(sortedKeys))],
-  values: [
-    overload(
-      ['map'],
-      whole((map) => [...map.entries.values()]),
-    ),
-  ],
+  size: wholeMap((map) => BigInt(map.entries.size)),
+  keys: wholeMap((map) => [...map.entries.keys()].sort()),
+  values: wholeMap((map) => [...map.entries.values()]),
   get: [
     overload(['map', 'string', 'any'], (map, key, otherwise) => getOr(map, [key], otherwise)),
     overload(['map', 'list', 'any'], (map, path, otherwise) => getOr(map, path, otherwise)),
   ],
   diff: [
     overload(['map', 'map'], (left, right) =>
-      left.partial || right.partial ? unknownFault : new MapDiff(left, right),
+      left.partial || right.partial ? unknownFault : { type: 'map_diff', left, right },
     ),
   ],
 });

@@ -1,12 +1,11 @@
 import { floatToInt } from './convert';
+import { minInt64 } from '../../protocol/value';
 import { overload, table } from './overload';
-
-const minInt = -(2n ** 63n);
 
 /** `isInfinite` is documented; the emulator lacks it. */
 export const mathPackage = table({
   abs: [
-    overload(['int'], (value) => (value < 0n && value !== minInt ? -value : value)),
+    overload(['int'], (value) => (value < 0n && value !== minInt64 ? -value : value)),
     overload(['float'], Math.abs),
   ],
   ceil: [overload(['float'], Math.ceil)],

@@ -1,9 +1,6 @@
 import { constraintMethod } from '../constraint-proof';
-import { Fault, nullFault } from '../fault';
+import { fault, nullFault, type Fault } from '../fault';
 import type { Outcome } from '../outcome';
-import { Constraint } from '../values/rule-value';
-import type { RuleValue } from '../values/rule-value';
-import { typeOf, type ValueType } from '../values/value-type';
 import { bytesMethods, hashingPackage } from './hash-functions';
 import { latlngMethods, latlngPackage } from './latlng-functions';
 import { listMethods } from './list-methods';
@@ -19,6 +16,7 @@ import {
   timestampMethods,
   timestampPackage,
 } from './time-functions';
+import { hasType, typeOf, type RuleValue, type ValueType } from '../values/rule-value';
 
 const methodsOf: Partial<Record<ValueType, FunctionTable>> = {
   string: stringMethods,
@@ -48,12 +46,12 @@ export const methodNames: ReadonlySet<string> = new Set(
 );
 
 export const functionNotFound = (name: string): Fault =>
-  new Fault(`Function not found error: Name: [${name}].`);
+  fault(`Function not found error: Name: [${name}].`);
 
 /** `target.name(args)`. */
 export function callMethod(target: RuleValue, name: string, args: readonly RuleValue[]): Outcome {
   if (target === null) return nullFault;
-  if (target instanceof Constraint) return constraintMethod(target, name, args);
+  if (hasType(target, 'constraint')) return constraintMethod(target, name, args);
   const signatures = methodsOf[typeOf(target)]?.get(name);
   return signatures === undefined
     ? functionNotFound(name)

@@ -1,7 +1,6 @@
-import { Fault } from '../fault';
+import { fault } from '../fault';
 import type { Outcome } from '../outcome';
-import type { RuleValue } from '../values/rule-value';
-import { typeOf, type ValueOfType } from '../values/value-type';
+import { typeOf, type RuleValue, type ValueOfType } from '../values/rule-value';
 
 interface ParamTypes extends ValueOfType {
   any: RuleValue;
@@ -70,10 +69,8 @@ export function applyOverload(
   const expected = signatures.map(({ params }) => write(name, params, method)).join(', ');
   if (signatures.every(({ params }) => params.length !== args.length)) {
     const received = method ? args.length - 1 : args.length;
-    return new Fault(
-      `Incorrect number of arguments. Received: ${received}. Expected: ${expected}.`,
-    );
+    return fault(`Incorrect number of arguments. Received: ${received}. Expected: ${expected}.`);
   }
   const received = write(name, args.map(typeOf), method);
-  return new Fault(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
+  return fault(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
 }

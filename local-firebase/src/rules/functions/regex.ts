@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { Fault } from '../fault';
+import { fault, type Fault } from '../fault';
 
 const compiled = new Map<string, RE2JS | null>();
 const cacheLimit = 500;
@@ -21,5 +21,5 @@ export function regex(pattern: string): RE2JS | Fault {
     program = compile(pattern);
     compiled.set(pattern, program);
   }
-  return program ?? new Fault(`Invalid regular expression pattern. Pattern: ${pattern}.`);
+  return program ?? fault(`Invalid regular expression pattern. Pattern: ${pattern}.`);
 }

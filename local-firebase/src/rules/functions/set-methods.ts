@@ -1,15 +1,14 @@
 import { makeSet } from '../values/make-set';
-import { RuleSet } from '../values/rule-value';
 import { overload, table } from './overload';
+import type { RuleSet } from '../values/rule-value';
 
-const hasAny = (set: RuleSet, wanted: RuleSet): boolean =>
-  [...wanted.members.keys()].some((key) => set.members.has(key));
+const keep = (set: RuleSet, test: (key: string) => boolean): RuleSet => ({
+  type: 'set',
+  members: new Map([...set.members].filter(([key]) => test(key))),
+});
+
 const hasAll = (set: RuleSet, wanted: RuleSet): boolean =>
   [...wanted.members.keys()].every((key) => set.members.has(key));
-const hasOnly = (set: RuleSet, allowed: RuleSet): boolean => hasAll(allowed, set);
-
-const keep = (set: RuleSet, test: (key: string) => boolean): RuleSet =>
-  new RuleSet(new Map([...set.members].filter(([key]) => test(key))));
 
 /** The tests also take a list; the algebra takes sets only. */
 const test = (run: (set: RuleSet, other: RuleSet) => boolean) => [
@@ -19,10 +18,15 @@ const test = (run: (set: RuleSet, other: RuleSet) => boolean) => [
 
 export const setMethods = table({
   size: [overload(['set'], (set) => BigInt(set.members.size))],
-  hasAny: test(hasAny),
+  hasAny: test((set, wanted) => [...wanted.members.keys()].some((key) => set.members.has(key))),
   hasAll: test(hasAll),
-  hasOnly: test(hasOnly),
-  union: [overload(['set', 'set'], (a, b) => new RuleSet(new Map([...b.members, ...a.members])))],
+  hasOnly: test((set, allowed) => hasAll(allowed, set)),
+  union: [
+    overload(['set', 'set'], (a, b) => ({
+      type: 'set',
+      members: new Map([...b.members, ...a.members]),
+    })),
+  ],
   intersection: [overload(['set', 'set'], (a, b) => keep(a, (key) => b.members.has(key)))],
   difference: [overload(['set', 'set'], (a, b) => keep(a, (key) => !b.members.has(key)))],
 });

@@ -1,7 +1,7 @@
-import { Fault } from '../fault';
-import { RuleBytes } from '../values/rule-value';
+import { fault, isFault } from '../fault';
 import { overload, table } from './overload';
 import { regex } from './regex';
+import { ruleBytes } from '../values/rule-value';
 
 const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -28,28 +28,28 @@ export const stringMethods = table({
   lower: [overload(['string'], lower)],
   upper: [overload(['string'], upper)],
   trim: [overload(['string'], trimLikeJava)],
-  toUtf8: [overload(['string'], (text) => new RuleBytes(Buffer.from(text, 'utf8')))],
+  toUtf8: [overload(['string'], (text) => ruleBytes(Buffer.from(text, 'utf8')))],
   matches: [
     overload(['string', 'string'], (text, pattern) => {
       const program = regex(pattern);
-      return program instanceof Fault ? program : program.matches(text);
+      return isFault(program) ? program : program.matches(text);
     }),
   ],
   replace: [
     overload(['string', 'string', 'string'], (text, pattern, replacement) => {
       const program = regex(pattern);
-      if (program instanceof Fault) return program;
+      if (isFault(program)) return program;
       try {
         return program.matcher(text).replaceAll(replacement, true);
       } catch {
-        return new Fault(`Invalid replacement. Replacement: ${replacement}.`);
+        return fault(`Invalid replacement. Replacement: ${replacement}.`);
       }
     }),
   ],
   split: [
     overload(['string', 'string'], (text, pattern) => {
       const program = regex(pattern);
-      if (program instanceof Fault) return program;
+      if (isFault(program)) return program;
       const parts = splitLikeJava(program.split(text));
       return pattern === '' && text !== '' ? ['', ...parts] : parts;
     }),

@@ -1,29 +1,26 @@
-import { Fault } from '../fault';
+import { fault } from '../fault';
 import type { Outcome } from '../outcome';
 import {
   floorDivide,
   nanosPerMilli,
   nanosPerSecond,
   parseIsoTimestamp,
-  RuleDuration,
-  RuleTimestamp,
   timestampAt,
 } from '../values/time';
 import { overload, table } from './overload';
+import { ruleDuration, type RuleTimestamp } from '../values/rule-value';
 
 const maxDuration = 315_576_000_000n * nanosPerSecond;
 
-const timestampFault = new Fault(
+const timestampFault = fault(
   'Timestamp is not valid. Seconds must be in range [-62,135,596,800, +253,402,300,799].',
 );
 
 /** A duration of at most 10,000 years either way. */
 export const durationOf = (nanos: bigint): Outcome =>
   nanos > maxDuration || nanos < -maxDuration
-    ? new Fault(
-        'Duration is not valid. Seconds must be in range [-315,576,000,000, +315,576,000,000].',
-      )
-    : new RuleDuration(nanos);
+    ? fault('Duration is not valid. Seconds must be in range [-315,576,000,000, +315,576,000,000].')
+    : ruleDuration(nanos);
 
 export const timestampOf = (nanos: bigint): Outcome => timestampAt(nanos) ?? timestampFault;
 
@@ -47,8 +44,8 @@ function dateTimestamp(year: bigint, month: bigint, day: bigint): Outcome {
     date.getUTCMonth() === Number(month) - 1 &&
     date.getUTCDate() === Number(day);
   return valid
-    ? new RuleTimestamp(BigInt(date.getTime()) * nanosPerMilli)
-    : new Fault(`Date is not valid. year: ${year}, month: ${month} day: ${day}.`);
+    ? timestampOf(BigInt(date.getTime()) * nanosPerMilli)
+    : fault(`Date is not valid. year: ${year}, month: ${month} day: ${day}.`);
 }
 
 export const durationPackage = table({
@@ -56,7 +53,7 @@ export const durationPackage = table({
     overload(['int', 'string'], (magnitude, unit) => {
       const nanos = unitNanos.get(unit);
       return nanos === undefined
-        ? new Fault(`Invalid duration unit. Unit: ${unit}.`)
+        ? fault(`Invalid duration unit. Unit: ${unit}.`)
         : durationOf(magnitude * nanos);
     }),
   ],
@@ -65,7 +62,7 @@ export const durationPackage = table({
       durationOf((hours * 3_600n + minutes * 60n + seconds) * nanosPerSecond + nanos),
     ),
   ],
-  abs: [overload(['duration'], ({ nanos }) => new RuleDuration(nanos < 0n ? -nanos : nanos))],
+  abs: [overload(['duration'], ({ nanos }) => ruleDuration(nanos < 0n ? -nanos : nanos))],
 });
 
 export const timestampPackage = table({
@@ -118,6 +115,6 @@ export const timestampMethods = table({
   dayOfWeek: part((date) => date.getUTCDay() || 7),
   dayOfYear: [overload(['timestamp'], dayOfYear)],
   toMillis: [overload(['timestamp'], ({ nanos }) => floorDivide(nanos, nanosPerMilli))],
-  date: [overload(['timestamp'], (time) => new RuleTimestamp(time.nanos - sinceMidnight(time)))],
-  time: [overload(['timestamp'], (time) => new RuleDuration(sinceMidnight(time)))],
+  date: [overload(['timestamp'], (time) => timestampOf(time.nanos - sinceMidnight(time)))],
+  time: [overload(['timestamp'], (time) => ruleDuration(sinceMidnight(time)))],
 });

@@ -1,17 +1,4 @@
-import {
-  LatLng,
-  MapDiff,
-  RuleBytes,
-  RuleMap,
-  RulePath,
-  RuleSet,
-  type PathPart,
-  type RuleList,
-  type RuleValue,
-} from './rule-value';
-import { RuleDuration, RuleTimestamp } from './time';
-
-const isList = (value: RuleValue): value is RuleList => Array.isArray(value);
+import { hasType, unboundVariable, type PathPart, type RuleValue } from './rule-value';
 
 const quote = (text: string): string => `${text.length}:${text}`;
 
@@ -42,28 +29,31 @@ function keyOf(value: RuleValue, number: NumberKey): string {
 }
 
 function objectKey(value: Extract<RuleValue, object>, number: NumberKey): string {
-  if (isList(value))
-    return join(
-      'l',
-      value.map((item) => keyOf(item, number)),
-    );
-  if (value instanceof RuleMap) {
-    const sorted = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
-    return join(
-      'm',
-      sorted.map(([key, item]) => quote(key) + keyOf(item, number)),
-    );
+  const keysOf = (items: readonly RuleValue[]): string[] =>
+    items.map((item) => keyOf(item, number));
+  if (!('type' in value)) return join('l', keysOf(value));
+  switch (value.type) {
+    case 'map': {
+      const sorted = [...value.entries].sort(([a], [b]) => (a < b ? -1 : 1));
+      const items = sorted.map(([key, item]) => quote(key) + keyOf(item, number));
+      return join('m', items);
+    }
+    case 'set':
+      return join('S', [...value.members.keys()].sort());
+    case 'path':
+      return join('p', value.parts.map(partKey));
+    case 'timestamp':
+    case 'duration':
+      return `${value.type}${value.nanos};`;
+    case 'bytes':
+      return `b${Buffer.from(value.octets).toString('base64')};`;
+    case 'latlng':
+      return `g${value.latitude},${value.longitude};`;
+    case 'map_diff':
+      return join('D', keysOf([value.left, value.right]));
+    case 'constraint':
+      return 'c';
   }
-  if (value instanceof RuleSet) return join('S', [...value.members.keys()].sort());
-  if (value instanceof RulePath) return join('p', value.parts.map(partKey));
-  if (value instanceof RuleTimestamp) return `t${value.nanos};`;
-  if (value instanceof RuleDuration) return `d${value.nanos};`;
-  if (value instanceof RuleBytes) return `b${Buffer.from(value.octets).toString('base64')};`;
-  if (value instanceof LatLng) return `g${value.latitude},${value.longitude};`;
-  if (value instanceof MapDiff) {
-    return `D${objectKey(value.left, number)}${objectKey(value.right, number)}`;
-  }
-  return 'c';
 }
 
 /**
@@ -76,15 +66,15 @@ export const valueKey = (value: RuleValue): string => keyOf(value, byValue);
 function holdsNaN(value: RuleValue): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
   if (typeof value !== 'object' || value === null) return false;
-  if (isList(value)) return value.some(holdsNaN);
-  return value instanceof RuleMap && [...value.entries.values()].some(holdsNaN);
+  if (hasType(value, 'list')) return value.some(holdsNaN);
+  return hasType(value, 'map') && [...value.entries.values()].some(holdsNaN);
 }
 
 /** Equality inside of lists and maps: an int never equals a float. */
 export function sameInside(a: RuleValue, b: RuleValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (a instanceof MapDiff || b instanceof MapDiff) return false;
-  if (a instanceof RulePath && a.unbound !== null) return false;
+  if (hasType(a, 'map_diff') || hasType(b, 'map_diff')) return false;
+  if (hasType(a, 'path') && unboundVariable(a) !== undefined) return false;
   return objectKey(a, byType) === objectKey(b, byType) && !holdsNaN(a);
 }
 

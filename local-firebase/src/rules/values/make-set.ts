@@ -1,5 +1,5 @@
 import { valueKey } from './equality';
-import { RuleSet, type RuleValue } from './rule-value';
+import type { RuleSet, RuleValue } from './rule-value';
 
 /** A set of the given values; of equal ones the first stays. */
 export function makeSet(values: Iterable<RuleValue>): RuleSet {
@@ -8,5 +8,5 @@ export function makeSet(values: Iterable<RuleValue>): RuleSet {
     const key = valueKey(value);
     if (!members.has(key)) members.set(key, value);
   }
-  return new RuleSet(members);
+  return { type: 'set', members };
 }

@@ -1,8 +1,11 @@
-import { RuleBytes, type RuleValue } from './rule-value';
-import { RuleDuration, RuleTimestamp } from './time';
+import { hasType, type RuleValue } from './rule-value';
 
 const sign = <T extends bigint | number | string>(a: T, b: T): number =>
   a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
+
+/** An int or a float. */
+export const isNumeric = (value: RuleValue): value is bigint | number =>
+  typeof value === 'bigint' || typeof value === 'number';
 
 /**
  * How two values of one ordered type compare: negative, 0, positive, NaN for what NaN gives; `null`
@@ -11,15 +14,10 @@ const sign = <T extends bigint | number | string>(a: T, b: T): number =>
  */
 export function compareOrdered(a: RuleValue, b: RuleValue): number | null {
   if (typeof a === 'bigint' && typeof b === 'bigint') return sign(a, b);
-  if (
-    (typeof a === 'bigint' || typeof a === 'number') &&
-    (typeof b === 'bigint' || typeof b === 'number')
-  ) {
-    return sign(Number(a), Number(b));
-  }
+  if (isNumeric(a) && isNumeric(b)) return sign(Number(a), Number(b));
   if (typeof a === 'string' && typeof b === 'string') return sign(a, b);
-  if (a instanceof RuleTimestamp && b instanceof RuleTimestamp) return sign(a.nanos, b.nanos);
-  if (a instanceof RuleDuration && b instanceof RuleDuration) return sign(a.nanos, b.nanos);
-  if (a instanceof RuleBytes && b instanceof RuleBytes) return Buffer.compare(a.octets, b.octets);
+  if (hasType(a, 'timestamp') && hasType(b, 'timestamp')) return sign(a.nanos, b.nanos);
+  if (hasType(a, 'duration') && hasType(b, 'duration')) return sign(a.nanos, b.nanos);
+  if (hasType(a, 'bytes') && hasType(b, 'bytes')) return Buffer.compare(a.octets, b.octets);
   return null;
 }

@@ -1,15 +1,72 @@
-import type { RuleDuration, RuleTimestamp } from './time';
-
 export type RuleList = readonly RuleValue[];
 
-/** A value of the rules language. An int is a bigint, a float a number. */
-export type RuleValue =
-  | null
-  | boolean
-  | bigint
-  | number
-  | string
-  | RuleList
+export interface RuleBytes {
+  readonly type: 'bytes';
+  readonly octets: Uint8Array;
+}
+
+/**
+ * A map. A `partial` one stands for a document that a query might return: its entries are certain,
+ * a missing entry is unknown and not absent.
+ */
+export interface RuleMap {
+  readonly type: 'map';
+  readonly entries: ReadonlyMap<string, RuleValue>;
+  readonly partial: boolean;
+}
+
+/** The result of `left.diff(right)`. */
+export interface MapDiff {
+  readonly type: 'map_diff';
+  readonly left: RuleMap;
+  readonly right: RuleMap;
+}
+
+/** A set: members by the key of their value (see `valueKey`). */
+export interface RuleSet {
+  readonly type: 'set';
+  readonly members: ReadonlyMap<string, RuleValue>;
+}
+
+/** One segment of a path; `bind()` fills a variable. */
+export type PathPart = string | { readonly variable: string; readonly glob: boolean };
+
+export interface RulePath {
+  readonly type: 'path';
+  readonly parts: readonly PathPart[];
+}
+
+/** An instant, in nanoseconds since the epoch. */
+export interface RuleTimestamp {
+  readonly type: 'timestamp';
+  readonly nanos: bigint;
+}
+
+/** A length of time, in nanoseconds. */
+export interface RuleDuration {
+  readonly type: 'duration';
+  readonly nanos: bigint;
+}
+
+/** Degrees. */
+export interface LatLng {
+  readonly type: 'latlng';
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What one condition of a query says of a field in every document of the answer. */
+export type Bound =
+  | { readonly op: '<' | '<=' | '>' | '>=' | '!=' | 'contains'; readonly value: RuleValue }
+  | { readonly op: 'not-in'; readonly values: RuleList };
+
+/** A field that the query bounds but does not fix: all of its bounds hold. */
+export interface Constraint {
+  readonly type: 'constraint';
+  readonly bounds: readonly Bound[];
+}
+
+type Tagged =
   | RuleBytes
   | RuleMap
   | RuleSet
@@ -20,94 +77,70 @@ export type RuleValue =
   | LatLng
   | Constraint;
 
-export class RuleBytes {
-  readonly octets: Uint8Array;
+/** The JavaScript form of each type of the language. An int is a bigint, a float a number. */
+export type ValueOfType = {
+  null: null;
+  bool: boolean;
+  int: bigint;
+  float: number;
+  string: string;
+  list: RuleList;
+} & { [T in Tagged['type']]: Extract<Tagged, { type: T }> };
 
-  constructor(octets: Uint8Array) {
-    this.octets = octets;
+export type ValueType = keyof ValueOfType;
+
+/** A value of the rules language. */
+export type RuleValue = null | boolean | bigint | number | string | RuleList | Tagged;
+
+/** The name of a value's type, as `is` and the messages of faults use it. */
+export function typeOf(value: RuleValue): ValueType {
+  switch (typeof value) {
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'string':
+      return 'string';
+    default:
+      if (value === null) return 'null';
+      return 'type' in value ? value.type : 'list';
   }
 }
 
-/**
- * A map. A `partial` one stands for a document that a query might return: what it holds is certain,
- * what it lacks is unknown rather than absent.
- */
-export class RuleMap {
-  readonly entries: ReadonlyMap<string, RuleValue>;
-  readonly partial: boolean;
+/** Whether a value is of one type; narrows it. */
+export const hasType = <T extends ValueType>(
+  value: RuleValue,
+  type: T,
+): value is Extract<RuleValue, ValueOfType[T]> => typeOf(value) === type;
 
-  constructor(entries: ReadonlyMap<string, RuleValue>, partial = false) {
-    this.entries = entries;
-    this.partial = partial;
-  }
-}
+/** The types that `is` accepts; `number` is int or float. Rules here hold no `vector` values. */
+export const nameableTypes: ReadonlySet<string> = new Set([
+  ...['bool', 'bytes', 'constraint', 'duration', 'float', 'int', 'latlng', 'list', 'vector'],
+  ...['set', 'number', 'map', 'string', 'timestamp', 'path', 'map_diff'],
+]);
 
-/** What `a.diff(b)` gives: `left` is a, `right` is b. */
-export class MapDiff {
-  readonly left: RuleMap;
-  readonly right: RuleMap;
+export const ruleBytes = (octets: Uint8Array): RuleBytes => ({ type: 'bytes', octets });
 
-  constructor(left: RuleMap, right: RuleMap) {
-    this.left = left;
-    this.right = right;
-  }
-}
+export const ruleMap = (
+  entries: Iterable<readonly [string, RuleValue]>,
+  partial = false,
+): RuleMap => ({ type: 'map', entries: new Map(entries), partial });
 
-/** A set: members by the key of their value (see `valueKey`). */
-export class RuleSet {
-  readonly members: ReadonlyMap<string, RuleValue>;
+export const rulePath = (parts: readonly PathPart[]): RulePath => ({ type: 'path', parts });
 
-  constructor(members: ReadonlyMap<string, RuleValue>) {
-    this.members = members;
-  }
-}
+export const ruleDuration = (nanos: bigint): RuleDuration => ({ type: 'duration', nanos });
 
-/** One segment of a path; a variable waits for `bind()`. */
-export type PathPart = string | { readonly variable: string; readonly glob: boolean };
+/** The first variable of a path that has no value yet. */
+export const unboundVariable = ({ parts }: RulePath): string | undefined =>
+  parts.find((part) => typeof part !== 'string')?.variable;
 
-export class RulePath {
-  readonly parts: readonly PathPart[];
-
-  constructor(parts: readonly PathPart[]) {
-    this.parts = parts;
-  }
-
-  /** The first variable that has no value yet. */
-  get unbound(): string | null {
-    const part = this.parts.find((candidate) => typeof candidate !== 'string');
-    return typeof part === 'object' ? part.variable : null;
-  }
-
-  toString(): string {
-    const text = (part: PathPart): string =>
-      typeof part === 'string' ? part : `{${part.variable}${part.glob ? '=**' : ''}}`;
-    return `/${this.parts.map(text).join('/')}`;
-  }
-}
-
-/** Degrees. */
-export class LatLng {
-  readonly latitude: number;
-  readonly longitude: number;
-
-  constructor(latitude: number, longitude: number) {
-    this.latitude = latitude;
-    this.longitude = longitude;
-  }
-}
-
-/** What one condition of a query says of a field in every document of the answer. */
-export type Bound =
-  | { readonly op: '<' | '<=' | '>' | '>=' | '!=' | 'contains'; readonly value: RuleValue }
-  | { readonly op: 'not-in'; readonly values: RuleList };
-
-/** A field that the query bounds but does not fix: all of its bounds hold. */
-export class Constraint {
-  readonly bounds: readonly Bound[];
-
-  constructor(bounds: readonly Bound[]) {
-    this.bounds = bounds;
-  }
+/** `/a/b`, a variable as `{name}` or `{name=**}`. */
+export function pathText({ parts }: RulePath): string {
+  const text = (part: PathPart): string =>
+    typeof part === 'string' ? part : `{${part.variable}${part.glob ? '=**' : ''}}`;
+  return `/${parts.map(text).join('/')}`;
 }
 
 /**
@@ -115,4 +148,4 @@ export class Constraint {
  * only a value itself has to be looked at.
  */
 export const isCertain = (value: RuleValue): boolean =>
-  !(value instanceof Constraint) && !(value instanceof RuleMap && value.partial);
+  !hasType(value, 'constraint') && !(hasType(value, 'map') && value.partial);

@@ -1,20 +1,4 @@
-/** An instant, in nanoseconds since the epoch. */
-export class RuleTimestamp {
-  readonly nanos: bigint;
-
-  constructor(nanos: bigint) {
-    this.nanos = nanos;
-  }
-}
-
-/** A length of time, in nanoseconds. */
-export class RuleDuration {
-  readonly nanos: bigint;
-
-  constructor(nanos: bigint) {
-    this.nanos = nanos;
-  }
-}
+import type { RuleTimestamp } from './rule-value';
 
 export const nanosPerSecond = 1_000_000_000n;
 export const nanosPerMilli = 1_000_000n;
@@ -31,7 +15,7 @@ export const floorDivide = (nanos: bigint, unit: bigint): bigint => {
 /** The instant, or `null` outside of the years 1 to 9999. */
 export function timestampAt(nanos: bigint): RuleTimestamp | null {
   const seconds = floorDivide(nanos, nanosPerSecond);
-  return seconds < firstSecond || seconds > lastSecond ? null : new RuleTimestamp(nanos);
+  return seconds < firstSecond || seconds > lastSecond ? null : { type: 'timestamp', nanos };
 }
 
 /** Reads ISO 8601 in UTC or with an offset, with up to 9 digits of a second; `null` if it is not. */

@@ -1,7 +1,6 @@
 import type { Literal } from './ast';
-import type { Evaluate } from './evaluation';
 import { int64, type Outcome } from './outcome';
-import { RuleBytes } from './values/rule-value';
+import { ruleBytes } from './values/rule-value';
 
 /** A bytes literal's text: escapes up to 0xff are octets, other characters their UTF-8. */
 const octetsOf = (text: string): Uint8Array =>
@@ -13,6 +12,7 @@ const octetsOf = (text: string): Uint8Array =>
     ),
   );
 
+/** The value of a literal; the fault of an int that does not fit in 64 bits. */
 export function literalValue(literal: Literal): Outcome {
   switch (literal.type) {
     case 'null':
@@ -26,11 +26,6 @@ export function literalValue(literal: Literal): Outcome {
     case 'string':
       return literal.text;
     case 'bytes':
-      return new RuleBytes(octetsOf(literal.text));
+      return ruleBytes(octetsOf(literal.text));
   }
-}
-
-export function compileLiteral(literal: Literal): Evaluate {
-  const value = literalValue(literal);
-  return () => value;
 }
