@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAccessController } from './access/access-controller';
 import { allowAll, type AccessGuard } from './access/access-guard';
+import { createGrpcTransport, type GrpcTransport } from './grpc/grpc-transport';
 import { listen } from './listen';
 import type { OutboxOptions } from './outbox/outbox-page';
 import { RpcError } from './protocol/rpc-error';
 import { createEmulatorControl, type LoadRules } from './server/emulator-control';
 import { createHttpHandler } from './server/http-handler';
 import { localService } from './server/local-service';
-import type { FirestoreService } from './server/rpc';
 import { sharedPort } from './server/shared-port';
 import { createTransactions } from './server/transactions';
 import { createWebChannelServer } from './server/web-channel-server';
-import { Store } from './store/store';
+import { openStore } from './store/store';
 
 export type { LoadedRules } from './server/emulator-control';
 
@@ -25,8 +25,6 @@ export interface FirestoreOptions {
   readonly guard?: AccessGuard;
   /** Compiles rules that arrive by the emulator's control call; without it the call is refused. */
   readonly loadRules?: LoadRules;
-  /** Takes over a connection that begins with HTTP/2's preface, with nothing of it consumed. */
-  readonly onHttp2Socket?: (socket: Socket, service: FirestoreService) => void;
   readonly log?: (line: string) => void;
   /** Shows the mails that would be sent, at `/outbox`. */
   readonly outbox?: OutboxOptions;
@@ -45,12 +43,12 @@ export interface LocalFirestore {
 const keepAliveMs = 120_000;
 
 /**
- * Starts the local Firestore on 127.0.0.1. Rejects with code EADDRINUSE when the port is taken,
+ * Starts the local Firestore on 127.0.0.1: WebChannel, REST and gRPC on one port. Rejects with code EADDRINUSE when the port is taken,
  * EDATADIRINUSE when another process has the folder, and with an Error that names the file when
  * what is on disk is damaged.
  */
 export async function startFirestore(options: FirestoreOptions): Promise<LocalFirestore> {
-  const store = await Store.open(options.dataDir);
+  const store = await openStore(options.dataDir);
   const access = createAccessController(store, options.guard ?? allowAll);
   const service = localService({ store, access, transactions: createTransactions() });
   const channels = createWebChannelServer(service);
@@ -66,12 +64,14 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     { keepAliveTimeout: keepAliveMs, requestTimeout: 0, noDelay: true },
     (request, response) => void handler.handle(request, response),
   );
+  /** Made for the first caller, because the descriptors are large. */
+  let grpc: GrpcTransport | null = null;
   const sockets = new Set<Socket>();
   const server = sharedPort(
     (socket) => http.emit('connection', socket),
     (socket) => {
-      if (options.onHttp2Socket === undefined) socket.destroy();
-      else options.onHttp2Socket(socket, service);
+      grpc ??= createGrpcTransport(service);
+      grpc.serve(socket);
     },
   );
   server.on('connection', (socket) => {
@@ -90,7 +90,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     const closed = new Promise((resolve) => server.close(resolve));
     handler.refuseAll();
     channels.failAll(new RpcError('UNAVAILABLE', 'The backend stops.'));
-    await store.close();
+    await Promise.all([grpc?.stop(), store.close()]);
     // The answers to the last commits are written within one turn of the event loop.
     await new Promise(setImmediate);
     for (const socket of sockets) socket.destroySoon();

@@ -1,6 +1,6 @@
 import type { AccessGuard } from './access/access-guard';
 import { startAuth } from './auth/start-auth';
-import { startFirestoreWithGrpc } from './grpc/firestore-with-grpc';
+import { startFirestore } from './firestore-server';
 import { PortTakenError } from './listen';
 import type { MailTemplates } from './outbox/render-outbox';
 import { followRulesFile } from './rules-file';
@@ -61,10 +61,10 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     const chosen = rules?.guard ?? options.guard;
     const guard = chosen ? { guard: chosen } : {};
     const outbox = { project, templates: options.mailTemplates ?? (() => ({})) };
-    const { firestore, ...firestorePart } = await namingPort('FIRESTORE_PORT', firestorePort, () =>
-      startFirestoreWithGrpc({ port: firestorePort, dataDir, loadRules, log, outbox, ...guard }),
+    const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
+      startFirestore({ port: firestorePort, dataDir, loadRules, log, outbox, ...guard }),
     );
-    running.push(firestorePart);
+    running.push(firestore);
     rules?.onChange((changed) => firestore.setGuard(changed));
 
     const auth = await namingPort('AUTH_PORT', authPort, () =>

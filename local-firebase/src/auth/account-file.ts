@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFile } from '../durable-file';
 import type { SavedAuth } from './account-state';
 
 /** Where accounts are kept between runs. */
@@ -22,7 +23,8 @@ export function createAccountFile(path: string, describe: () => SavedAuth): Acco
   async function write(): Promise<void> {
     const text = JSON.stringify(describe());
     if (text === onDisk) return;
-    await replaceFile(path, text);
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, [text], 0o600);
     onDisk = text;
   }
 
@@ -51,27 +53,6 @@ export function createAccountFile(path: string, describe: () => SavedAuth): Acco
       return queued;
     },
   };
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
-  const temporary = `${path}.tmp`;
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  // The new name is in the folder; without this a power cut may still bring back the old file.
-  const entry = await open(folder, 'r');
-  try {
-    await entry.sync();
-  } finally {
-    await entry.close();
-  }
 }
 
 function parseSaved(path: string, text: string): SavedAuth {

@@ -3,9 +3,10 @@ import {
   Server,
   ServerCredentials,
   type ServiceDefinition,
+  type UntypedHandleCall,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import type { FirestoreService } from '../server/rpc';
+import { callMethods, type CallMethod, type FirestoreService } from '../server/rpc';
 import { answerAll, answerOne, answerStream } from './grpc-handlers';
 import { firestoreMethods, type MethodCodec } from './message-codec';
 
@@ -60,30 +61,19 @@ function definitionOf(methods: readonly MethodCodec[]): ServiceDefinition {
   );
 }
 
-/** Methods that are not listed here are answered with UNIMPLEMENTED. */
+/** Methods that the service does not know are answered with UNIMPLEMENTED. */
 function handlersOf(
   methods: readonly MethodCodec[],
   service: FirestoreService,
 ): UntypedServiceImplementation {
-  const known = new Set(methods.map(({ name }) => name));
-  const handlers: UntypedServiceImplementation = {
-    GetDocument: answerOne(service, 'GetDocument'),
-    ListDocuments: answerOne(service, 'ListDocuments'),
-    CreateDocument: answerOne(service, 'CreateDocument'),
-    UpdateDocument: answerOne(service, 'UpdateDocument'),
-    DeleteDocument: answerOne(service, 'DeleteDocument'),
-    BeginTransaction: answerOne(service, 'BeginTransaction'),
-    Commit: answerOne(service, 'Commit'),
-    Rollback: answerOne(service, 'Rollback'),
-    BatchWrite: answerOne(service, 'BatchWrite'),
-    ListCollectionIds: answerOne(service, 'ListCollectionIds'),
-    BatchGetDocuments: answerAll(service, 'BatchGetDocuments'),
-    RunQuery: answerAll(service, 'RunQuery'),
-    RunAggregationQuery: answerAll(service, 'RunAggregationQuery'),
+  const isCall = (name: string): name is CallMethod => Object.hasOwn(callMethods, name);
+  const calls = methods
+    .map(({ name }) => name)
+    .filter(isCall)
+    .map((name) => [name, (callMethods[name] ? answerAll : answerOne)(service, name)] as const);
+  return {
+    ...Object.fromEntries<UntypedHandleCall>(calls),
     Listen: answerStream((caller, sink) => service.listen(caller, sink)),
     Write: answerStream((caller, sink) => service.write(caller, sink)),
   };
-  const unknown = Object.keys(handlers).filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`Not in the service's descriptors: ${unknown.join()}`);
-  return handlers;
 }

@@ -35,20 +35,20 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { startFirestoreWithGrpc, type FirestoreWithGrpc } from './firestore-with-grpc';
+import { startFirestore, type LocalFirestore } from '../firestore-server';
 
 // Each test is a client of its own that connects first.
 jest.setTimeout(30_000);
 
 /** The Node build of the unmodified SDK: everything below travels over gRPC. */
-let backend: FirestoreWithGrpc;
+let backend: LocalFirestore;
 let app: FirebaseApp;
 let db: Firestore;
 
 beforeAll(async () => {
   // The SDK warns of every refusal, which here are the point.
   setLogLevel('silent');
-  backend = await startFirestoreWithGrpc({ port: 0, dataDir: 'memory' });
+  backend = await startFirestore({ port: 0, dataDir: 'memory' });
 });
 
 afterAll(() => backend.stop());
@@ -56,7 +56,7 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   app = initializeApp({ projectId: `demo-${crypto.randomUUID()}`, apiKey: 'any' });
   db = getFirestore(app);
-  connectFirestoreEmulator(db, '127.0.0.1', backend.firestore.port);
+  connectFirestoreEmulator(db, '127.0.0.1', backend.port);
 });
 
 afterEach(() => deleteApp(app));

@@ -23,7 +23,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { rulesLoader } from '../rules-loader';
-import { startFirestoreWithGrpc, type FirestoreWithGrpc } from './firestore-with-grpc';
+import { startFirestore, type LocalFirestore } from '../firestore-server';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -43,16 +43,16 @@ service cloud.firestore {
 // Each context is a client of its own that connects first.
 jest.setTimeout(30_000);
 
-let backend: FirestoreWithGrpc;
+let backend: LocalFirestore;
 let env: RulesTestEnvironment;
 
 beforeAll(async () => {
   setLogLevel('silent');
   const loadRules = rulesLoader(false, () => undefined);
-  backend = await startFirestoreWithGrpc({ port: 0, dataDir: 'memory', loadRules });
+  backend = await startFirestore({ port: 0, dataDir: 'memory', loadRules });
   env = await initializeTestEnvironment({
     projectId: 'demo-rules',
-    firestore: { host: '127.0.0.1', port: backend.firestore.port, rules: RULES },
+    firestore: { host: '127.0.0.1', port: backend.port, rules: RULES },
   });
 });
 
@@ -145,7 +145,7 @@ test('rules with an error are refused by line and column', async () => {
     projectId: 'demo-broken',
     firestore: {
       host: '127.0.0.1',
-      port: backend.firestore.port,
+      port: backend.port,
       rules: RULES.replace('allow get, list:', 'allow get list'),
     },
   });

@@ -12,14 +12,9 @@ import {
   documentMessage,
   parseWrites,
   writeResult,
+  type Call,
   type ServiceContext,
 } from './service-context';
-
-type Call = (
-  context: ServiceContext,
-  request: JsonObject,
-  caller: Caller,
-) => Promise<readonly JsonObject[]>;
 
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -48,12 +43,12 @@ function read(
   return document;
 }
 
-export const getDocument: Call = (context, request, caller) => {
+const getDocument: Call = (context, request, caller) => {
   refuseReadTime(request);
   const name = asText(request['name'], 'name');
   const document = read(context, caller, name, asText(request['transaction'], 'transaction'));
   if (document === null) throw new RpcError('NOT_FOUND', `Document "${name}" not found.`);
-  return Promise.resolve([documentMessage(project(document, parseMask(request['mask'])))]);
+  return [documentMessage(project(document, parseMask(request['mask'])))];
 };
 
 /** Commits one write and answers with the document that it left. */
@@ -71,7 +66,7 @@ async function writeDocument(
   return [documentMessage(project({ ...stored, updateTime }, parseMask(request['mask'])))];
 }
 
-export const createDocument: Call = (context, request, caller) => {
+const createDocument: Call = (context, request, caller) => {
   const parent = asText(request['parent'], 'parent');
   const collectionId = asText(request['collectionId'], 'collectionId');
   const documentId = asText(request['documentId'], 'documentId') || autoId();
@@ -86,7 +81,7 @@ export const createDocument: Call = (context, request, caller) => {
   return writeDocument(context, caller, write, request);
 };
 
-export const updateDocument: Call = (context, request, caller) => {
+const updateDocument: Call = (context, request, caller) => {
   const document = asObject(request['document'], 'document');
   const write: UpdateWrite = {
     kind: 'update',
@@ -99,7 +94,7 @@ export const updateDocument: Call = (context, request, caller) => {
   return writeDocument(context, caller, write, request);
 };
 
-export const deleteDocument: Call = async (context, request, caller) => {
+const deleteDocument: Call = async (context, request, caller) => {
   const name = asText(request['name'], 'name');
   const { database } = parseDocumentName(name);
   const precondition = parsePrecondition(request['currentDocument']);
@@ -107,7 +102,7 @@ export const deleteDocument: Call = async (context, request, caller) => {
   return [{}];
 };
 
-export const batchGetDocuments: Call = (context, request, caller) => {
+const batchGetDocuments: Call = (context, request, caller) => {
   refuseReadTime(request);
   const database = asText(request['database'], 'database');
   const isNew = request['newTransaction'] !== undefined;
@@ -129,20 +124,20 @@ export const batchGetDocuments: Call = (context, request, caller) => {
         : { found: documentMessage(project(document, mask)), readTime },
     );
   }
-  return Promise.resolve(answers);
+  return answers;
 };
 
-export const beginTransaction: Call = (context, request) => {
+const beginTransaction: Call = (context, request) => {
   parseResourceName(asText(request['database'], 'database'));
-  return Promise.resolve([{ transaction: context.transactions.begin() }]);
+  return [{ transaction: context.transactions.begin() }];
 };
 
-export const rollback: Call = (context, request) => {
+const rollback: Call = (context, request) => {
   context.transactions.end(asText(request['transaction'], 'transaction'));
-  return Promise.resolve([{}]);
+  return [{}];
 };
 
-export const commitCall: Call = async (context, request, caller) => {
+const commitCall: Call = async (context, request, caller) => {
   const { database } = parseResourceName(asText(request['database'], 'database'));
   const writes = parseWrites(asList(request['writes'], 'writes'), database);
   const transaction = asText(request['transaction'], 'transaction');
@@ -150,7 +145,7 @@ export const commitCall: Call = async (context, request, caller) => {
   return [{ writeResults: result.outcomes.map(writeResult), commitTime: result.commitTime }];
 };
 
-export const batchWrite: Call = async (context, request, caller) => {
+const batchWrite: Call = async (context, request, caller) => {
   const { database } = parseResourceName(asText(request['database'], 'database'));
   const writes = parseWrites(asList(request['writes'], 'writes'), database);
   if (new Set(writes.map(({ name }) => name)).size < writes.length) {
@@ -173,4 +168,17 @@ export const batchWrite: Call = async (context, request, caller) => {
       status: answers.map(({ status }) => status),
     },
   ];
+};
+
+/** The methods on documents and transactions. */
+export const documentCalls = {
+  GetDocument: getDocument,
+  CreateDocument: createDocument,
+  UpdateDocument: updateDocument,
+  DeleteDocument: deleteDocument,
+  BatchGetDocuments: batchGetDocuments,
+  BeginTransaction: beginTransaction,
+  Rollback: rollback,
+  Commit: commitCall,
+  BatchWrite: batchWrite,
 };

@@ -5,7 +5,7 @@ import { asRpcError, errorBody, invalidArgument, RpcError } from '../protocol/rp
 import { isControlPath, type EmulatorControl } from './emulator-control';
 import { answerPreflight, readBody, sendJson, setCorsHeaders } from './http-exchange';
 import { parseRestCall } from './rest-route';
-import type { FirestoreService } from './rpc';
+import { callMethods, type FirestoreService } from './rpc';
 import { isChannelPath, type WebChannelServer } from './web-channel-server';
 
 /** Answers everything that speaks HTTP/1.1 on the port. */
@@ -52,7 +52,7 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
       const caller = parseCaller(request.headers.authorization);
       const call = parseRestCall(method, url, await readBody(request));
       const answers = await service.call(call.method, call.request, caller);
-      sendJson(response, 200, call.isList ? answers : answers[0]);
+      sendJson(response, 200, callMethods[call.method] ? answers : answers[0]);
     }
   }
 

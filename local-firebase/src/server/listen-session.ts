@@ -1,9 +1,11 @@
 import type { Caller } from '../access/access-guard';
+import { bloomFilter } from '../protocol/bloom-filter';
 import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
 import { parseResourceName } from '../protocol/resource-name';
 import { asRpcError, invalidArgument, type RpcError } from '../protocol/rpc-error';
+import { compareTimestamps, parseTimestamp } from '../protocol/timestamp';
 import type { StoredDocument } from '../protocol/value';
-import type { Change } from '../store/change-history';
+import type { Change } from '../store/database';
 import { changeResponses, type TargetDelta } from './change-batch';
 import { parseTarget, type ListenTarget, type TargetStream } from './listen-target';
 import type { RpcStream, StreamSink } from './rpc';
@@ -11,8 +13,18 @@ import type { ServiceContext } from './service-context';
 
 type TargetChangeType = 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
 
-/** Documents as they were when a resume token was given out; null when that is unknown. */
-type Past = ReadonlyMap<string, StoredDocument | null> | null;
+const isResumed = (target: JsonObject): boolean =>
+  asText(target['resumeToken'], 'resumeToken') !== '' || target['readTime'] !== undefined;
+
+/** The time of a resume token; null without one that was given out here. */
+function seenTimeOf(target: JsonObject): string | null {
+  const token = Buffer.from(asText(target['resumeToken'], 'resumeToken'), 'base64').toString();
+  try {
+    return parseTimestamp(token);
+  } catch {
+    return null;
+  }
+}
 
 /** One Listen RPC: the targets of one client in one database. */
 export function createListenSession(
@@ -68,41 +80,39 @@ export function createListenSession(
     }
     targets.set(targetId, target);
     targetChange('ADD', [targetId]);
-    const token = asText(input['resumeToken'], 'resumeToken');
-    const resumes = token !== '' || input['readTime'] !== undefined;
-    const past = token === '' ? null : pastOf(around, token);
-    if (resumes && past === null) targetChange('RESET', [targetId]);
-    sendAnswer(around, targetId, target, past);
-    targetChange('CURRENT', [targetId], resumePoint(around));
-    targetChange('NO_CHANGE', [], resumePoint(around));
+    const seenTime = seenTimeOf(input);
+    if (seenTime === null && isResumed(input)) targetChange('RESET', [targetId]);
+    sendAnswer(around, targetId, target, seenTime);
+    targetChange('CURRENT', [targetId], resumePoint());
+    targetChange('NO_CHANGE', [], resumePoint());
   }
 
-  /** Sends the whole answer or, when the client's past is known, only the difference from it. */
+  /**
+   * Sends the whole answer or, to a client that has seen everything up to a time, the documents
+   * that have changed since. The filter then tells it which of its documents still belong.
+   */
   function sendAnswer(
     around: TargetStream,
     targetId: number,
     target: ListenTarget,
-    past: Past,
+    seenTime: string | null,
   ): void {
     const now = target.start();
-    const present = new Set(now.map(({ name }) => name));
-    const before = new Map(
-      past === null ? [] : target.answerAt(past).map((document) => [document.name, document]),
-    );
-    const missing = past === null ? target.names : [...before.keys()];
-    const delta = {
-      present: now.filter((document) => before.get(document.name) !== document),
-      gone: missing.filter((name) => !present.has(name)),
-    };
-    sendChanges(around, [[targetId, delta]]);
-    if (past !== null) sink.message({ filter: { targetId, count: now.length } });
+    const names = now.map(({ name }) => name);
+    const isNews = ({ updateTime }: StoredDocument): boolean =>
+      seenTime === null || target.isLimited || compareTimestamps(updateTime, seenTime) > 0;
+    const gone = target.names.filter((name) => !names.includes(name));
+    sendChanges(around, [[targetId, { present: now.filter(isNews), gone }]]);
+    if (seenTime === null) return;
+    const unchangedNames = bloomFilter(names);
+    sink.message({ filter: { targetId, count: now.length, unchangedNames } });
   }
 
   /** Sends what a group of commits changed, after ending the targets that it made forbidden. */
   function publish(around: TargetStream, changes: readonly Change[]): void {
     endForbiddenTargets(around);
     const deltas = [...targets].map(([id, target]): TargetDelta => [id, target.apply(changes)]);
-    if (sendChanges(around, deltas)) targetChange('NO_CHANGE', [], resumePoint(around));
+    if (sendChanges(around, deltas)) targetChange('NO_CHANGE', [], resumePoint());
   }
 
   /** Rules may look at any document, so any commit may take away a right to listen. */
@@ -148,19 +158,11 @@ export function createListenSession(
     targetChange('REMOVE', [targetId], { cause: { code, message } });
   }
 
-  /** The point up to which the client knows everything: the time and the last change's number. */
-  function resumePoint({ database }: TargetStream): JsonObject {
-    const token = `${store.runId}:${database.history.sequence}`;
-    return {
-      readTime: store.clock.next(),
-      resumeToken: Buffer.from(token).toString('base64'),
-    };
-  }
-
-  function pastOf({ database }: TargetStream, resumeToken: string): Past {
-    const [runId, sequence] = Buffer.from(resumeToken, 'base64').toString('utf8').split(':');
-    return runId === store.runId ? database.history.since(Number(sequence)) : null;
-  }
+  /** The point up to which the client knows everything. A later commit has a later time. */
+  const resumePoint = (): JsonObject => ({
+    readTime: store.clock.next(),
+    resumeToken: Buffer.from(store.appliedTime()).toString('base64'),
+  });
 
   return {
     close,

@@ -8,9 +8,8 @@ import type { Candidates } from '../query/field-index';
 import { parseQuery } from '../query/parse-query';
 import type { Query } from '../query/query';
 import { matchesScope, runQuery, select } from '../query/run-query';
-import { TargetWindow, type WindowDelta } from '../query/target-window';
-import type { Change } from '../store/change-history';
-import type { Database } from '../store/database';
+import { createTargetWindow, type TargetWindow, type WindowDelta } from '../query/target-window';
+import type { Change, Database } from '../store/database';
 import { parseParent } from './query-calls';
 
 /** What a client listens to: some documents, or a query. */
@@ -19,29 +18,24 @@ export interface ListenTarget {
   check(): void;
   /** The answer as of now; from here on `apply` has to see every change. */
   start(): readonly StoredDocument[];
-  /** The answer as it was when the documents in `past` were as given there. */
-  answerAt(past: ReadonlyMap<string, StoredDocument | null>): readonly StoredDocument[];
   /** What changes of the database did to the answer. */
   apply(changes: readonly Change[]): WindowDelta;
   /** Documents that were asked for by name; of these the missing ones are reported too. */
   readonly names: readonly string[];
+  /** Whether a document may enter the answer without a change of its own: a limit leaves some out. */
+  readonly isLimited: boolean;
 }
 
 function documentsTarget(
   names: readonly string[],
-  database: Database,
+  { table }: Database,
   check: () => void,
 ): ListenTarget {
-  const answerAt: ListenTarget['answerAt'] = (past) =>
-    names.flatMap((name) => {
-      const then = past.get(name);
-      return (then === undefined ? database.table.get(name) : then) ?? [];
-    });
   return {
     names,
     check,
-    answerAt,
-    start: () => answerAt(new Map()),
+    isLimited: false,
+    start: () => names.flatMap((name) => table.get(name) ?? []),
     apply(changes) {
       const mine = changes.filter(({ name }) => names.includes(name));
       return {
@@ -56,28 +50,21 @@ function queryTarget(query: Query, { table }: Database, check: () => void): List
   /** Needed only with a limit: without one, each document's own change is enough. */
   let window: TargetWindow | null = null;
 
-  const inScope = (name: string): boolean => matchesScope(collectionOf(name), query);
   const matches = (document: StoredDocument | null): document is StoredDocument =>
     document !== null && select(document, query) !== null;
 
   return {
     names: [],
     check,
+    isLimited: query.limit !== null,
     start() {
       const scan = (): Candidates => table.candidates(query);
       if (query.limit === null) return runQuery(scan(), query);
-      window = new TargetWindow(query, scan);
-      return window.documents;
-    },
-    answerAt(past) {
-      const unchanged = [...table.inScope(query)].filter(({ name }) => !past.has(name));
-      const former = [...past].flatMap(([name, document]) =>
-        document !== null && inScope(name) ? document : [],
-      );
-      return runQuery({ documents: [...unchanged, ...former], inOrder: false }, query);
+      window = createTargetWindow(query, scan);
+      return window.documents();
     },
     apply(changes) {
-      const scoped = changes.filter(({ name }) => inScope(name));
+      const scoped = changes.filter(({ name }) => matchesScope(collectionOf(name), query));
       if (scoped.length === 0) return { present: [], gone: [] };
       if (window !== null) return window.apply(scoped);
       return {

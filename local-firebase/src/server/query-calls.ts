@@ -11,13 +11,7 @@ import type { Query } from '../query/query';
 import { runQuery } from '../query/run-query';
 import { parseMask } from '../store/write';
 import { refuseReadTime } from './document-calls';
-import { documentMessage, type ServiceContext } from './service-context';
-
-type Call = (
-  context: ServiceContext,
-  request: JsonObject,
-  caller: Caller,
-) => Promise<readonly JsonObject[]>;
+import { documentMessage, type Call, type ServiceContext } from './service-context';
 
 const defaultPageSize = 1000;
 
@@ -49,7 +43,7 @@ function run(
   return { documents, opening: isNew ? { transaction } : null };
 }
 
-export const runQueryCall: Call = (context, request, caller) => {
+const runQueryCall: Call = (context, request, caller) => {
   const query = parseQuery(parseParent(request['parent']), request['structuredQuery']);
   const { documents, opening } = run(context, caller, query, request);
   const readTime = context.store.clock.next();
@@ -57,18 +51,18 @@ export const runQueryCall: Call = (context, request, caller) => {
     document: documentMessage(project(document, query.select)),
     readTime,
   }));
-  if (answers.length === 0) return Promise.resolve([{ ...opening, readTime }]);
-  return Promise.resolve(opening === null ? answers : [opening, ...answers]);
+  if (answers.length === 0) return [{ ...opening, readTime }];
+  return opening === null ? answers : [opening, ...answers];
 };
 
-export const runAggregationQueryCall: Call = (context, request, caller) => {
+const runAggregationQueryCall: Call = (context, request, caller) => {
   const input = asObject(request['structuredAggregationQuery'], 'structuredAggregationQuery');
   const query = parseQuery(parseParent(request['parent']), input['structuredQuery']);
   const aggregations = parseAggregations(input['aggregations']);
   const { documents, opening } = run(context, caller, query, request);
   const aggregateFields = aggregate(documents, aggregations);
   const readTime = context.store.clock.next();
-  return Promise.resolve([{ ...opening, result: { aggregateFields }, readTime }]);
+  return [{ ...opening, result: { aggregateFields }, readTime }];
 };
 
 /** `a desc, b` as the orders of a structured query. */
@@ -89,16 +83,7 @@ const parseOrderBy = (text: string): readonly JsonObject[] =>
 const encodeToken = (text: string): string => Buffer.from(text).toString('base64url');
 const decodeToken = (token: string): string => Buffer.from(token, 'base64url').toString('utf8');
 
-function firstOf<T>(items: Iterable<T>, count: number): T[] {
-  const found: T[] = [];
-  for (const item of items) {
-    if (found.length === count) break;
-    found.push(item);
-  }
-  return found;
-}
-
-export const listDocuments: Call = (context, request, caller) => {
+const listDocuments: Call = (context, request, caller) => {
   refuseReadTime(request);
   const parent = parseParent(request['parent']);
   const collectionId = asText(request['collectionId'], 'collectionId');
@@ -106,31 +91,30 @@ export const listDocuments: Call = (context, request, caller) => {
   const orderText = asText(request['orderBy'], 'orderBy');
   const token = decodeToken(asText(request['pageToken'], 'pageToken'));
   const count = pageSize > 0 ? pageSize : defaultPageSize;
+  const isByName = orderText === '';
   const query = parseQuery(parent, {
     from: [{ collectionId }],
-    orderBy: orderText === '' ? [] : parseOrderBy(orderText),
     // One more than the page tells whether there is another one.
     limit: count + 1,
-    offset: orderText === '' ? 0 : Number(token),
+    ...(isByName
+      ? token !== '' && { startAt: { values: [{ referenceValue: token }] } }
+      : { orderBy: parseOrderBy(orderText), offset: Number(token) }),
   });
   context.access.checkList(caller, { ...query, limit: pageSize > 0 ? pageSize : null });
   const { table } = context.store.database(parseResourceName(parent).database);
-  const found =
-    orderText === ''
-      ? firstOf(table.inKeyOrder(`${parent}/${collectionId}`, token || null), count + 1)
-      : runQuery(table.candidates(query), query);
+  const found = runQuery(table.candidates(query), query);
   const page = found.slice(0, count);
-  const next = orderText === '' ? (page.at(-1)?.name ?? '') : String(query.offset + count);
+  const next = isByName ? (page.at(-1)?.name ?? '') : String(query.offset + count);
   const mask = parseMask(request['mask']);
-  return Promise.resolve([
+  return [
     {
       documents: page.map((document) => documentMessage(project(document, mask))),
       ...(found.length > count ? { nextPageToken: encodeToken(next) } : {}),
     },
-  ]);
+  ];
 };
 
-export const listCollectionIds: Call = (context, request, caller) => {
+const listCollectionIds: Call = (context, request, caller) => {
   const parent = parseParent(request['parent']);
   const { database } = parseResourceName(parent);
   context.access.checkOwner(caller, database);
@@ -142,7 +126,13 @@ export const listCollectionIds: Call = (context, request, caller) => {
     .filter((id) => id > after);
   const collectionIds = pageSize > 0 ? ids.slice(0, pageSize) : ids;
   const next = collectionIds.length < ids.length ? collectionIds.at(-1) : undefined;
-  return Promise.resolve([
-    { collectionIds, ...(next === undefined ? {} : { nextPageToken: encodeToken(next) }) },
-  ]);
+  return [{ collectionIds, ...(next === undefined ? {} : { nextPageToken: encodeToken(next) }) }];
+};
+
+/** The methods on collections. */
+export const queryCalls = {
+  RunQuery: runQueryCall,
+  RunAggregationQuery: runAggregationQueryCall,
+  ListDocuments: listDocuments,
+  ListCollectionIds: listCollectionIds,
 };

@@ -6,24 +6,22 @@ import type { CallMethod } from './rpc';
 export interface RestCall {
   readonly method: CallMethod;
   readonly request: JsonObject;
-  /** Methods with several answers give them as one JSON list. */
-  readonly isList: boolean;
 }
 
 const resourcePattern = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)(.*)$/s;
 
 /** Methods named after a colon; where the resource name goes in the request. */
 const customMethods: Readonly<
-  Record<string, { method: CallMethod; nameIn: 'database' | 'parent'; isList?: boolean }>
+  Record<string, { method: CallMethod; nameIn: 'database' | 'parent' }>
 > = {
-  batchGet: { method: 'BatchGetDocuments', nameIn: 'database', isList: true },
+  batchGet: { method: 'BatchGetDocuments', nameIn: 'database' },
   batchWrite: { method: 'BatchWrite', nameIn: 'database' },
   beginTransaction: { method: 'BeginTransaction', nameIn: 'database' },
   commit: { method: 'Commit', nameIn: 'database' },
   rollback: { method: 'Rollback', nameIn: 'database' },
   listCollectionIds: { method: 'ListCollectionIds', nameIn: 'parent' },
-  runQuery: { method: 'RunQuery', nameIn: 'parent', isList: true },
-  runAggregationQuery: { method: 'RunAggregationQuery', nameIn: 'parent', isList: true },
+  runQuery: { method: 'RunQuery', nameIn: 'parent' },
+  runAggregationQuery: { method: 'RunAggregationQuery', nameIn: 'parent' },
 };
 
 const notFound = (path: string): RpcError => new RpcError('NOT_FOUND', `No such method: ${path}`);
@@ -60,7 +58,7 @@ function documentCall(
   depth: number,
   fields: JsonObject,
   body: JsonObject,
-): Omit<RestCall, 'isList'> | null {
+): RestCall | null {
   const isDocument = depth % 2 === 0 && depth > 0;
   const cut = name.lastIndexOf('/');
   const inCollection = { parent: name.slice(0, cut), collectionId: name.slice(cut + 1) };
@@ -94,12 +92,12 @@ export function parseRestCall(httpMethod: string, url: URL, body: string): RestC
   const segments = encodedPath.split('/').filter((segment) => segment !== '');
   const name = [root, ...segments].map(decode).join('/');
   if (colon >= 0 && custom !== undefined) {
-    const { method, nameIn, isList = false } = custom;
+    const { method, nameIn } = custom;
     const value = nameIn === 'database' ? name.replace(/\/documents$/, '') : name;
-    return { method, request: { ...json, [nameIn]: value }, isList };
+    return { method, request: { ...json, [nameIn]: value } };
   }
   const fields = queryRequest(url.searchParams);
   const call = documentCall(httpMethod, name, segments.length, fields, json);
   if (call === null || !rest.startsWith('/')) throw notFound(url.pathname);
-  return { ...call, isList: false };
+  return call;
 }

@@ -2,21 +2,24 @@ import type { Caller } from '../access/access-guard';
 import type { JsonObject } from '../protocol/json-input';
 import type { RpcError } from '../protocol/rpc-error';
 
-/** google.firestore.v1.Firestore's methods that take one request; the last three stream answers. */
-export type CallMethod =
-  | 'GetDocument'
-  | 'ListDocuments'
-  | 'CreateDocument'
-  | 'UpdateDocument'
-  | 'DeleteDocument'
-  | 'BeginTransaction'
-  | 'Commit'
-  | 'Rollback'
-  | 'BatchWrite'
-  | 'ListCollectionIds'
-  | 'BatchGetDocuments'
-  | 'RunQuery'
-  | 'RunAggregationQuery';
+/** google.firestore.v1.Firestore's methods that take one request; true for a stream of answers. */
+export const callMethods = {
+  GetDocument: false,
+  ListDocuments: false,
+  CreateDocument: false,
+  UpdateDocument: false,
+  DeleteDocument: false,
+  BeginTransaction: false,
+  Commit: false,
+  Rollback: false,
+  BatchWrite: false,
+  ListCollectionIds: false,
+  BatchGetDocuments: true,
+  RunQuery: true,
+  RunAggregationQuery: true,
+};
+
+export type CallMethod = keyof typeof callMethods;
 
 /** Where a stream's answers go: one WebChannel session, or one gRPC call. */
 export interface StreamSink {

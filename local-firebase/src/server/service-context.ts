@@ -5,7 +5,8 @@ import { invalidArgument } from '../protocol/rpc-error';
 import type { DatabaseName } from '../protocol/resource-name';
 import type { StoredDocument } from '../protocol/value';
 import type { WriteOutcome } from '../store/staged-commit';
-import type { CommitResult, Store } from '../store/store';
+import type { CommitResult } from '../store/commit-group';
+import type { Store } from '../store/store';
 import { parseWrite, type Write } from '../store/write';
 import type { Transactions } from './transactions';
 
@@ -15,6 +16,13 @@ export interface ServiceContext {
   readonly access: AccessController;
   readonly transactions: Transactions;
 }
+
+/** One method; throws or rejects with an RpcError. */
+export type Call = (
+  context: ServiceContext,
+  request: JsonObject,
+  caller: Caller,
+) => readonly JsonObject[] | Promise<readonly JsonObject[]>;
 
 const maxWrites = 500;
 

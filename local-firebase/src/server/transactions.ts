@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
-import type { PendingCommit } from '../store/store';
+import type { PendingCommit } from '../store/commit-group';
 
 /** A query that a transaction ran. Run again at commit, it must give the same documents. */
 export interface TransactionQuery {

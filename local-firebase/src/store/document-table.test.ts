@@ -1,7 +1,7 @@
 import { parseQuery } from '../query/parse-query';
 import { runQuery } from '../query/run-query';
 import type { StoredDocument, Value } from '../protocol/value';
-import { DocumentTable } from './document-table';
+import { createDocumentTable } from './document-table';
 
 const root = 'projects/p/databases/(default)/documents';
 const time = '2026-01-01T00:00:00Z';
@@ -66,7 +66,7 @@ function aQuery() {
 
 describe('an index', () => {
   it('gives the answer of a look at every document, after any change', () => {
-    const table = new DocumentTable();
+    const table = createDocumentTable();
     for (let round = 0; round < 3000; round += 1) {
       const id = `d${random(20)}`;
       if (random(5) === 0) table.delete(`${root}/items/${id}`);

@@ -1,59 +1,96 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-/** Payload length and CRC-32 of the payload, both 32 bits, big-endian. */
-const headerBytes = 8;
+/**
+ * A file is records and an end mark. A record is a header and a JSON text. The header holds the
+ * magic bytes, the file's generation, the number of records before this one, the length of the
+ * text, its CRC-32 and the CRC-32 of the header itself, each 32 bits, big-endian. The end mark is a
+ * header of length 0. The next append overwrites it.
+ */
+const headerBytes = 24;
+/** Bytes that no UTF-8 text holds. */
+const magic = Buffer.from([0xf5, 0xc0, 0xff, 0xfe]);
 
-/** One record as it is on disk. */
-export function encodeRecord(json: string): Buffer {
-  const payload = Buffer.from(json, 'utf8');
+interface Header {
+  readonly generation: number;
+  readonly sequence: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** One record; `sequence` is the number of records before it in the file. */
+export function encodeRecord(generation: number, sequence: number, text: string): Buffer {
+  const payload = Buffer.from(text, 'utf8');
   const header = Buffer.alloc(headerBytes);
-  header.writeUInt32BE(payload.length, 0);
-  header.writeUInt32BE(crc32(payload), 4);
+  magic.copy(header);
+  [generation, sequence, payload.length, crc32(payload)].forEach((word, at) =>
+    header.writeUInt32BE(word, magic.length + at * 4),
+  );
+  header.writeUInt32BE(crc32(header.subarray(0, headerBytes - 4)), headerBytes - 4);
   return Buffer.concat([header, payload]);
 }
 
-function readAt(file: number, position: number, length: number): Buffer {
-  const buffer = Buffer.alloc(length);
-  let filled = 0;
-  while (filled < length) {
-    const count = readSync(file, buffer, filled, length - filled, position + filled);
-    if (count === 0) break;
-    filled += count;
-  }
-  return buffer.subarray(0, filled);
+/** The end of a file of `count` records. */
+export const endMark = (generation: number, count: number): Buffer =>
+  encodeRecord(generation, count, '');
+
+export const endMarkBytes = headerBytes;
+
+function headerAt(bytes: Buffer, at: number): Header | null {
+  const header = bytes.subarray(at, at + headerBytes);
+  if (header.length < headerBytes || !header.subarray(0, magic.length).equals(magic)) return null;
+  const checksumAt = headerBytes - 4;
+  if (crc32(header.subarray(0, checksumAt)) !== header.readUInt32BE(checksumAt)) return null;
+  const word = (index: number): number => header.readUInt32BE(magic.length + index * 4);
+  return { generation: word(0), sequence: word(1), length: word(2), checksum: word(3) };
 }
 
-function isZero(file: number, from: number, size: number): boolean {
-  return readAt(file, from, size - from).every((byte) => byte === 0);
+/** What a file holds. */
+export interface RecordFile {
+  /** Bytes of the whole records from the start. */
+  readonly length: number;
+  readonly count: number;
+  /** What follows them: the end mark, an incomplete last record, or damage. */
+  readonly rest: 'end' | 'torn' | 'damaged';
+  /** The bytes after the whole records. */
+  readonly tail: Buffer;
+}
+
+/** Whether no record follows the bad one at `at`, as far as the bytes tell. */
+function isLast(bytes: Buffer, at: number, count: number): boolean {
+  for (let next = bytes.indexOf(magic, at + 1); next >= 0; next = bytes.indexOf(magic, next + 1)) {
+    const header = headerAt(bytes, next);
+    if (header !== null) return header.length === 0 && header.sequence <= count + 1;
+  }
+  return true;
 }
 
 /**
- * Hands each record's JSON text to `take`, in order, and returns how many bytes of the file are
- * whole records. One append is one record and the next begins only when it is on disk, so a bad
- * record can only be the last one, torn by a crash; anything else is damage and throws.
+ * Hands each whole record's JSON text to `take`, in order. One append is one record and the next
+ * begins only when it is on disk, so a crash can only tear the last one.
  */
-export function readRecords(path: string, take: (json: string) => void): number {
-  const file = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(file);
-    let at = 0;
-    while (at < size) {
-      const header = readAt(file, at, headerBytes);
-      if (header.length < headerBytes) return at;
-      const length = header.readUInt32BE(0);
-      const end = at + headerBytes + length;
-      if (end > size) return at;
-      const payload = readAt(file, at + headerBytes, length);
-      if (length === 0 || crc32(payload) !== header.readUInt32BE(4)) {
-        if (end === size || isZero(file, at, size)) return at;
-        throw new Error(`${path} is damaged at byte ${at}: its checksum does not match.`);
-      }
-      take(payload.toString('utf8'));
-      at = end;
+export function readRecords(
+  path: string,
+  generation: number,
+  take: (json: string) => void,
+): RecordFile {
+  const bytes = readFileSync(path);
+  let at = 0;
+  let count = 0;
+  for (;;) {
+    const header = headerAt(bytes, at);
+    if (header?.generation !== generation || header.sequence !== count) break;
+    const start = at + headerBytes;
+    const payload = bytes.subarray(start, start + header.length);
+    if (header.length === 0) {
+      const rest = start === bytes.length ? 'end' : 'damaged';
+      return { length: at, count, rest, tail: bytes.subarray(at) };
     }
-    return at;
-  } finally {
-    closeSync(file);
+    if (payload.length < header.length || crc32(payload) !== header.checksum) break;
+    take(payload.toString('utf8'));
+    at = start + header.length;
+    count += 1;
   }
+  const rest = isLast(bytes, at, count) ? 'torn' : 'damaged';
+  return { length: at, count, rest, tail: bytes.subarray(at) };
 }

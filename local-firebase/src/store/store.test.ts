@@ -1,16 +1,16 @@
 import {
-  appendFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fields } from '../protocol/value';
-import { CommitLog } from './commit-log';
-import { Store } from './store';
+import { openCommitLog, type CommitLog } from './commit-log';
+import { openStore } from './store';
 import type { Write } from './write';
 
 const database = 'projects/demo/databases/(default)';
@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** The ids and texts that a freshly opened folder holds. */
 async function reopened(): Promise<Record<string, Fields>> {
-  const store = await Store.open(dir);
+  const store = await openStore(dir);
   const documents = [...store.database(database).table.all()];
   await store.close();
   return Object.fromEntries(
@@ -50,10 +50,10 @@ async function reopened(): Promise<Record<string, Fields>> {
 
 describe('a data folder', () => {
   it('gives back documents with their times, and time goes on from there', async () => {
-    const first = await Store.open(dir);
+    const first = await openStore(dir);
     const { commitTime } = await first.commit(database, [set('a', text('é😀'))], allowed);
     await first.close();
-    const second = await Store.open(dir);
+    const second = await openStore(dir);
     const document = second.database(database).table.get(nameOf('a'));
     expect(document).toEqual({
       name: nameOf('a'),
@@ -65,37 +65,48 @@ describe('a data folder', () => {
     await second.close();
   });
 
-  it('drops the torn end of the last record and goes on after it', async () => {
-    const store = await Store.open(dir);
+  it('keeps the torn end of the last record aside, tells of it and goes on', async () => {
+    const store = await openStore(dir);
     await store.commit(database, [set('whole', text('1'))], allowed);
+    await store.commit(database, [set('torn', text('2'))], allowed);
     await store.close();
     const log = join(dir, 'log-0000000000');
-    const record = readFileSync(log);
-    for (const torn of [3, 8, record.length - 1]) {
-      writeFileSync(log, Buffer.concat([record, record.subarray(0, torn)]));
-      expect(Object.keys(await reopened())).toEqual(['whole']);
+    const whole = readFileSync(log);
+    const second = whole.indexOf(whole.subarray(0, 4), 1);
+    for (const end of [whole.length - 1, whole.length - 30, second]) {
+      writeFileSync(log, whole.subarray(0, end));
+      rmSync(`${log}.damaged`, { force: true });
+      const warnings: string[] = [];
+      const again = await openStore(dir, (warning) => warnings.push(warning));
+      await again.commit(database, [set('next', text('3'))], allowed);
+      await again.close();
+      const isTorn = end !== whole.length - 1;
+      expect(Object.keys(await reopened())).toEqual(['whole', ...(isTorn ? [] : ['torn']), 'next']);
+      expect(warnings).toEqual([
+        expect.stringMatching(/log-0000000000 .* from byte \d+ .* dropped/),
+      ]);
+      expect(readdirSync(dir).includes('log-0000000000.damaged')).toBe(end !== second);
     }
-    const again = await Store.open(dir);
-    await again.commit(database, [set('next', text('2'))], allowed);
-    await again.close();
-    expect(Object.keys(await reopened())).toEqual(['whole', 'next']);
   });
 
   it('refuses to start on a record that is damaged and not the last one', async () => {
-    const store = await Store.open(dir);
+    const store = await openStore(dir);
     await store.commit(database, [set('a', text('aaaa'))], allowed);
     await store.commit(database, [set('b', text('bbbb'))], allowed);
     await store.close();
     const log = join(dir, 'log-0000000000');
     const bytes = readFileSync(log);
-    bytes[20] = (bytes[20] ?? 0) ^ 1;
-    writeFileSync(log, bytes);
-    await expect(Store.open(dir)).rejects.toThrow(/log-0000000000 is damaged at byte 0/);
+    for (const at of [6, 14, 20, 40]) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(log, damaged);
+      await expect(openStore(dir)).rejects.toThrow(/log-0000000000 is damaged at byte 0/);
+    }
   });
 
   it('is refused to a second store while the first one is open', async () => {
-    const store = await Store.open(dir);
-    await expect(Store.open(dir)).rejects.toMatchObject({ code: 'EDATADIRINUSE' });
+    const store = await openStore(dir);
+    await expect(openStore(dir)).rejects.toMatchObject({ code: 'EDATADIRINUSE' });
     await store.close();
     expect(await reopened()).toEqual({});
   });
@@ -115,43 +126,65 @@ describe('compaction', () => {
       del: [],
     };
   };
-  const open = async (): Promise<{ log: CommitLog; ids: string[] }> => {
+  const open = async (warnings: string[] = []): Promise<{ log: CommitLog; ids: string[] }> => {
     const ids: string[] = [];
-    const log = await CommitLog.open(dir, ({ put }) =>
-      ids.push(...put.map(({ name }) => name.split('/').at(-1) ?? '')),
+    const log = await openCommitLog(
+      dir,
+      ({ put }) => ids.push(...put.map(({ name }) => name.split('/').at(-1) ?? '')),
+      (warning) => warnings.push(warning),
     );
     return { log, ids };
   };
+  const { put: documents, time } = entry('old');
 
   it('replaces the log by a snapshot and keeps what is written meanwhile', async () => {
     const { log } = await open();
     await log.append([entry('old')]);
-    const { put } = entry('old');
-    await log.compact(put, '2026-01-01T00:00:00Z');
+    await log.compact(documents, time);
     await log.append([entry('meanwhile')]);
     await log.close();
-    expect(readdirSync(dir).sort()).toEqual(['log-0000000001', 'snapshot-0000000001']);
+    expect(readdirSync(dir).sort()).toEqual(['log-0000000001', 'manifest', 'snapshot-0000000001']);
     const { log: again, ids } = await open();
     await again.close();
     expect(ids).toEqual(['old', 'meanwhile']);
+  });
+
+  it('that a full disk refuses leaves no file behind and loses nothing', async () => {
+    const warnings: string[] = [];
+    const { log } = await open(warnings);
+    await log.append([entry('old')]);
+    for (const file of ['log-0000000001', 'manifest.tmp', 'snapshot-0000000001.tmp']) {
+      symlinkSync('/dev/full', join(dir, file));
+      await Promise.resolve(log.compact(documents, time)).catch((error: unknown) =>
+        warnings.push(String(error)),
+      );
+      await log.append([entry(file)]);
+    }
+    await log.close();
+    expect(warnings).toHaveLength(3);
+    for (const warning of warnings) expect(warning).toContain('ENOSPC');
+    expect(readdirSync(dir).sort()).toEqual(['log-0000000000', 'log-0000000001', 'manifest']);
+    const { log: again, ids } = await open();
+    await again.close();
+    expect(ids).toEqual(['old', 'log-0000000001', 'manifest.tmp', 'snapshot-0000000001.tmp']);
   });
 
   it('that a crash cut short leaves the old files as the truth', async () => {
     const { log } = await open();
     await log.append([entry('old')]);
     await log.close();
-    writeFileSync(join(dir, 'log-0000000001'), readFileSync(join(dir, 'log-0000000000')));
-    appendFileSync(join(dir, 'snapshot-0000000001.tmp'), 'half');
+    writeFileSync(join(dir, 'log-0000000001'), '');
+    writeFileSync(join(dir, 'snapshot-0000000001.tmp'), 'half');
     const { log: again, ids } = await open();
     await again.close();
-    expect(ids).toEqual(['old', 'old']);
-    expect(readdirSync(dir)).not.toContain('snapshot-0000000001.tmp');
+    expect(ids).toEqual(['old']);
+    expect(readdirSync(dir).sort()).toEqual(['log-0000000000', 'manifest']);
   });
 });
 
 describe('commits', () => {
   it('that arrive together see each other in their order', async () => {
-    const store = await Store.open('memory');
+    const store = await openStore('memory');
     const exists = { kind: 'exists', exists: false } as const;
     const results = await Promise.allSettled([
       store.commit(database, [set('a', text('1'), exists)], allowed),
@@ -162,7 +195,7 @@ describe('commits', () => {
   });
 
   it('that are refused leave nothing behind', async () => {
-    const store = await Store.open('memory');
+    const store = await openStore('memory');
     const writes = [set('a', text('1')), set('b', {}, { kind: 'exists', exists: true })];
     await expect(store.commit(database, writes, allowed)).rejects.toMatchObject({
       status: 'NOT_FOUND',
@@ -171,7 +204,7 @@ describe('commits', () => {
   });
 
   it('that change nothing keep the update time', async () => {
-    const store = await Store.open('memory');
+    const store = await openStore('memory');
     const first = await store.commit(database, [set('a', text('1'))], allowed);
     const second = await store.commit(database, [set('a', text('1'))], allowed);
     expect(second.outcomes[0]?.updateTime).toBe(first.commitTime);

@@ -1,82 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { databaseOf, type DatabaseName } from '../protocol/resource-name';
 import { RpcError } from '../protocol/rpc-error';
-import { StrictClock } from '../protocol/timestamp';
-import type { StoredDocument } from '../protocol/value';
-import { CommitLog, type LogEntry } from './commit-log';
-import { Database } from './database';
-import { stageCommit, type ReadDocument, type Staged, type WriteOutcome } from './staged-commit';
+import { createStrictClock, type StrictClock } from '../protocol/timestamp';
+import { openCommitLog, type CommitLog } from './commit-log';
+import type { LogEntry } from './log-files';
+import { createDatabase, type Database } from './database';
+import {
+  asLogEntry,
+  stageGroup,
+  type CommitResult,
+  type PendingCommit,
+  type QueuedCommit,
+} from './commit-group';
+import { stageCommit, type ReadDocument } from './staged-commit';
 import type { Write } from './write';
-
-/** A commit that is about to happen, for the one who decides whether it may. */
-export interface PendingCommit {
-  readonly time: string;
-  readonly before: ReadDocument;
-  readonly after: ReadDocument;
-  /** Whether the database's table is what `before` reads: no earlier commit waits for the disk. */
-  readonly tableIsCurrent: boolean;
-}
-
-export interface CommitResult {
-  readonly commitTime: string;
-  readonly outcomes: readonly WriteOutcome[];
-}
-
-interface Stageable {
-  readonly database: DatabaseName;
-  readonly stage: (read: ReadDocument, time: string, tableIsCurrent: boolean) => CommitStage;
-}
-
-type CommitStage = { readonly staged: Staged; readonly outcomes: readonly WriteOutcome[] };
-
-interface Queued extends Stageable {
-  readonly resolve: (result: CommitResult) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface StagedRequest {
-  readonly request: Queued;
-  readonly stage: CommitStage;
-  readonly time: string;
-}
 
 /** At most so many commits share one write to the disk. */
 const maxGroup = 500;
 
 /**
  * All databases of the backend. Commits are worked out one after another; those that arrive while
- * the disk is busy share the next write and its fsync. A commit is seen by reads and listeners
- * only once it is on disk.
+ * the disk is busy share the next write and its fsync. Reads and listeners see a commit only once
+ * it is on disk.
  */
-export class Store {
-  readonly clock = new StrictClock();
-  /** Differs for every run: resume tokens of an earlier run are of no use. */
-  readonly runId = randomUUID();
-  readonly #databases = new Map<DatabaseName, Database>();
-  #log: CommitLog | null = null;
-  #queue: Queued[] = [];
-  #draining: Promise<void> | null = null;
-  #closed = false;
-
-  /** Opens a data folder, or an empty store for `memory`. */
-  static async open(dataDir: string): Promise<Store> {
-    const store = new Store();
-    if (dataDir !== 'memory') {
-      store.#log = await CommitLog.open(dataDir, (entry) => store.#load(entry));
-    }
-    return store;
-  }
-
+export interface Store {
+  readonly clock: StrictClock;
+  /** The time of the latest commits that reads see. The time of every later one is above it. */
+  appliedTime(): string;
   /** The database of that name; it exists from its first use on. */
-  database(name: DatabaseName): Database {
-    let database = this.#databases.get(name);
-    if (database === undefined) {
-      database = new Database();
-      this.#databases.set(name, database);
-    }
-    return database;
-  }
-
+  database(name: DatabaseName): Database;
   /**
    * Commits writes atomically. `check` runs when their effect is known and throws to refuse it.
    * Rejects with an RpcError; RESOURCE_EXHAUSTED when the disk refuses.
@@ -85,125 +36,118 @@ export class Store {
     database: DatabaseName,
     writes: readonly Write[],
     check: (pending: PendingCommit) => void,
-  ): Promise<CommitResult> {
-    return this.#enqueue({
-      database,
-      stage: (read, time, tableIsCurrent) => {
-        const stage = stageCommit(writes, read, time);
-        const after = (name: string): StoredDocument | null => {
-          const staged = stage.staged.get(name);
-          return staged === undefined ? read(name) : staged;
-        };
-        check({ time, before: read, after, tableIsCurrent });
-        return stage;
-      },
-    });
-  }
-
+  ): Promise<CommitResult>;
   /** Deletes every document of a database. */
-  clear(database: DatabaseName): Promise<CommitResult> {
-    return this.#enqueue({
-      database,
-      stage: () => {
-        const names = [...this.database(database).table.all()].map(({ name }) => name);
-        return { staged: new Map(names.map((name) => [name, null])), outcomes: [] };
-      },
-    });
-  }
-
+  clear(database: DatabaseName): Promise<CommitResult>;
   /** Finishes what is queued and closes the files; later commits are refused. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#draining;
-    await this.#log?.close();
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a data folder, or an empty store for `memory`. `warn` is told of lost and unreadable data.
+ * Rejects as openCommitLog.
+ */
+export async function openStore(
+  dataDir: string,
+  warn: (message: string) => void = (message) => process.emitWarning(message),
+): Promise<Store> {
+  const clock = createStrictClock();
+  const databases = new Map<DatabaseName, Database>();
+  const log = dataDir === 'memory' ? null : await openCommitLog(dataDir, load, warn);
+  let appliedTime = clock.next();
+  let queue: QueuedCommit[] = [];
+  let draining: Promise<void> | null = null;
+  let closed = false;
+
+  function databaseNamed(name: DatabaseName): Database {
+    const database = databases.get(name) ?? createDatabase();
+    databases.set(name, database);
+    return database;
   }
 
-  #load({ time, put, del }: LogEntry): void {
-    this.clock.advancePast(time);
-    const table = (name: string): Database['table'] => this.database(databaseOf(name)).table;
+  function load({ time, put, del }: LogEntry): void {
+    clock.advancePast(time);
+    const table = (name: string): Database['table'] => databaseNamed(databaseOf(name)).table;
     for (const document of put) table(document.name).put(document);
     for (const name of del) table(name).delete(name);
   }
 
-  #enqueue(stageable: Stageable): Promise<CommitResult> {
-    if (this.#closed) return Promise.reject(new RpcError('UNAVAILABLE', 'The backend stops.'));
+  function enqueue(stageable: Pick<QueuedCommit, 'database' | 'stage'>): Promise<CommitResult> {
+    if (closed) return Promise.reject(new RpcError('UNAVAILABLE', 'The backend stops.'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ ...stageable, resolve, reject });
-      this.#draining ??= this.#drain();
+      queue.push({ ...stageable, resolve, reject });
+      draining ??= drain();
     });
   }
 
-  async #drain(): Promise<void> {
+  async function drain(): Promise<void> {
     // Lets the commits of one turn of the event loop come together.
     await Promise.resolve();
-    while (this.#queue.length > 0) {
-      const group = this.#queue.splice(0, maxGroup);
-      await this.#commitGroup(group);
-      if (this.#log?.wantsCompaction === true) await this.#compact(this.#log);
+    while (queue.length > 0) {
+      const group = queue.slice(0, maxGroup);
+      queue = queue.slice(maxGroup);
+      await commitGroup(group);
+      if (log?.wantsCompaction() === true) await compact(log);
     }
     // In the same turn as the last look at the queue: what comes later starts a new drain.
-    this.#draining = null;
+    draining = null;
   }
 
-  async #commitGroup(group: readonly Queued[]): Promise<void> {
-    const { done, overlay } = this.#stageGroup(group);
+  async function commitGroup(group: readonly QueuedCommit[]): Promise<void> {
+    const { done, overlay } = stageGroup(group, clock, (name) => databaseNamed(name).table);
     const entries = done.filter(({ stage }) => stage.staged.size > 0).map(asLogEntry);
     try {
-      if (entries.length > 0) await this.#log?.append(entries);
+      if (entries.length > 0) await log?.append(entries);
     } catch (error) {
       const message = `The commit could not be written: ${(error as Error).message}`;
       for (const { request } of done) request.reject(new RpcError('RESOURCE_EXHAUSTED', message));
       return;
     }
-    for (const [name, staged] of overlay) this.database(name).apply(staged);
+    appliedTime = done.at(-1)?.time ?? appliedTime;
+    for (const [name, staged] of overlay) databaseNamed(name).apply(staged);
     for (const { request, stage, time } of done) {
       request.resolve({ commitTime: time, outcomes: stage.outcomes });
     }
   }
 
-  /** Works out each commit on top of the ones before it in the group. */
-  #stageGroup(group: readonly Queued[]): {
-    done: readonly StagedRequest[];
-    overlay: ReadonlyMap<DatabaseName, Map<string, StoredDocument | null>>;
-  } {
-    const done: StagedRequest[] = [];
-    const overlay = new Map<DatabaseName, Map<string, StoredDocument | null>>();
-    for (const request of group) {
-      const { table } = this.database(request.database);
-      const pending = overlay.get(request.database) ?? new Map<string, StoredDocument | null>();
-      overlay.set(request.database, pending);
-      const read = (name: string): StoredDocument | null => {
-        const staged = pending.get(name);
-        return staged === undefined ? table.get(name) : staged;
-      };
-      const time = this.clock.next();
-      try {
-        const stage = request.stage(read, time, pending.size === 0);
-        for (const [name, document] of stage.staged) pending.set(name, document);
-        done.push({ request, stage, time });
-      } catch (error) {
-        request.reject(error);
-      }
-    }
-    return { done, overlay };
-  }
-
-  async #compact(log: CommitLog): Promise<void> {
-    const documents = [...this.#databases.values()].flatMap(({ table }) => [...table.all()]);
+  async function compact(target: CommitLog): Promise<void> {
+    const documents = [...databases.values()].flatMap(({ table }) => [...table.all()]);
     try {
-      await log.compact(documents, this.clock.next());
+      await target.compact(documents, clock.next());
     } catch (error) {
-      process.emitWarning(`Compaction failed: ${(error as Error).message}`);
+      warn(`Compaction failed: ${(error as Error).message}`);
     }
   }
-}
 
-function asLogEntry({ stage, time }: StagedRequest): LogEntry {
-  const put: StoredDocument[] = [];
-  const del: string[] = [];
-  for (const [name, document] of stage.staged) {
-    if (document === null) del.push(name);
-    else put.push(document);
-  }
-  return { time, put, del };
+  return {
+    clock,
+    appliedTime: () => appliedTime,
+    database: databaseNamed,
+    commit: (database, writes, check) =>
+      enqueue({
+        database,
+        stage(read, time, tableIsCurrent) {
+          const stage = stageCommit(writes, read, time);
+          const after: ReadDocument = (name) => {
+            const staged = stage.staged.get(name);
+            return staged === undefined ? read(name) : staged;
+          };
+          check({ time, before: read, after, tableIsCurrent });
+          return stage;
+        },
+      }),
+    clear: (database) =>
+      enqueue({
+        database,
+        stage() {
+          const names = [...databaseNamed(database).table.all()].map(({ name }) => name);
+          return { staged: new Map(names.map((name) => [name, null])), outcomes: [] };
+        },
+      }),
+    async close() {
+      closed = true;
+      await draining;
+      await log?.close();
+    },
+  };
 }

@@ -2,8 +2,14 @@ import { getField, parseFieldPath, withField, type FieldPath } from '../protocol
 import { asObject, asText, isObject } from '../protocol/json-input';
 import { doubleValue, parseValue } from '../protocol/parse-value';
 import { invalidArgument } from '../protocol/rpc-error';
-import type { Fields, Value } from '../protocol/value';
-import { compareValues, isNaNValue, isNumber, numericValue } from '../protocol/value-order';
+import { maxInt64, minInt64, type Fields, type Value } from '../protocol/value';
+import {
+  compareValues,
+  elementsOf,
+  isNaNValue,
+  isNumber,
+  numericValue,
+} from '../protocol/value-order';
 
 type NumericKind = 'increment' | 'minimum' | 'maximum';
 type ArrayKind = 'append-missing' | 'remove-all';
@@ -13,9 +19,6 @@ export type FieldTransform =
   | { readonly path: FieldPath; readonly kind: 'request-time' }
   | { readonly path: FieldPath; readonly kind: NumericKind; readonly operand: Value }
   | { readonly path: FieldPath; readonly kind: ArrayKind; readonly elements: readonly Value[] };
-
-const minInt64 = -(2n ** 63n);
-const maxInt64 = 2n ** 63n - 1n;
 
 /** A FieldTransform message; throws INVALID_ARGUMENT. */
 export function parseTransform(input: unknown): FieldTransform {
@@ -40,9 +43,6 @@ export function parseTransform(input: unknown): FieldTransform {
   }
   throw invalidArgument('Unknown field transform.');
 }
-
-const elementsOf = (value: Value | undefined): readonly Value[] =>
-  value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
 function increment(base: Value | undefined, operand: Value): Value {
   if (base === undefined || !isNumber(base) || !isNumber(operand)) return operand;

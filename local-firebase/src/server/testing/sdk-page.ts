@@ -16,10 +16,18 @@ const apps: FirebaseApp[] = [];
 /** Ends every connection that was made since the last call. */
 const disconnectAll = (): Promise<unknown> => Promise.all(apps.splice(0).map(deleteApp));
 
-function connect({ port, project, longPolling = false, uid }: ConnectOptions): firestore.Firestore {
+/** `keepsCache`: documents stay in memory when no listener needs them. */
+function connect(
+  { port, project, longPolling = false, uid }: ConnectOptions,
+  keepsCache = false,
+): firestore.Firestore {
   const app = initializeApp({ projectId: project, apiKey: 'local' }, crypto.randomUUID());
   apps.push(app);
-  const db = firestore.initializeFirestore(app, { experimentalForceLongPolling: longPolling });
+  const garbageCollector = firestore.memoryLruGarbageCollector();
+  const db = firestore.initializeFirestore(app, {
+    experimentalForceLongPolling: longPolling,
+    ...(keepsCache && { localCache: firestore.memoryLocalCache({ garbageCollector }) }),
+  });
   firestore.connectFirestoreEmulator(
     db,
     '127.0.0.1',
@@ -57,7 +65,33 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as firestore.FirestoreError).code,
   );
 
-const page = { ...firestore, connect, disconnectAll, until, codeOf };
+interface MismatchInfo {
+  readonly localCacheCount: number;
+  readonly existenceFilterCount: number;
+  readonly bloomFilter?: { readonly applied: boolean };
+}
+
+interface TestingHooks {
+  onExistenceFilterMismatch(listener: (info: MismatchInfo) => void): () => void;
+}
+
+/** Collects what the SDK does when its count of a query's documents differs from the server's. */
+function captureMismatches() {
+  // The SDK exports its testing hooks without a type.
+  const { _TestingHooks: hooks } = firestore as unknown as { _TestingHooks: TestingHooks };
+  const mismatches: { local: number; server: number; applied: boolean | undefined }[] = [];
+  const stop = hooks.onExistenceFilterMismatch(
+    ({ localCacheCount, existenceFilterCount, bloomFilter }) =>
+      mismatches.push({
+        local: localCacheCount,
+        server: existenceFilterCount,
+        applied: bloomFilter?.applied,
+      }),
+  );
+  return { mismatches, stop };
+}
+
+const page = { ...firestore, connect, disconnectAll, until, codeOf, captureMismatches };
 
 /** What a page offers to `page.evaluate`: the unmodified SDK and a few helpers. */
 export type SdkPage = typeof page;
