@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 function chromiumPath(): string {
-  return execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome'], {
-    encoding: 'utf8',
-  }).trim();
+  const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+  const find = names.map((name) => `command -v ${name}`).join(' || ');
+  return process.env.CHROMIUM_PATH ?? execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim();
 }
 
 async function openGallery(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {

@@ -41,49 +41,36 @@ function onlyFrom(tool: string, expected: Reports): Reports {
 
 describe('the boundary rules', () => {
   const imports = expectedReports(IMPORTS);
-  let packages: string[] = [];
+  let cruised: CruiseResult['summary'];
 
-  beforeAll(() => {
-    packages = linkWorkspaces(IMPORTS);
-  });
-
-  async function cruise(): Promise<CruiseResult['summary']> {
+  beforeAll(async () => {
+    const packages = linkWorkspaces(IMPORTS);
     const output = await runTool(
       'depcruise',
       ['--config', '../../../.dependency-cruiser.mjs', '--no-cache', '-T', 'json', ...packages],
       IMPORTS,
     );
-    return (JSON.parse(output) as CruiseResult).summary;
-  }
+    cruised = (JSON.parse(output) as CruiseResult).summary;
+  }, TOOL_TIMEOUT_MS);
 
-  it(
-    'of dependency-cruiser report each bad import by its rule, and no good one',
-    async () => {
-      const { violations } = await cruise();
-      const reports = violations.flatMap(({ from, rule, cycle = [] }) =>
-        [from, ...cycle.map(({ name }) => name)].map(
-          (file) => [file, `dependency-cruiser/${rule.name}`] as const,
-        ),
-      );
-      expect(reportsByFile(imports.keys(), reports)).toEqual(
-        onlyFrom('dependency-cruiser/', imports),
-      );
-    },
-    TOOL_TIMEOUT_MS,
-  );
+  it('of dependency-cruiser report each bad import by its rule, and no good one', () => {
+    const reports = cruised.violations.flatMap(({ from, rule, cycle = [] }) =>
+      [from, ...cycle.map(({ name }) => name)].map(
+        (file) => [file, `dependency-cruiser/${rule.name}`] as const,
+      ),
+    );
+    expect(reportsByFile(imports.keys(), reports)).toEqual(
+      onlyFrom('dependency-cruiser/', imports),
+    );
+  });
 
-  it(
-    'of dependency-cruiser have a fixture each',
-    async () => {
-      const { ruleSetUsed } = await cruise();
-      const proven = new Set([...imports.values()].flat());
-      const unproven = ruleSetUsed.forbidden.filter(
-        ({ name }) => !proven.has(`dependency-cruiser/${name}`),
-      );
-      expect(unproven.map(({ name }) => name)).toEqual([]);
-    },
-    TOOL_TIMEOUT_MS,
-  );
+  it('of dependency-cruiser have a fixture each', () => {
+    const proven = new Set([...imports.values()].flat());
+    const unproven = cruised.ruleSetUsed.forbidden.filter(
+      ({ name }) => !proven.has(`dependency-cruiser/${name}`),
+    );
+    expect(unproven.map(({ name }) => name)).toEqual([]);
+  });
 
   it(
     'of eslint report each bad import by its rule, and no good one',

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  * @typedef {{
  *   script: string,
  *   first?: string[],
- *   needsBrowser?: true,
+ *   needsBrowser?: 'headless' | 'full',
  *   needsNginx?: true,
  *   needsAlso?: string,
  * }} Task
@@ -43,19 +43,19 @@ const TASKS = {
   test: {
     script: 'tooling/src/gate/gate.ts',
     first: ['tests'],
-    needsBrowser: true,
+    needsBrowser: 'headless',
     needsNginx: true,
   },
-  verify: { script: 'tooling/src/gate/gate.ts', needsBrowser: true, needsNginx: true },
-  e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: true, needsNginx: true },
+  verify: { script: 'tooling/src/gate/gate.ts', needsBrowser: 'headless', needsNginx: true },
+  e2e: { script: 'tooling/src/gate/e2e.ts', needsBrowser: 'headless', needsNginx: true },
   bench: {
     script: 'bench/src/overview/bench.ts',
-    needsBrowser: true,
+    needsBrowser: 'full',
     needsAlso: 'bench/lighthouse',
   },
-  'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: true },
-  'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: true },
-  'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: true },
+  'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: 'full' },
+  'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: 'full' },
+  'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: 'full' },
 };
 
 /** The lowest Node that the pinned tools support. */
@@ -84,7 +84,9 @@ if (!task) {
   try {
     installDependencies(ROOT);
     if (task.needsAlso) installDependencies(path.join(ROOT, task.needsAlso));
-    if (task.needsBrowser) process.env.CHROMIUM_PATH = provideBrowser(process.env);
+    if (task.needsBrowser) {
+      process.env.CHROMIUM_PATH = provideBrowser(process.env, task.needsBrowser);
+    }
     if (task.needsNginx) process.env.NGINX_PATH = provideNginx(process.env);
   } catch (error) {
     fail(error instanceof MissingProgramError ? error.message : String(error));

@@ -89,6 +89,12 @@ describe('provideBrowser', () => {
     expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toBe(file);
   });
 
+  it('prefers the one without a window, which takes less CPU', () => {
+    writeProgram('chromium');
+    const shell = writeProgram('chromium-headless-shell');
+    expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toBe(shell);
+  });
+
   it('prefers the one that CHROMIUM_PATH names', () => {
     writeProgram('chromium');
     const chosen = writeProgram('my-chromium');
@@ -105,22 +111,21 @@ describe('provideBrowser', () => {
 
   it('says what to install where it may not install', () => {
     expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toMatch(
-      /sudo apt-get update && sudo apt-get install -y chromium$/,
+      /sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation$/,
     );
   });
 
   it('installs one with apt-get where it may', () => {
-    const installed = path.join(folder, 'chromium');
-    writeAptGet(
-      `[ "$*" != "install -y chromium" ] || { : > "${installed}"; /bin/chmod 755 "${installed}"; }`,
-    );
+    const installed = path.join(folder, 'chromium-headless-shell');
+    const words = 'install -y --no-install-recommends chromium-headless-shell fonts-liberation';
+    writeAptGet(`[ "$*" != "${words}" ] || { : > "${installed}"; /bin/chmod 755 "${installed}"; }`);
     expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toBe(installed);
   });
 
   it('says what to install when apt-get fails', () => {
     writeAptGet('exit 100');
     expect(call('system-programs.mjs', 'provideBrowser', { PATH: folder })).toMatch(
-      /^apt-get update failed[^]*sudo apt-get install -y chromium$/,
+      /^apt-get update failed[^]*sudo apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation$/,
     );
   });
 });
