@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readFileList } from '../build/file-list';
@@ -60,6 +60,18 @@ it('takes the same build again, and refuses another one under the same version',
   expect(await readFile(published, 'utf8')).toBe('// mf-cart 1');
 });
 
+it.each([
+  ['a hidden file', 'pictures/.env', (file: string) => writeFile(file, 'SECRET=1')],
+  ['a hidden folder', '.git', (folder: string) => mkdir(folder)],
+  ['a link to a file', 'chunk.js', (link: string) => symlink('/etc/passwd', link)],
+  ['a link to a folder', 'extra', (link: string) => symlink('/etc', link)],
+])('refuses %s by its name, and publishes nothing', async (_what, name, put) => {
+  const build = await shop.build('mf-cart', '1', { files: { 'pictures/a.svg': '<svg/>' } });
+  await put(path.join(build, name));
+  await expect(publish(shop.site, build)).rejects.toThrow(`${path.join(build, name)} is`);
+  expect(await readdir(shop.site.folder)).not.toContain('remotes');
+});
+
 it('lets one of two win who publish the same at the same moment', async () => {
   const build = await shop.build('mf-cart', '1');
   const both = await Promise.all([publish(shop.site, build), publish(shop.site, build)]);
@@ -72,6 +84,8 @@ it.each([
   [{ 'build.json': '{"name":' }, /build\.json is no JSON/],
   [{ 'build.json': '{"name":"../shell","version":"1"}' }, /build\.json: name/],
   [{ 'build.json': '{"name":"mf-cart","version":"../../shell"}' }, /build\.json: version/],
+  [{ 'build.json': '{"name":"mf-cart","version":"0.."}' }, /build\.json: version/],
+  [{ 'build.json': '{"name":"constructor","version":"1"}' }, /build\.json: name/],
 ])('names the file and the field of a build that does not say what it is', async (files, said) => {
   await expect(publish(shop.site, await shop.build('mf-cart', '1', { files }))).rejects.toThrow(
     said,

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readBuildInfo, type BuildInfo } from '../build/build-info';
@@ -24,6 +25,7 @@ export interface Published {
  */
 export async function publish(site: Site, buildFolder: string): Promise<Published> {
   const build = await readBuildInfo(buildFolder);
+  await expectPlainFiles(buildFolder);
   for (const file of indispensableFiles(build)) {
     if (!(await exists(path.join(buildFolder, file)))) {
       throw new ReleaseError(`${path.join(buildFolder, file)} is missing: build the app anew`);
@@ -51,6 +53,18 @@ export async function publish(site: Site, buildFolder: string): Promise<Publishe
     return published(!isFirst);
   } catch (error) {
     throw explain(error, `Publishing ${name} ${version}`, 'Nothing was published.');
+  }
+}
+
+/** A link would be published as what it points to, and servers hide names that begin with a dot. */
+async function expectPlainFiles(buildFolder: string): Promise<void> {
+  const entries = await readdir(buildFolder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const where = path.join(entry.parentPath, entry.name);
+    if (entry.name.startsWith('.')) throw new ReleaseError(`${where} is hidden: remove it`);
+    if (!entry.isFile() && !entry.isDirectory()) {
+      throw new ReleaseError(`${where} is no plain file, and links are not published: remove it`);
+    }
   }
 }
 

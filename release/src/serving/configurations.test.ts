@@ -14,7 +14,7 @@ import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
 const ROOT = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-describe('what lies in the house is what the tables say', () => {
+describe('the configurations in the repository are rendered from the tables', () => {
   it('firebase/firebase.json', () => {
     const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
     expect(hosting).toEqual(firebaseHosting());

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,11 +36,14 @@ beforeAll(async () => {
     'shell/1/main.css': 'body{}',
     'shell/1/font.woff2': 'font',
     '../outside.txt': 'secret',
+    '../elsewhere/secret.txt': 'secret',
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(site, file)), { recursive: true });
     await writeFile(path.join(site, file), text);
   }
+  await symlink(path.join(site, '../outside.txt'), path.join(site, 'pictures/link.txt'));
+  await symlink(path.join(site, '../elsewhere'), path.join(site, 'pictures/elsewhere'));
   await precompress(path.join(site, 'shell'));
 });
 
@@ -114,6 +117,10 @@ describe.each<[string, Start]>([
     ['who released what', '/galleria/releases/000001.json'],
     ['another path', '/elsewhere'],
     ['another path that begins alike', '/galleria-old/index.html'],
+    ['the log by other letters', '/galleria/%72eleases/000001.json'],
+    ['the log by a detour', '/galleria/shell/..%2freleases/000001.json'],
+    ['the log behind a doubled slash', '/galleria//releases/000001.json'],
+    ['an unfinished page by other letters', '/galleria/%2eunfinished-index.html-1'],
     ['a way out', '/galleria/..%2foutside.txt'],
     ['a longer way out', '/galleria/shell/1/..%2f..%2f..%2foutside.txt'],
   ])('%s is 404, said in plain words, and not kept', async (_what, pathname) => {
@@ -123,6 +130,12 @@ describe.each<[string, Start]>([
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expectSecurity(response.headers);
+  });
+
+  it.each(['/galleria/%', '/galleria/%zz', '/galleria/%00'])('%s is a bad request', async (bad) => {
+    const response = await get(bad);
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain(' at ');
   });
 
   it.each(['/', '/galleria'])('%s leads to the shop', async (pathname) => {
@@ -219,6 +232,19 @@ describe.each<[string, Start]>([
     }
   });
 });
+
+it.each(['link.txt', 'elsewhere/secret.txt'])(
+  'the server of npm start follows no link out of the site: %s',
+  async (file) => {
+    const server = await startStaticServer({ siteFolder: site, port: 0 });
+    const response = await fetch(
+      `http://127.0.0.1:${String(server.port)}/galleria/pictures/${file}`,
+    );
+    const text = await response.text();
+    await server.stop();
+    expect([response.status, text]).toEqual([404, 'Not found\n']);
+  },
+);
 
 it('nginx does without its Brotli module', async () => {
   const options = { siteFolder: site, port: 0, templateFile: TEMPLATE, brotliModule: null };

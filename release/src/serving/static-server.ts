@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import compression from 'compression';
 import sirv from 'sirv';
 
-import { exists } from '../site/disk';
+import { exists, ifThere } from '../site/disk';
 import {
   fileClassOf,
   HEALTH_PATH,
@@ -53,9 +53,11 @@ export async function startStaticServer({
   const compress = compression() as unknown as Middleware;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = decodedPath(request.url ?? '/');
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Not allowed');
+    if (pathname === undefined) say(response, 400, 'Bad request');
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      say(response, 405, 'Not allowed');
     else if (pathname === HEALTH_PATH) {
       const isHealthy = await exists(path.join(siteFolder, 'index.html'));
       if (isHealthy) say(response, 200, 'ok');
@@ -69,7 +71,11 @@ export async function startStaticServer({
       const behindBase = pathname.slice(BASE_PATH.length);
       const file = new RegExp(ROUTE_PATTERN).test(behindBase) ? '/index.html' : behindBase;
       const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
-      request.url = file;
+      if (!(await isInside(siteFolder, file))) {
+        say(response, 404, 'Not found');
+        return;
+      }
+      request.url = file.split('/').map(encodeURIComponent).join('/');
       response.setHeader('Cache-Control', cacheControl);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
       const type = REPLACED[file];
@@ -97,6 +103,31 @@ export async function startStaticServer({
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * The path of a URL, decoded and then normalised, as nginx does before it compares: what is public is
+ * decided on the name that is read from the disk. `undefined` for one that is malformed.
+ */
+function decodedPath(url: string): string | undefined {
+  const [raw = ''] = url.split(/[?#]/, 1);
+  try {
+    const decoded = decodeURIComponent(raw);
+    if (!decoded.startsWith('/') || decoded.includes('\0')) return undefined;
+    return path.posix.normalize(decoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file is in the site itself, and not behind a link out of it. */
+async function isInside(siteFolder: string, file: string): Promise<boolean> {
+  const [site, real] = await Promise.all([
+    realpath(siteFolder),
+    ifThere(realpath(path.join(siteFolder, file)), undefined),
+  ]);
+  // A missing file is looked for as its compressed copies too.
+  return real === undefined || real.startsWith(site + path.sep);
 }
 
 /**

@@ -60,8 +60,10 @@ export function versionUrl(app: string, version: string): string {
 
 export const SHELL = 'shell';
 
-export const APP_NAME = /^[a-z][a-z0-9-]*$/;
-export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z._-]*$/;
+/** Not `constructor`, which every object has: apps are keys of objects. */
+export const APP_NAME = /^(?!constructor$)[a-z][a-z0-9-]*$/;
+/** A folder's name, and part of a URL: no dot at its end, and no two in a row. */
+export const VERSION_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]|\.(?!\.|$))*$/;
 
 function appName(app: string): string {
   if (APP_NAME.test(app)) return app;
@@ -71,7 +73,7 @@ function appName(app: string): string {
 function versionName(version: string): string {
   if (VERSION_NAME.test(version)) return version;
   throw new ReleaseError(
-    `"${version}" is no version: letters, digits, dots, dashes and underscores, please`,
+    `"${version}" is no version: letters, digits, single dots, dashes and underscores, please`,
   );
 }
 
