@@ -18,6 +18,9 @@ import {
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
 
+/** After which a call counts as lost. */
+const CALL_DEADLINE_MS = 20_000;
+
 async function stockOf(shop: Shop, { id }: Goods): Promise<number> {
   const { stock } = (await ownerOf(shop).read(`products/${String(id)}`)) as {
     stock: { integerValue: string };
@@ -32,7 +35,7 @@ async function ordersOf(shop: Shop, uid: string) {
 
 /**
  * Cuts the line under the next commit: before the server hears of it, or before its answer is
- * heard. Without an answer at all the page waits for ever, and can be reloaded.
+ * heard. Without an answer at all the page waits for its deadline, and can be reloaded.
  */
 async function cutCommit(
   page: Page,
@@ -250,6 +253,38 @@ test('a line that is cut while ordering loses nothing and doubles nothing', asyn
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     await expect(unreached).toBeHidden();
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('after the commit, by an answer that is no JSON', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await fillInOrder(page);
+    await page.route(
+      COMMITS,
+      async (route) => {
+        await route.fetch();
+        const headers = { 'access-control-allow-origin': '*' };
+        await route.fulfill({ status: 503, headers, contentType: 'text/html', body: '<h1>Busy' });
+      },
+      { times: 1 },
+    );
+    await placeOrder(page).click();
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    placed += 1;
+    await expectOrders(placed);
+  });
+
+  await test.step('after the commit, by an answer that never comes', async () => {
+    await putInCart(shop, uid, [[radio, 1]]);
+    await page.clock.install();
+    await fillInOrder(page);
+    const { done } = await cutCommit(page, { isHeard: true, isAnswered: false });
+    await placeOrder(page).click();
+    await done;
+    await page.clock.fastForward(CALL_DEADLINE_MS);
+    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+    await page.clock.resume();
     placed += 1;
     await expectOrders(placed);
   });

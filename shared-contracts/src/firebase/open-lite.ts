@@ -3,6 +3,7 @@ import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite'
 
 import type { RuntimeConfig } from '../contract/config';
 import type { LiteDatabase } from './client';
+import { withDeadlines } from './deadline';
 import * as api from './lite-api';
 
 export function openLite(app: FirebaseApp, config: RuntimeConfig): LiteDatabase {
@@ -11,5 +12,6 @@ export function openLite(app: FirebaseApp, config: RuntimeConfig): LiteDatabase 
     const { host, port } = config.emulators.firestore;
     connectFirestoreEmulator(db, host, port);
   }
-  return { ...api, db };
+  const { getDoc, setDoc } = api;
+  return { ...api, ...withDeadlines({ getDoc, setDoc }), db };
 }

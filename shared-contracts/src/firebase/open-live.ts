@@ -3,6 +3,7 @@ import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 
 import type { RuntimeConfig } from '../contract/config';
 import type { LiveDatabase } from './client';
+import { withDeadlines } from './deadline';
 import * as api from './live-api';
 
 export function openLive(app: FirebaseApp, config: RuntimeConfig): LiveDatabase {
@@ -11,5 +12,19 @@ export function openLive(app: FirebaseApp, config: RuntimeConfig): LiveDatabase 
     const { host, port } = config.emulators.firestore;
     connectFirestoreEmulator(db, host, port);
   }
-  return { ...api, db };
+  const { getDoc, getDocs, getDocFromServer, getDocsFromServer, setDoc } = api;
+  const { getAggregateFromServer, getCountFromServer } = api;
+  return {
+    ...api,
+    ...withDeadlines({
+      getAggregateFromServer,
+      getCountFromServer,
+      getDoc,
+      getDocs,
+      getDocFromServer,
+      getDocsFromServer,
+      setDoc,
+    }),
+    db,
+  };
 }

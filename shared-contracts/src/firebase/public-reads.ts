@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '../contract/config';
+import { withDeadline } from './deadline';
 import { publicQueryUrl, publicUrl } from './public-url';
 import { fromRestFields, toRestValue, type RestFields, type RestValue } from './rest-values';
 
@@ -90,14 +91,14 @@ async function answered(url: string, takeEarly: TakeEarly): Promise<Response> {
 
 async function request(url: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await withDeadline(fetch(url, init));
   } catch (cause) {
     throw codedError('unavailable', 'The shop’s database cannot be reached.', cause);
   }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch((cause: unknown) => {
+  const body: unknown = await withDeadline(response.json()).catch((cause: unknown) => {
     throw codedError('unavailable', `The database answered ${String(response.status)}.`, cause);
   });
   if (response.ok) return body;

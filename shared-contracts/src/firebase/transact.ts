@@ -1,7 +1,9 @@
 import type { Transaction } from 'firebase/firestore';
+import type { Transaction as LiteTransaction } from 'firebase/firestore/lite';
 
 import { appErrorFrom } from './app-error';
-import type { LiveDatabase } from './client';
+import type { LiteDatabase, LiveDatabase } from './client';
+import { withDeadline } from './deadline';
 
 export type { Transaction } from 'firebase/firestore';
 
@@ -17,6 +19,19 @@ class Ended extends Error {
   }
 }
 
+/** What both SDKs have in common. */
+interface Database<D, Tx> {
+  readonly db: D;
+  readonly runTransaction: <T>(
+    db: D,
+    work: (transaction: Tx) => Promise<T>,
+    options: { readonly maxAttempts: number },
+  ) => Promise<T>;
+}
+interface Reader {
+  get(reference: never): Promise<{ data(): unknown }>;
+}
+
 /**
  * Runs `work` as one transaction, and again when another writer was faster. The SDK's own retries
  * wait seconds and go on for as long as the network is away; here a missing network rejects at once.
@@ -28,12 +43,23 @@ class Ended extends Error {
  * `end(value)` ends the transaction with this value and writes nothing. Returning without a write
  * would send a commit that verifies all reads, which the rules may refuse.
  *
- * Rejects with the SDK's error, or with what `work` throws: an error without a Firebase code, such
+ * Prefer the lite database: an answer that is not JSON leaves a transaction of the live one without an
+ * end, and everything that is asked of that database later waits behind it.
+ *
+ * Each try has a deadline. Rejects with the SDK's error, or with what `work` throws: an error without a Firebase code, such
  * as an `ExpectedFailure`, ends the transaction at once.
  */
-export async function transact<T>(
-  { db, runTransaction }: Pick<LiveDatabase, 'db' | 'runTransaction'>,
+export function transact<T>(
+  database: Pick<LiveDatabase, 'db' | 'runTransaction'>,
   work: (transaction: Transaction, end: (value: T) => never) => Promise<T>,
+): Promise<T>;
+export function transact<T>(
+  database: Pick<LiteDatabase, 'db' | 'runTransaction'>,
+  work: (transaction: LiteTransaction, end: (value: T) => never) => Promise<T>,
+): Promise<T>;
+export async function transact<T, D, Tx extends Reader>(
+  { db, runTransaction }: Database<D, Tx>,
+  work: (transaction: Tx, end: (value: T) => never) => Promise<T>,
 ): Promise<T> {
   const end = (value: T) => {
     throw new Ended(value);
@@ -42,13 +68,15 @@ export async function transact<T>(
   for (let tries = 1; ; tries += 1) {
     let reads: readonly unknown[] = [];
     try {
-      return await runTransaction(
-        db,
-        (transaction) => {
-          reads = recordReads(transaction);
-          return work(transaction, end);
-        },
-        { maxAttempts: 1 },
+      return await withDeadline(
+        runTransaction(
+          db,
+          (transaction) => {
+            reads = recordReads(transaction);
+            return work(transaction, end);
+          },
+          { maxAttempts: 1 },
+        ),
       );
     } catch (cause) {
       // Safe: only `end` throws it.
@@ -65,7 +93,7 @@ export async function transact<T>(
 }
 
 /** What the transaction reads from now on, in the order of asking. */
-function recordReads(transaction: Transaction): readonly unknown[] {
+function recordReads(transaction: Reader): readonly unknown[] {
   const reads: unknown[] = [];
   const get = transaction.get.bind(transaction);
   transaction.get = async (reference) => {

@@ -48,9 +48,9 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
       ),
     save: (uid, { id, edits }) =>
       attempt(async () => {
-        const live = await firebase.live();
-        const record = live.doc(live.db, 'users', uid);
-        return transact(live, async (transaction) => {
+        const lite = await firebase.lite('signed-in');
+        const record = lite.doc(lite.db, 'users', uid);
+        return transact(lite, async (transaction) => {
           const before = storedCart((await transaction.get(record)).get('cart'));
           if (before.recentWrites.includes(id)) return before;
           const after = nextStoredCart(before, applyEdits(before.cart, edits), id);

@@ -71,13 +71,13 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
     place: ({ id, uid, details, lines }) =>
       attempt(async () => {
-        const live = await firebase.live();
-        const { db, doc, serverTimestamp } = live;
+        const lite = await firebase.lite('signed-in');
+        const { db, doc, serverTimestamp } = lite;
         const orderRef = doc(db, 'orders', id);
         const userRef = doc(db, 'users', uid);
         const productRef = (productId: number) => doc(db, 'products', String(productId));
 
-        return transact<PlacingOutcome>(live, async (transaction, end) => {
+        return transact<PlacingOutcome>(lite, async (transaction, end) => {
           const [order, user, ...found] = await Promise.all([
             transaction.get(orderRef),
             transaction.get(userRef),

@@ -53,10 +53,10 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       ),
     cancel: (id) =>
       attempt(async () => {
-        const live = await firebase.live();
-        const { db, doc, serverTimestamp } = live;
+        const lite = await firebase.lite('signed-in');
+        const { db, doc, serverTimestamp } = lite;
         const orderRef = doc(db, 'orders', id);
-        return transact<CancellingOutcome>(live, async (transaction, end) => {
+        return transact<CancellingOutcome>(lite, async (transaction, end) => {
           const order = parseOrder(id, (await transaction.get(orderRef)).data());
           if (order.status !== 'placed') return end('too-late');
           const products = await Promise.all(
