@@ -90,7 +90,7 @@ describe('the commands', () => {
     expect(code).toBe(0);
     expect(lines).toEqual([
       '501 products are compared with the packed catalogue.',
-      'The packed catalogue is in step with the products.',
+      'The packed catalogue agrees with the products.',
     ]);
   });
 

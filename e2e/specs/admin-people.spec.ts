@@ -95,18 +95,18 @@ test('letters arrive by themselves and are answered; subscribers are a file', as
   shop,
 }) => {
   const owner = ownerOf(shop);
-  const time = { timestampValue: new Date().toISOString() };
+  const createdAt = new Date();
   const address = `nora-${crypto.randomUUID()}@gmail.com`;
-  await owner.write(`subscribers/${address}`, { email: { stringValue: address }, createdAt: time });
+  await owner.write(`subscribers/${address}`, { email: address, createdAt });
   await restoreAdminSession(page, shop);
   await page.goto('admin/inbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   const id = crypto.randomUUID();
   await owner.write(`messages/${id}`, {
-    name: { stringValue: `Nora ${id}` },
-    email: { stringValue: 'nora@example.org' },
-    message: { stringValue: 'Where is it?\n50% & more' },
-    createdAt: time,
+    name: `Nora ${id}`,
+    email: 'nora@example.org',
+    message: 'Where is it?\n50% & more',
+    createdAt,
   });
   const letter = page.getByRole('link', { name: `Nora ${id}` });
   await expect(letter).toBeVisible();
@@ -122,6 +122,6 @@ test('letters arrive by themselves and are answered; subscribers are a file', as
   await expect(page.getByRole('rowheader', { name: address })).toBeVisible();
   await expectNoAxeFindings(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^subscribers-.*\.csv$/);
 });

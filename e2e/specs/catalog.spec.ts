@@ -118,10 +118,10 @@ test("an admin's change is seen without a reload", async ({ page, shop }) => {
   const version = Number((stored['version'] as { integerValue: string }).integerValue);
   const write = (text: string, step: number) =>
     owner.write('catalog/0', {
-      page: { integerValue: '0' },
-      version: { integerValue: String(version + step) },
-      packed: { stringValue: text },
-      updatedAt: { timestampValue: new Date().toISOString() },
+      page: 0,
+      version: version + step,
+      packed: text,
+      updatedAt: new Date(),
     });
   await write(packed.replace('Walnut Over-Ear', 'Renamed Over-Ear'), 1);
   await page.clock.fastForward(16_000);

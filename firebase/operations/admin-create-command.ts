@@ -12,8 +12,8 @@ interface AdminCreateOptions {
 }
 
 /**
- * `admin-create --email …`: the way to the first administrator. The password is `ADMIN_PASSWORD`
- * of the environment, never an argument: other users of the machine can read those.
+ * `admin-create --email …` creates the first administrator. The password is the variable
+ * `ADMIN_PASSWORD`, never an argument: other users of the machine can read arguments.
  */
 export function adminCreateCommand({ env, print }: CommandContext): Command {
   return new Command('admin-create')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Backend } from './backend/backend';
 import type { Credentials } from './backend/accounts-owner';
 
-/** An administrator with this e-mail is there already. */
+/** There is already an administrator with this e-mail. */
 export class AdminExistsError extends Error {
   override readonly name = 'AdminExistsError';
 
@@ -15,15 +15,14 @@ export class AdminExistsError extends Error {
 export interface CreatedAdmin {
   readonly email: string;
   readonly uid: string;
-  /** The meaningless e-mail of the account that holds the password. */
+  /** The random e-mail of the account that holds the password. */
   readonly handle: string;
 }
 
 /**
- * Makes an administrator: an account under a meaningless handle, then in one commit
- * `admins/{email}`, `adminKeys/{uid}` and `meta/admins`, its count one higher. The e-mail is
- * trimmed and lower-cased. Rejects with `AdminExistsError`, or with `BackendError`; then the
- * account is gone again.
+ * Creates an administrator: an account with a random handle, then in one commit `admins/{email}`,
+ * `adminKeys/{uid}` and `meta/admins` with its count raised by one. The e-mail is trimmed and
+ * lower-cased. Rejects with `AdminExistsError`, or with `BackendError` after deleting the account.
  */
 export async function createAdmin(
   { firestore, accounts }: Backend,

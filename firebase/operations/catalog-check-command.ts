@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 
 import { inspectCatalog } from './catalog-check';
-import { describeCatalogCheck } from './catalog-drift';
 import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
 
 interface CatalogCheckOptions {
@@ -9,10 +8,10 @@ interface CatalogCheckOptions {
   readonly project?: string;
 }
 
-/** More lines than anybody reads. */
+/** The most lines that are printed. */
 const LINES_MAX = 50;
 
-/** `catalog-check [--repair]`: compares the products with the packed catalogue. */
+/** `catalog-check [--repair]` compares the products with the packed catalogue. */
 export function catalogCheckCommand({ env, print }: CommandContext): Command {
   return new Command('catalog-check')
     .description('compare the products with the packed catalogue that shoppers read')
@@ -20,15 +19,18 @@ export function catalogCheckCommand({ env, print }: CommandContext): Command {
     .option(...PROJECT_OPTION)
     .action(async ({ repair, project }: CatalogCheckOptions) => {
       const { firestore } = chooseBackend(env, project);
-      const found = await inspectCatalog(firestore);
-      print(`${found.products} products are compared with the packed catalogue.`);
-      const lines = describeCatalogCheck(found);
+      const { products, drifts, repair: writeAnew } = await inspectCatalog(firestore);
+      print(`${products} products are compared with the packed catalogue.`);
+      if (drifts.length === 0) {
+        print('The packed catalogue agrees with the products.');
+        return;
+      }
+      const lines = drifts.flatMap((drift) => drift.lines);
       lines.slice(0, LINES_MAX).forEach(print);
       if (lines.length > LINES_MAX) print(`… and ${lines.length - LINES_MAX} more lines.`);
-      if (found.drifts.length === 0) return;
-      const documents = `${found.drifts.length} ${found.drifts.length === 1 ? 'document' : 'documents'}`;
+      const documents = `${drifts.length} ${drifts.length === 1 ? 'document' : 'documents'}`;
       if (!repair) throw new Error(`Drift in ${documents}: run it again with --repair.`);
-      await found.repairIt();
+      await writeAnew();
       const after = await inspectCatalog(firestore);
       if (after.drifts.length > 0) throw new Error('Products changed meanwhile: run it once more.');
       print(`Repaired: ${documents} written anew.`);

@@ -1,45 +1,37 @@
 import { parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
-import type { FirestoreOwner, Write } from './backend/firestore-owner';
-import { catalogPagesOf, checkCatalog, type CatalogCheck } from './catalog-drift';
-import { ownerWrite } from './catalog-writes';
+import type { FirestoreOwner } from './backend/firestore-owner';
+import { findCatalogDrift, type CatalogDrift } from './catalog-drift';
+import { ownerWrite, readCatalog } from './catalog-writes';
 
-export interface CatalogInspection extends CatalogCheck {
+export interface CatalogInspection {
+  /** How many products there are. */
   readonly products: number;
-  /** Writes what is missing and corrects what differs. Rejects if it was changed meanwhile. */
-  repairIt(): Promise<void>;
+  /** Empty when the packed catalogue agrees with the products. */
+  readonly drifts: readonly CatalogDrift[];
+  /** Writes the drifted documents anew. Rejects if one was changed meanwhile. */
+  repair(): Promise<void>;
 }
 
 /**
- * Reads all products and the packed catalogue and compares them. Rejects with the name of the
- * product when one cannot be read.
+ * Reads all products and the packed catalogue and compares them. Rejects with the name of a
+ * product that cannot be read.
  */
 export async function inspectCatalog(firestore: FirestoreOwner): Promise<CatalogInspection> {
-  // The pages first: a product that is edited between the reads changes its page, which the repair
-  // then notices by the page's time.
-  const catalog = await firestore.list('catalog');
-  const catalogWords = await firestore.list('catalogWords');
+  // The catalogue is read first: an edit of a product between the reads changes its page, and the
+  // repair notices that by the page's time.
+  const { pages, updateTimes } = await readCatalog(firestore);
   const products = (await firestore.list('products')).map(([id, { data }]) => productOf(id, data));
-  const dataOf = (documents: typeof catalog) =>
-    documents.map(([id, { data }]) => [id, data] as const);
-  const check = checkCatalog(
-    products,
-    catalogPagesOf({ catalog: dataOf(catalog), catalogWords: dataOf(catalogWords) }),
-  );
-  const readAt = new Map([
-    ...catalog.map(([id, { updateTime }]) => [`catalog/${id}`, updateTime] as const),
-    ...catalogWords.map(([id, { updateTime }]) => [`catalogWords/${id}`, updateTime] as const),
-  ]);
+  const drifts = findCatalogDrift(products, pages);
   return {
-    ...check,
     products: products.length,
-    repairIt: () =>
+    drifts,
+    repair: () =>
       firestore.commit(
-        check.repair.map((write): Write => {
-          const { collection, key } = write;
-          const updateTime = readAt.get(`${collection}/${key}`);
+        drifts.map(({ repair }) => {
+          const updateTime = updateTimes.get(`${repair.collection}/${repair.key}`);
           return {
-            ...ownerWrite(write),
+            ...ownerWrite(repair),
             onlyIf: updateTime === undefined ? { exists: false } : { updateTime },
           };
         }),

@@ -7,7 +7,7 @@ export interface Draw {
   readonly pick: <T>(choices: readonly T[]) => T;
 }
 
-/** Spreads neighbouring numbers over the seeds of the generator (Knuth's multiplicative hash). */
+/** Gives neighbouring numbers distant seeds (Knuth's multiplicative hash). */
 const SPREAD = 0x9e3779b1;
 
 /** Random choices for the item with this number: the same for the same number and seed. */

@@ -10,10 +10,13 @@ function generate(count: number, seed = 1) {
   const writes = orderWrites({ count, seed, products: demoProducts(), untilMs: UNTIL_MS });
   const documents = writes.flatMap((write) => {
     if (!('set' in write)) throw new Error('Nothing is removed');
-    const times = Object.fromEntries(
-      Object.entries(write.times ?? {}).map(([field, ms]) => [field, { toMillis: () => ms }]),
+    const data = Object.fromEntries(
+      Object.entries(write.data).map(([field, value]) => [
+        field,
+        value instanceof Date ? { toMillis: () => value.getTime() } : value,
+      ]),
     );
-    return [{ path: write.set, data: { ...write.data, ...times } }];
+    return [{ path: write.set, data }];
   });
   return {
     writes,

@@ -11,20 +11,20 @@ import type { Write } from '../operations/backend/firestore-owner';
 import { draw, type Draw } from './draw';
 import { firstNames, lastNames, streets, towns } from './made-up-customers.json';
 
-/** How many orders a new local shop has, so that there is something to look at. */
+/** How many orders a new local shop gets. */
 export const DEMO_ORDERS = 40;
 
 const DAY_MS = 86_400_000;
-/** Orders are spread over so many days before the last one. */
+/** The orders are spread over this many days before the last one. */
 const SPAN_DAYS = 60;
-/** So many orders fall to each customer, on average. */
+/** Orders of each customer, on average. */
 const ORDERS_PER_CUSTOMER = 12;
 const CUSTOMERS_MIN = 3;
 
 export interface OrdersWanted {
   readonly count: number;
   readonly seed: number;
-  /** What was bought; none are generated when there are no products. */
+  /** The products to choose from. Without any, there are no orders. */
   readonly products: readonly Product[];
   /** The last order comes before this moment, the first one 60 days earlier. */
   readonly untilMs: number;
@@ -39,9 +39,9 @@ interface Customer {
 }
 
 /**
- * Writes of orders and of the customers who placed them, the same for the same wish. Each order
- * follows from `seed` and its number alone. The stock is left as it is: it is what remained after
- * them. Customers have a record but no account, so nobody can log in as one.
+ * Writes of made-up orders and their customers, always the same for the same arguments. Each order
+ * follows from `seed` and its number alone. The stock does not change: it counts as the stock after
+ * these orders. The customers have a record but no account, so nobody can log in as one.
  */
 export function orderWrites({ count, seed, products, untilMs }: OrdersWanted): Write[] {
   if (count === 0 || products.length === 0) return [];
@@ -74,7 +74,7 @@ interface OrderSurroundings {
   readonly customers: readonly Customer[];
   /** How many of them had signed up by then. */
   readonly known: number;
-  /** When the order was placed, `within` (0 to 1) its share of the span. */
+  /** When the order was placed, `within` (0 to 1) its part of the span. */
   readonly timeAt: (within: number) => number;
   readonly untilMs: number;
 }
@@ -90,10 +90,11 @@ function orderWrite(index: number, around: OrderSurroundings): Write {
   const cancelledAtMs = Math.min(untilMs, createdAtMs + between(5, 300) * 60_000);
   return {
     set: `orders/demo-${String(index + 1).padStart(6, '0')}`,
-    data: { ...newOrderDocument(uid, details, lines), status },
-    times: {
-      createdAt: createdAtMs,
-      ...(status === 'cancelled' && { cancelledAt: cancelledAtMs }),
+    data: {
+      ...newOrderDocument(uid, details, lines),
+      status,
+      createdAt: new Date(createdAtMs),
+      ...(status === 'cancelled' && { cancelledAt: new Date(cancelledAtMs) }),
     },
   };
 }
@@ -129,7 +130,8 @@ function makeCustomer(index: number, seed: number): Customer {
 }
 
 function customerWrite({ uid, email, name }: Customer, createdAtMs: number): Write {
-  const dateCreated = new Date(createdAtMs).toLocaleString('en-US', { timeZone: 'UTC' });
-  const data = { uid, email, name, cart: cartDocument(EMPTY_CART), dateCreated };
-  return { set: `users/${uid}`, data, times: { createdAt: createdAtMs } };
+  const createdAt = new Date(createdAtMs);
+  const dateCreated = createdAt.toLocaleString('en-US', { timeZone: 'UTC' });
+  const cart = cartDocument(EMPTY_CART);
+  return { set: `users/${uid}`, data: { uid, email, name, cart, dateCreated, createdAt } };
 }

@@ -93,7 +93,7 @@ async function productWrites(
       data: productDocument(product),
     })),
     ...surplus,
-    ...(await catalogWrites(firestore, products, lastId)),
+    ...(await catalogWrites(firestore, products)),
     // Never lower: orders remember ids, so none may mean another product one day.
     { set: 'meta/products', data: { lastId: Math.max(lastId, products.length) } },
   ];

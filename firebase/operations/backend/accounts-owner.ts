@@ -5,7 +5,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Authentication as an owner of the project sees it. */
+/** Authentication with the rights of the project's owner. */
 export interface AccountsOwner {
   /** Resolves to the new account's uid. Rejects with `BackendError` when the e-mail is taken. */
   create(credentials: Credentials): Promise<string>;
@@ -25,8 +25,8 @@ export interface AccountsAddress {
 const CLOUD_API = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Uses the calls that name the project, not those that go by API key: only they can look an
- * account up without its password, and they are the same for the emulator and the cloud.
+ * Uses the calls that name the project instead of an API key: only they find an account without
+ * its password, and they are the same for the emulator and the cloud.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  */
 export function createAccountsOwner(http: Http, address: AccountsAddress): AccountsOwner {

@@ -2,7 +2,7 @@ import { GoogleAuth } from 'google-auth-library';
 
 import { createAccountsOwner, type AccountsOwner } from './accounts-owner';
 import { createFirestoreOwner, type FirestoreOwner } from './firestore-owner';
-import { createHttp, type Fetch } from './http';
+import { createHttp } from './http';
 
 /** Both services of one project, with an owner's rights. */
 export interface Backend {
@@ -13,39 +13,25 @@ export interface Backend {
 /** The project of the local backend. Emulators never let a `demo-` project reach the cloud. */
 export const LOCAL_PROJECT = 'demo-galleria';
 
-const DEFAULT_DATABASE = '(default)';
-
 export interface LocalBackendOptions {
   readonly firestoreUrl: string;
   readonly authUrl: string;
-  readonly project?: string;
-  readonly database?: string;
-  readonly fetch?: Fetch;
 }
 
-/** The local backend or the official emulators: both take the word `owner` for a token. */
-export function localBackend(options: LocalBackendOptions): Backend {
-  const {
-    project = LOCAL_PROJECT,
-    database = DEFAULT_DATABASE,
-    fetch = globalThis.fetch,
-  } = options;
-  const http = createHttp(fetch, () => Promise.resolve('Bearer owner'));
+/** The local backend or the official emulators: both accept the token `owner`. */
+export function localBackend({ firestoreUrl, authUrl }: LocalBackendOptions): Backend {
+  const http = createHttp(globalThis.fetch, () => Promise.resolve('Bearer owner'));
   return {
-    firestore: createFirestoreOwner(http, {
-      firestoreUrl: options.firestoreUrl,
-      project,
-      database,
-    }),
-    accounts: createAccountsOwner(http, { authUrl: options.authUrl, project }),
+    firestore: createFirestoreOwner(http, { firestoreUrl, project: LOCAL_PROJECT }),
+    accounts: createAccountsOwner(http, { authUrl, project: LOCAL_PROJECT }),
   };
 }
 
 /**
- * The cloud, by the service account whose key file `GOOGLE_APPLICATION_CREDENTIALS` names. Every
- * call rejects with google-auth-library's message when there is none.
+ * The cloud, as the service account whose key file `GOOGLE_APPLICATION_CREDENTIALS` names. Without
+ * one, every call rejects with google-auth-library's message.
  */
-export function cloudBackend(project: string, database = DEFAULT_DATABASE): Backend {
+export function cloudBackend(project: string): Backend {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   const http = createHttp(
     globalThis.fetch,
@@ -53,7 +39,7 @@ export function cloudBackend(project: string, database = DEFAULT_DATABASE): Back
   );
   const firestoreUrl = 'https://firestore.googleapis.com';
   return {
-    firestore: createFirestoreOwner(http, { firestoreUrl, project, database }),
+    firestore: createFirestoreOwner(http, { firestoreUrl, project }),
     accounts: createAccountsOwner(http, { authUrl: null, project }),
   };
 }

@@ -1,35 +1,42 @@
-import { fromRestFields, toRestFields, type Data, type RestValue } from './firestore-values';
+import {
+  fromRestFields,
+  toRestFields,
+  type RestData,
+  type RestFields,
+} from '@galleria/shared-contracts/firebase';
+
 import type { Http } from './http';
 
 /** Firestore takes at most this many writes in one commit. */
 const COMMIT_MAX = 500;
 
-/** As many documents as Firestore lists in one answer. */
+/** The most documents that Firestore lists in one answer. */
 const LISTED_AT_ONCE = 300;
 
 export interface Stored {
-  readonly data: Readonly<Record<string, Data>>;
-  /** When it was last written; a write can be made to depend on it. */
+  /** Times are RFC 3339 texts. */
+  readonly data: StoredData;
+  /** When it was last written; a write can require it. */
   readonly updateTime: string;
 }
 
-/** What a write needs to find, or the whole commit is refused. */
+export type StoredData = Readonly<Record<string, RestData<string>>>;
+
+/** The whole commit is refused unless this holds. */
 type Precondition = { readonly exists: boolean } | { readonly updateTime: string };
 
 export type Write =
   | {
       /** `collection/id`. */
       readonly set: string;
-      readonly data: { readonly [field: string]: Data };
+      readonly data: { readonly [field: string]: RestData<Date> };
       /** Fields that get the time of the commit. */
       readonly serverTimes?: readonly string[];
-      /** Fields that get this time, in milliseconds since 1970. */
-      readonly times?: { readonly [field: string]: number };
       readonly onlyIf?: Precondition;
     }
   | { readonly remove: string };
 
-/** Firestore as an owner of the project sees it: no access rules apply. */
+/** Firestore with the rights of the project's owner: no access rules apply. */
 export interface FirestoreOwner {
   /** The document at `collection/id`, or null. */
   read(path: string): Promise<Stored | null>;
@@ -46,11 +53,10 @@ export interface FirestoreAddress {
   /** `http://127.0.0.1:8080` or `https://firestore.googleapis.com`. */
   readonly firestoreUrl: string;
   readonly project: string;
-  readonly database: string;
 }
 
 interface RestDocument {
-  readonly fields?: Record<string, RestValue>;
+  readonly fields?: RestFields;
   readonly updateTime: string;
 }
 
@@ -60,7 +66,7 @@ interface RestList {
 }
 
 export function createFirestoreOwner(http: Http, address: FirestoreAddress): FirestoreOwner {
-  const database = `projects/${address.project}/databases/${address.database}`;
+  const database = `projects/${address.project}/databases/(default)`;
   const documents = `${address.firestoreUrl}/v1/${database}/documents`;
   const nameOf = (path: string) => `${database}/documents/${path}`;
 
@@ -70,7 +76,7 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
       const answer = await http.send('POST', `${documents}:batchGet`, body);
       const [first] = answer as [{ found?: RestDocument }];
       if (!first.found) return null;
-      return { data: fromRestFields(first.found.fields ?? {}), updateTime: first.found.updateTime };
+      return storedOf(first.found);
     },
     async list(collection) {
       const found: (readonly [string, Stored])[] = [];
@@ -78,9 +84,8 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
         const next = token === '' ? '' : `&pageToken=${encodeURIComponent(token)}`;
         const url = `${documents}/${collection}?pageSize=${LISTED_AT_ONCE}${next}`;
         const answer = (await http.send('GET', url)) as RestList;
-        for (const { name, fields = {}, updateTime } of answer.documents ?? []) {
-          const id = name.slice(name.lastIndexOf('/') + 1);
-          found.push([id, { data: fromRestFields(fields), updateTime }]);
+        for (const { name, ...document } of answer.documents ?? []) {
+          found.push([name.slice(name.lastIndexOf('/') + 1), storedOf(document)]);
         }
         token = answer.nextPageToken;
       }
@@ -104,13 +109,14 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
   };
 }
 
+function storedOf({ fields, updateTime }: RestDocument): Stored {
+  return { data: fromRestFields(fields, (text) => text), updateTime };
+}
+
 function restWrite(write: Write, nameOf: (path: string) => string): object {
   if ('remove' in write) return { delete: nameOf(write.remove) };
   return {
-    update: {
-      name: nameOf(write.set),
-      fields: { ...toRestFields(write.data), ...timeFields(write.times ?? {}) },
-    },
+    update: { name: nameOf(write.set), fields: toRestFields(write.data) },
     ...(write.serverTimes && {
       updateTransforms: write.serverTimes.map((fieldPath) => ({
         fieldPath,
@@ -119,13 +125,4 @@ function restWrite(write: Write, nameOf: (path: string) => string): object {
     }),
     ...(write.onlyIf && { currentDocument: write.onlyIf }),
   };
-}
-
-function timeFields(times: { readonly [field: string]: number }): Record<string, RestValue> {
-  return Object.fromEntries(
-    Object.entries(times).map(([field, timeMs]) => [
-      field,
-      { timestampValue: new Date(timeMs).toISOString() },
-    ]),
-  );
 }

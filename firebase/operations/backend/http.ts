@@ -1,7 +1,7 @@
 /** Sends one request; `fetch` of the platform, or a fake in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The backend refused a request. `status` is Google's word for it, `NOT_FOUND` for example. */
+/** The backend refused a request. `status` is Google's name of the error, such as `NOT_FOUND`. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
 

@@ -1,14 +1,14 @@
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
 
 import { LOCAL_PROJECT, localBackend, type Backend } from '../backend/backend';
-import type { Data } from '../backend/firestore-values';
+import type { StoredData } from '../backend/firestore-owner';
 
 /** A local backend of its own for one test file, and short ways to look into it. */
 export interface TestServices {
   readonly services: LocalFirebase;
   readonly backend: Backend;
   /** The fields of `collection/id`, or undefined. */
-  data(path: string): Promise<Readonly<Record<string, Data>> | undefined>;
+  data(path: string): Promise<StoredData | undefined>;
   /** A field that holds text; throws when it does not. */
   text(path: string, field: string): Promise<string>;
   /** The uid that the e-mail and password open, or null. */
