@@ -20,6 +20,6 @@ export { PageHeading } from './page/page-heading';
 export { Skeleton, SkeletonCards, SkeletonText } from './page/skeleton';
 export { Spinner } from './page/spinner';
 export { EmptyState, ErrorState, LoadingState } from './page/states';
-export { Table, type TableColumn } from './page/table';
+export { Table, type TableColumns } from './page/table';
 export { Waiting } from './page/waiting';
 export * from './icons';

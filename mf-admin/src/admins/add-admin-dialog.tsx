@@ -5,7 +5,7 @@ import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useNotify } from '../kit/hooks/use-notify';
+import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
 
@@ -17,12 +17,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     rules: RULES,
     send: async ({ email, password }) => {
       const result = await admins.add(email.toLowerCase(), password);
-      if (!result.ok) {
-        notify('error', result.error.message);
-        return;
-      }
-      notify('success', 'Added a new Admin Successfully');
-      onClose();
+      if (notifyResult(notify, result, 'Added a new Admin Successfully')) onClose();
     },
   });
   return (

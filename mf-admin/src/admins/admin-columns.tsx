@@ -4,9 +4,8 @@ import { Badge, Button, IconButton, TrashIcon } from '@galleria/shared-ui';
 import type { Admin } from './data/admin';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { formatMoment } from '../kit/format';
-import styles from './admins.module.css';
 
-/** What the cells of an admin's row need besides the admin. */
+/** Facts and actions for the cells of an admin's row. */
 export interface AdminRowMeta {
   /** The e-mail of the acting admin. */
   readonly own: string | null;
@@ -20,7 +19,7 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
     header: 'Email',
     sortBy: ({ email }) => email,
     cell: ({ email }, { own }) => (
-      <span className={styles['row']}>
+      <span className="cluster">
         {email}
         {email === own && <Badge>You</Badge>}
       </span>
@@ -35,42 +34,28 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
   {
     key: 'actions',
     header: 'Actions',
-    cell: ({ email }, meta) => (
-      <RowActions
-        email={email}
-        changePassword={meta.changePassword}
-        askToDelete={meta.askToDelete}
-      />
+    cell: ({ email }, { changePassword, askToDelete }) => (
+      <span className="cluster">
+        <Button
+          kind="quiet"
+          size="s"
+          aria-label={`Change password of ${email}`}
+          onClick={() => changePassword(email)}
+        >
+          Change password
+        </Button>
+        <IconButton
+          label={`Delete ${email}`}
+          icon={<TrashIcon />}
+          onClick={() => askToDelete(email)}
+        />
+      </span>
     ),
   },
 ];
 
-/** The e-mail of the admin who is logged in; `null` when it is none. */
+/** The e-mail of the admin who is logged in; `null` for anybody else. */
 export function useOwnEmail(): string | null {
   const session = useSession();
   return session.kind === 'admin' ? session.email : null;
-}
-
-function RowActions({
-  email,
-  changePassword,
-  askToDelete,
-}: { email: string } & Pick<AdminRowMeta, 'changePassword' | 'askToDelete'>) {
-  return (
-    <span className={styles['row']}>
-      <Button
-        kind="quiet"
-        size="s"
-        aria-label={`Change password of ${email}`}
-        onClick={() => changePassword(email)}
-      >
-        Change password
-      </Button>
-      <IconButton
-        label={`Delete ${email}`}
-        icon={<TrashIcon />}
-        onClick={() => askToDelete(email)}
-      />
-    </span>
-  );
 }

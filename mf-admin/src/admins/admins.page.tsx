@@ -13,12 +13,12 @@ import { useGridView } from '../kit/grid/use-grid-view';
 import { AddAdminDialog } from './add-admin-dialog';
 import { ADMIN_COLUMNS, useOwnEmail } from './admin-columns';
 import { PasswordDialog } from './password-dialog';
-import { useNotify } from '../kit/hooks/use-notify';
+import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
 const NOBODY: readonly Admin[] = [];
 const NOT_FOUND = 'admins not found';
 
-/** Who may work here, live: add somebody, change a password, take somebody out. */
+/** The admins, live: add one, change a password, delete one. */
 export default function AdminsPage() {
   useScreen('Admins');
   const services = useAdminServices();
@@ -49,9 +49,7 @@ export default function AdminsPage() {
       kind: 'danger',
     });
     if (!confirmed) return;
-    const result = await services.admins.remove(email);
-    if (result.ok) notify('success', 'Admin Deleted Successfully');
-    else notify('error', result.error.message);
+    notifyResult(notify, await services.admins.remove(email), 'Admin Deleted Successfully');
   }
 
   const view = useGridView({ filters: ['q'] });

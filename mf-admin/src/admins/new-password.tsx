@@ -1,7 +1,7 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { PasswordField } from '@galleria/shared-ui';
 
-/** Where the password that somebody shall have is typed. */
+/** The field for a new password. */
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
   return (
     <PasswordField

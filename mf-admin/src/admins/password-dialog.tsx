@@ -4,7 +4,7 @@ import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
-import { useNotify } from '../kit/hooks/use-notify';
+import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
 const RULES = { password: PASSWORD_RULE };
 
@@ -23,12 +23,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
     rules: RULES,
     send: async ({ password }) => {
       const result = await admins.changePassword(email, password);
-      if (!result.ok) {
-        notify('error', result.error.message);
-        return;
-      }
-      notify('success', 'Password Updated Successfully');
-      onClose();
+      if (notifyResult(notify, result, 'Password Updated Successfully')) onClose();
     },
   });
   return (
@@ -44,7 +39,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
       form={props}
       onClose={onClose}
     >
-      {/* Read by password managers, which else would not know whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword label="New password" error={errors.password} />
     </FormDialog>

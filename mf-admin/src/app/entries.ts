@@ -2,7 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 
 import type { FrameEntry } from './frame/back-office-frame';
 
-/** What stands at the side of every page, in the order of a day's work. */
+/** The entries of the side navigation. */
 export const ENTRIES: readonly FrameEntry[] = [
   { label: 'Dashboard', to: routes.admin('dashboard') },
   { label: 'Orders', to: routes.admin('orders') },

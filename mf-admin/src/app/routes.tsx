@@ -12,7 +12,7 @@ import { PAGES } from './pages';
 
 const EditProductPage = lazyPage(() => import('../products/form/edit-product.page'));
 
-/** The back office, behind its guard. */
+/** The back office. Its loader lets only admins in. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {
   return [
     {
@@ -30,7 +30,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
         host.events.emit('notice:raised', { type: 'error', title: 'Unauthenticated' });
         return redirect(routes.adminLogin());
       },
-      // Asked again at every page, and not at every filter of a grid.
+      // Runs again on every page, but not when only a grid's filter changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       children: [
         { index: true, element: <Navigate to={routes.admin('dashboard')} replace /> },

@@ -17,7 +17,7 @@ import { createReadReleases } from '../operations/data/release.repository';
 import { createCustomerRepository } from '../customers/data/customer.repository';
 import { adminRoutes } from './routes';
 
-/** Puts the remote together for the shell. */
+/** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
   const orders = createOrderRepository(host.firebase);
   const recordInAudit = createAuditTrail(host.session);

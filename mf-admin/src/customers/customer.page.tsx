@@ -9,7 +9,7 @@ import {
   PageHeading,
   Table,
   TextLink,
-  type TableColumn,
+  type TableColumns,
 } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
@@ -19,7 +19,7 @@ import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
 import { formatMoment } from '../kit/format';
 import { CustomerOrders } from './customer-orders';
 
-const CART_COLUMNS: readonly [TableColumn<CartItem>, ...TableColumn<CartItem>[]] = [
+const CART_COLUMNS: TableColumns<CartItem> = [
   {
     key: 'title',
     header: 'Product',
@@ -40,7 +40,7 @@ const NO_SUCH_USER = {
   label: 'All users',
 };
 
-/** One person: who they are, what they bought, what lies in their cart right now. To be read only. */
+/** A customer's account, orders and current cart; read-only. */
 export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();

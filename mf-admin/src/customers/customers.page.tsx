@@ -13,7 +13,7 @@ import { GridDays } from '../kit/grid/grid-days';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { formatMoment } from '../kit/format';
+import { formatCount, formatMoment } from '../kit/format';
 import { findCustomers } from './find-customers';
 import { READ_MAX, useCustomers } from './use-customers';
 import styles from './customers.module.css';
@@ -56,7 +56,7 @@ const CARTS = [
 ];
 const NOBODY: readonly Customer[] = [];
 
-/** Everybody who signed up. */
+/** All customers. */
 export default function CustomersPage() {
   useScreen('Users');
   const { customers, count, isReading, failure, retry } = useCustomers();
@@ -78,9 +78,9 @@ export default function CustomersPage() {
     <>
       <PageHeading lead="Whoever signs up appears here by themselves.">Users</PageHeading>
       {isCutShort && failure === null && (
-        <Notice tone="warning" className={styles['bound']}>
-          These are the {READ_MAX.toLocaleString('en-US')} who signed up last, of{' '}
-          {count.toLocaleString('en-US')}. For somebody else, search the orders by e-mail.
+        <Notice tone="warning" className={styles['notice']}>
+          These are the {formatCount(READ_MAX)} who signed up last, of {formatCount(count)}. For
+          somebody else, search the orders by e-mail.
         </Notice>
       )}
       <DataGrid
@@ -99,9 +99,9 @@ export default function CustomersPage() {
         actions={
           isReading &&
           customers !== null && (
-            <p role="status" className={styles['reading']}>
-              Reading {customers.length.toLocaleString('en-US')}
-              {count !== null && ` of ${count.toLocaleString('en-US')}`}
+            <p role="status" className="soft">
+              Reading {formatCount(customers.length)}
+              {count !== null && ` of ${formatCount(count)}`}
             </p>
           )
         }

@@ -4,13 +4,13 @@ import type { Customer } from './data/customer';
 export interface CustomerFilter {
   /** Any part of a name or an e-mail; several words must all be found. */
   readonly text: string;
-  /** Days, of when they signed up; what is no day does not matter. */
+  /** The days of their sign-up. A text that is no day does not restrict them. */
   readonly from: string;
   readonly to: string;
   readonly cart: string;
 }
 
-/** Those who fit. */
+/** The customers that the filter selects. */
 export function findCustomers(
   customers: readonly Customer[],
   { text, from, to, cart }: CustomerFilter,
@@ -29,7 +29,7 @@ export function findCustomers(
   });
 }
 
-/** In small letters and without accents, as people type when they search. */
+/** Lower case without accents, as people type in a search. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

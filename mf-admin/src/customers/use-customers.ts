@@ -3,27 +3,27 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { Customer } from './data/customer';
-import type { CustomerCursor } from './data/customer.repository';
+import type { Cursor } from '../kit/data/cursor-page';
 import { readPages } from '../kit/data/read-pages';
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 
-/** They are searched on the device: so many of them, those who signed up last. */
+/** Customers are searched on the device, so only this many of the newest are read. */
 export const READ_MAX = 10_000;
 const PAGE_SIZE = 500;
 const LIVE = 50;
 
 export interface Customers {
-  /** As many as have been read so far; `null` before the first. */
+  /** The customers read so far; `null` before the first. */
   readonly customers: readonly Customer[] | null;
-  /** How many there are in all; `null` until it is known. */
+  /** How many there are; `null` until it is known. */
   readonly count: number | null;
   readonly isReading: boolean;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** All customers: the newest live, the others read once, page by page, in the background. */
+/** All customers: the newest are live, the others are read once in the background. */
 export function useCustomers(): Customers {
   const { customers } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +35,7 @@ export function useCustomers(): Customers {
 
   useEffect(() => {
     const stopper = new AbortController();
-    void readPages((after: CustomerCursor | null) => customers.page(PAGE_SIZE, after), {
+    void readPages((after: Cursor | null) => customers.page(PAGE_SIZE, after), {
       signal: stopper.signal,
       max: READ_MAX,
       onProgress: (found, isDone) => setRead({ found, isDone, failure: null }),
@@ -69,7 +69,7 @@ interface Reading {
 const NOTHING_READ: Reading = { found: [], isDone: false, failure: null };
 const NOBODY: readonly Customer[] = [];
 
-/** What is live is newer than what was read. */
+/** A live customer replaces the same customer read earlier. */
 function merged(live: readonly Customer[], read: readonly Customer[]): readonly Customer[] {
   const known = new Set(live.map(({ uid }) => uid));
   return [...live, ...read.filter(({ uid }) => !known.has(uid))];

@@ -23,19 +23,19 @@ const COLUMNS: GridColumns<Message> = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) => <span className={styles['email']}>{email}</span>,
+    cell: ({ email }) => <span className="anywhere">{email}</span>,
   },
   {
     key: 'sent',
     header: 'Sent',
-    cell: ({ sentAtMs }) => <span className={styles['when']}>{formatMoment(sentAtMs)}</span>,
+    cell: ({ sentAtMs }) => <span className="nowrap">{formatMoment(sentAtMs)}</span>,
   },
 ];
 
 const keyOf = ({ id }: Message) => id;
 const textOf = ({ name, email, text }: Message) => `${name}\n${email}\n${text}`;
 
-/** What people wrote with the contact form; new letters appear by themselves. */
+/** The messages of the contact form; new ones appear by themselves. */
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();
@@ -70,5 +70,9 @@ export default function InboxPage() {
 }
 
 function Beginning({ text }: { text: string }) {
-  return <span className={styles['text']}>{cutTitle(text.replace(/\s+/g, ' '), 120)}</span>;
+  return (
+    <span className={`soft anywhere ${styles['text'] ?? ''}`}>
+      {cutTitle(text.replace(/\s+/g, ' '), 120)}
+    </span>
+  );
 }

@@ -18,39 +18,37 @@ const NO_SUCH_MESSAGE = {
   label: 'To the inbox',
 };
 
-/** One letter, whole, with the way to answer it. */
+/** One message, with a link to answer it. */
 export default function MessagePage() {
   useScreen('Message');
   const { messageId = '' } = useParams();
+  const { messages } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
+  const heard = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Message' }]} />
-      <Letter key={attempt} id={messageId} onRetry={() => setAttempt(attempt + 1)} />
+      <OneRecord
+        heard={heard}
+        none={NO_SUCH_MESSAGE}
+        onRetry={() => setAttempt((count) => count + 1)}
+      >
+        {(message) => (
+          <>
+            <PageHeading actions={<ButtonLink to={replyLink(message)}>Reply by e-mail</ButtonLink>}>
+              {message.name}
+            </PageHeading>
+            <DataList
+              className={styles['facts']}
+              rows={[
+                { term: 'Email', value: message.email },
+                { term: 'Sent', value: formatMoment(message.sentAtMs) },
+              ]}
+            />
+            <p className={styles['text']}>{message.text}</p>
+          </>
+        )}
+      </OneRecord>
     </>
-  );
-}
-
-function Letter({ id, onRetry }: { id: string; onRetry: () => void }) {
-  const { messages } = useAdminServices();
-  const heard = useOnce(id, () => messages.one(id));
-  return (
-    <OneRecord heard={heard} none={NO_SUCH_MESSAGE} onRetry={onRetry}>
-      {(message) => (
-        <>
-          <PageHeading actions={<ButtonLink to={replyLink(message)}>Reply by e-mail</ButtonLink>}>
-            {message.name}
-          </PageHeading>
-          <DataList
-            className={styles['facts']}
-            rows={[
-              { term: 'Email', value: message.email },
-              { term: 'Sent', value: formatMoment(message.sentAtMs) },
-            ]}
-          />
-          <p className={styles['text']}>{message.text}</p>
-        </>
-      )}
-    </OneRecord>
   );
 }

@@ -37,7 +37,7 @@ it('exports all of them, however many pages that takes, and no formula', async (
   const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
   const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
   const { user } = await show(['=1+1@gmail.com', ...many]);
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
   const [fileName, text] = download.mock.calls[0] ?? [];
   expect(fileName).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
@@ -51,7 +51,7 @@ it('says that there are none, and that an export failed', async () => {
   const { breakDown, notices, user } = await show([]);
   expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeVisible();
   act(() => breakDown(NO_ANSWER));
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
     expect(notices).toEqual([
       { type: 'error', title: `The subscribers could not be exported. ${NO_ANSWER.message}` },

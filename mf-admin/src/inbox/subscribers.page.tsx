@@ -1,25 +1,33 @@
 import { routes } from '@galleria/shared-contracts/contract';
+import { ok } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Subscriber } from './data/subscriber';
+import { CsvExport, EXPORT_PAGE_SIZE } from '../kit/csv/csv-export';
+import type { CsvColumn } from '../kit/csv/csv-text';
+import type { NewestFirst, Place } from '../kit/data/newest-first';
 import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { formatMoment } from '../kit/format';
-import { ExportSubscribers } from './export-subscribers';
+import { formatMoment, isoMoment } from '../kit/format';
 
 const COLUMNS: GridColumns<Subscriber> = [
   { key: 'email', header: 'Email', cell: ({ email }) => email },
   { key: 'since', header: 'Subscribed', cell: ({ sinceMs }) => formatMoment(sinceMs) },
 ];
 
+const CSV: readonly CsvColumn<Subscriber>[] = [
+  { header: 'email', value: ({ email }) => email },
+  { header: 'subscribed', value: ({ sinceMs }) => isoMoment(sinceMs) },
+];
+
 const keyOf = ({ email }: Subscriber) => email;
 
-/** Who wants the newsletter. */
+/** The newsletter's subscribers. */
 export default function SubscribersPage() {
   useScreen('Newsletter subscribers');
   const { subscribers } = useAdminServices();
@@ -45,9 +53,25 @@ export default function SubscribersPage() {
         view={view}
         found={found}
         filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
-        actions={<ExportSubscribers />}
+        actions={
+          <CsvExport
+            noun="subscribers"
+            columns={CSV}
+            readPage={(after: Place | null) => readPage(subscribers, after)}
+            count={found.count}
+          />
+        }
         empty={<EmptyState title="No subscribers yet">Nobody has subscribed so far.</EmptyState>}
       />
     </>
   );
+}
+
+async function readPage(subscribers: NewestFirst<Subscriber>, after: Place | null) {
+  const page = await subscribers.page({}, EXPORT_PAGE_SIZE, after);
+  if (!page.ok) return page;
+  const { rows, hasOlder } = page.value;
+  const last = rows.at(-1);
+  const next: Place | null = hasOlder && last ? { towards: 'older', from: last.email } : null;
+  return ok({ rows, next });
 }

@@ -13,6 +13,11 @@ export function formatMoment(timeMs: number | null): string {
   return timeMs === null ? 'just now' : momentFormat.format(timeMs);
 }
 
+/** `2026-05-01T10:00:00.000Z`; empty for what the server has not stamped yet. */
+export function isoMoment(timeMs: number | null): string {
+  return timeMs === null ? '' : new Date(timeMs).toISOString();
+}
+
 /** `May 1, 2026`, of a moment or a day such as `2026-05-01`. */
 export function formatDate(time: number | string): string {
   return dateFormat.format(typeof time === 'number' ? time : new Date(`${time}T00:00:00`));

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
-import { formatCents, type Cents, type Order } from '@galleria/shared-contracts/domain';
-import { Button, Card, Notice, Spinner } from '@galleria/shared-ui';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { Button, Notice, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { formatCount } from '../kit/format';
 import type { DaySpan } from '../kit/data/days';
+import { Loaded } from '../kit/record/loaded';
+import { RecordPart } from '../kit/record/record-parts';
 import type { CategorySales as Sales } from './data/figures';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';
@@ -12,15 +14,15 @@ import { useCategorySales, type KeptReadings } from './use-category-sales';
 
 interface CategorySalesProps {
   span: DaySpan;
-  /** How many orders the span has. */
+  /** The number of orders in the span. */
   orders: number;
-  /** Another number reads them anew. */
+  /** The orders are read again when it changes. */
   attempt: number;
   kept: KeptReadings;
   changedOrders: ReadonlyMap<string, Order>;
 }
 
-/** Where the revenue comes from. */
+/** Revenue by category. */
 export function CategorySales({ span, orders, attempt, kept, changedOrders }: CategorySalesProps) {
   const [allOf, setAllOf] = useState<DaySpan | null>(null);
   const { readCount, done } = useCategorySales({
@@ -31,82 +33,80 @@ export function CategorySales({ span, orders, attempt, kept, changedOrders }: Ca
     changedOrders,
   });
   return (
-    <Card as="section" className={styles['part']}>
-      <div className={styles['part-head']}>
-        <h2 className={styles['part-title']}>Revenue by category</h2>
+    <RecordPart
+      title="Revenue by category"
+      aside={
         <Definition term="Revenue by category">
           The lines of the orders that revenue counts, by the category that each product is in
           today.
         </Definition>
-      </div>
-      {done === null && (
-        <Spinner label={`Reading orders: ${formatCount(readCount)} of ${formatCount(orders)}`} />
-      )}
-      {done?.ok === false && <Notice tone="danger">{done.error.message}</Notice>}
-      {done?.ok === true && (
-        <>
-          {!done.value.isAll && (
-            <Notice
-              action={
-                <Button kind="quiet" size="s" onClick={() => setAllOf(span)}>
-                  Read all {formatCount(orders)}
-                </Button>
-              }
-            >
-              Of the newest {formatCount(readCount)} orders only.
-            </Notice>
-          )}
-          <Shares sales={done.value.sales} />
-        </>
-      )}
-    </Card>
+      }
+    >
+      <Loaded
+        result={done}
+        label={`Reading orders: ${formatCount(readCount)} of ${formatCount(orders)}`}
+      >
+        {({ sales, isAll }) => (
+          <>
+            {!isAll && (
+              <Notice
+                action={
+                  <Button kind="quiet" size="s" onClick={() => setAllOf(span)}>
+                    Read all {formatCount(orders)}
+                  </Button>
+                }
+              >
+                Of the newest {formatCount(readCount)} orders only.
+              </Notice>
+            )}
+            <Shares sales={sales} />
+          </>
+        )}
+      </Loaded>
+    </RecordPart>
   );
 }
+
+type Share = Omit<Sales, 'category'> & { readonly category: string; readonly percent: number };
+
+const COLUMNS: TableColumns<Share> = [
+  { key: 'category', header: 'Category', cell: ({ category }) => category },
+  { key: 'pieces', header: 'Pieces', cell: ({ pieces }) => formatCount(pieces), numeric: true },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    cell: ({ revenueCents }) => formatCents(revenueCents),
+    numeric: true,
+  },
+  {
+    key: 'share',
+    header: 'Share',
+    cell: ({ percent }) => (
+      <span className={styles['share']}>
+        <span className={styles['bar']} style={{ width: `${percent}%` }} aria-hidden="true" />
+        <span>{Math.round(percent)}%</span>
+      </span>
+    ),
+    numeric: true,
+  },
+];
 
 function Shares({ sales }: { sales: readonly Sales[] }) {
-  const totalCents = sales.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
   if (sales.length === 0) return <p className="soft">Nothing was sold on these days.</p>;
+  const pieces = sales.reduce((sum, part) => sum + part.pieces, 0);
+  const revenueCents = sales.reduce((sum, part) => sum + part.revenueCents, 0);
+  const rows = [...sales, { category: 'All', pieces, revenueCents }].map((part) => ({
+    ...part,
+    percent: revenueCents === 0 ? 0 : (part.revenueCents / revenueCents) * 100,
+  }));
   return (
-    <table className={styles['shares']}>
-      <caption className="visually-hidden">Revenue by category</caption>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Pieces</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sales.map(({ category, pieces, revenueCents }) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            <td>{formatCount(pieces)}</td>
-            <td>{formatCents(revenueCents)}</td>
-            <td>
-              <Share partCents={revenueCents} totalCents={totalCents} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">All</th>
-          <td>{formatCount(sales.reduce((sum, { pieces }) => sum + pieces, 0))}</td>
-          <td>{formatCents(totalCents)}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-function Share({ partCents, totalCents }: { partCents: Cents; totalCents: Cents }) {
-  const percent = totalCents === 0 ? 0 : (partCents / totalCents) * 100;
-  return (
-    <span className={styles['share']}>
-      <span className={styles['bar']} style={{ width: `${percent}%` }} aria-hidden="true" />
-      <span>{Math.round(percent)}%</span>
-    </span>
+    <Table
+      caption="Revenue by category"
+      captionHidden
+      className={styles['shares']}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ category }) => category}
+    />
   );
 }

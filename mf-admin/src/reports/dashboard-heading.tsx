@@ -3,13 +3,13 @@ import { Button, PageHeading } from '@galleria/shared-ui';
 import type { Figures } from './data/follow-figures';
 
 interface DashboardHeadingProps {
-  /** `null` as long as there are none. */
+  /** `null` until they have arrived. */
   figures: Figures | null;
   isBusy: boolean;
   onRefresh: () => void;
 }
 
-/** Stands in the page before its scripts too: see `prerender.tsx`. */
+/** Is prerendered too: see `prerender.tsx`. */
 export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadingProps) {
   return (
     <PageHeading

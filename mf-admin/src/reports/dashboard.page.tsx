@@ -14,7 +14,7 @@ import { useKeptReadings } from './use-category-sales';
 import { useFigures } from './use-figures';
 import { useSpan } from './use-span';
 
-/** How the shop does, as it goes on. */
+/** The shop's figures, live. */
 export default function DashboardPage() {
   useScreen('Dashboard');
   const chosen = useSpan();

@@ -1,51 +1,51 @@
 import { useMemo, useState } from 'react';
 
 import { formatCents } from '@galleria/shared-contracts/domain';
-import { Card, Disclosure, Select, Table, type TableColumn } from '@galleria/shared-ui';
+import { Disclosure, Select, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { averageOrderCents, type DaySales } from './data/figures';
 import { BarChart } from './chart/bar-chart';
 import { formatDate } from '../kit/format';
-import styles from './dashboard.module.css';
+import { RecordPart } from '../kit/record/record-parts';
 
+/** `of` is the bar's height, `text` the table's cell. */
 const FIGURES = {
-  revenue: { label: 'Revenue', of: ({ revenueCents }: DaySales) => revenueCents, format: dollars },
-  orders: { label: 'Orders', of: ({ orders }: DaySales) => orders, format: String },
+  revenue: {
+    label: 'Revenue',
+    of: ({ revenueCents }: DaySales) => revenueCents,
+    format: dollars,
+    text: ({ revenueCents }: DaySales) => formatCents(revenueCents),
+  },
+  orders: {
+    label: 'Orders',
+    of: ({ orders }: DaySales) => orders,
+    format: String,
+    text: ({ orders }: DaySales) => orders,
+  },
   average: {
     label: 'Average order',
     of: (sales: DaySales) => averageOrderCents(sales) ?? 0,
     format: dollars,
+    text: (sales: DaySales) => averageText(averageOrderCents(sales)),
   },
   customers: {
     label: 'New customers',
     of: ({ newCustomers }: DaySales) => newCustomers,
     format: String,
+    text: ({ newCustomers }: DaySales) => newCustomers,
   },
 } as const;
 type Shown = keyof typeof FIGURES;
 const OPTIONS = Object.entries(FIGURES).map(([value, { label }]) => ({ value, label }));
 
-const COLUMNS: readonly [TableColumn<DaySales>, ...TableColumn<DaySales>[]] = [
+const COLUMNS: TableColumns<DaySales> = [
   { key: 'days', header: 'Days', cell: daysOf },
-  {
-    key: 'revenue',
-    header: 'Revenue',
-    cell: ({ revenueCents }) => formatCents(revenueCents),
+  ...Object.entries(FIGURES).map(([key, { label, text }]) => ({
+    key,
+    header: label,
+    cell: text,
     numeric: true,
-  },
-  { key: 'orders', header: 'Orders', cell: ({ orders }) => orders, numeric: true },
-  {
-    key: 'average',
-    header: 'Average order',
-    cell: (sales) => averageText(averageOrderCents(sales)),
-    numeric: true,
-  },
-  {
-    key: 'customers',
-    header: 'New customers',
-    cell: ({ newCustomers }) => newCustomers,
-    numeric: true,
-  },
+  })),
 ];
 
 interface SalesChartProps {
@@ -53,7 +53,7 @@ interface SalesChartProps {
   unit: 'day' | 'week';
 }
 
-/** How a figure went day by day, as bars and as a table. */
+/** A figure over time, as bars and as a table. */
 export function SalesChart({ parts, unit }: SalesChartProps) {
   const [shown, setShown] = useState<Shown>('revenue');
   const { label, of, format } = FIGURES[shown];
@@ -62,11 +62,9 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
     [parts, of],
   );
   return (
-    <Card as="section" className={styles['part']}>
-      <div className={styles['part-head']}>
-        <h2 className={styles['part-title']}>
-          {label} by {unit}
-        </h2>
+    <RecordPart
+      title={`${label} by ${unit}`}
+      aside={
         <Select
           label="Figure"
           labelHidden
@@ -74,7 +72,8 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
           options={OPTIONS}
           onChange={({ currentTarget }) => setShown(currentTarget.value as Shown)}
         />
-      </div>
+      }
+    >
       <BarChart
         label={`${label} by ${unit}, a chart. The same is in the table below.`}
         bars={bars}
@@ -89,7 +88,7 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
           rowKey={({ days }) => days.from}
         />
       </Disclosure>
-    </Card>
+    </RecordPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, Field } from '@galleria/shared-ui';
 import styles from './dashboard.module.css';
 import { PRESETS, type ChosenSpan } from './use-span';
 
-/** Which days: the last so many, or one's own. */
+/** Chooses the days shown: a preset, or any days. */
 export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
   const { span, preset, choosePreset, choose } = chosen;
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,12 +18,11 @@ export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
 
   return (
     <div className={styles['picker']} role="group" aria-label="Days shown">
-      <div className={styles['presets']}>
+      <div className="cluster">
         {PRESETS.map((days) => (
-          <button
+          <Button
             key={days}
-            type="button"
-            className={styles['preset']}
+            kind={preset === days ? 'primary' : 'quiet'}
             aria-pressed={preset === days}
             onClick={() => {
               setProblem(null);
@@ -31,10 +30,10 @@ export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
             }}
           >
             {days} days
-          </button>
+          </Button>
         ))}
       </div>
-      {/* Begins anew with each span, so that the fields show it. */}
+      {/* The key resets the fields to each new span. */}
       <form key={`${span.from} ${span.to}`} className={styles['own']} noValidate onSubmit={submit}>
         <Field type="date" name="from" label="From" defaultValue={span.from} />
         <Field

@@ -5,127 +5,100 @@ import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { spanOf, type DaySpan } from '../kit/data/days';
 import { readPages } from '../kit/data/read-pages';
 import { salesByCategory, withChanges, type CategorySales } from './data/figures';
-import type { OrderCursor } from '../orders/data/order-page';
+import type { Cursor } from '../kit/data/cursor-page';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
-import { useAdminServices, type AdminServices } from '../services';
+import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 import { useLatest } from '../kit/hooks/use-latest';
 
-/** An order's categories are known only to who reads it: so many are read unasked, no more. */
-const READ_UNASKED_MAX = 2000;
+/** The most orders that are read unless all are asked for: only the orders name their products. */
+const READ_MAX = 2000;
 const PAGE_SIZE = 500;
 
-interface Reading {
+interface Reading<T> {
   /** How many orders have been read so far. */
   readonly readCount: number;
-  /** `null` while it reads. */
-  readonly done: Result<{ orders: readonly Order[]; isAll: boolean }> | null;
+  /** `null` while orders are read. */
+  readonly done: Result<T & { isAll: boolean }> | null;
 }
 
-const NOTHING_READ: Reading = { readCount: 0, done: null };
+type OrderReading = Reading<{ orders: readonly Order[] }>;
 
-export interface CategoryReading {
-  /** How many orders have been read so far. */
-  readonly readCount: number;
-  /** `null` while it reads. */
-  readonly done: Result<{ sales: readonly CategorySales[]; isAll: boolean }> | null;
-}
+const NOTHING_READ: OrderReading = { readCount: 0, done: null };
 
-/** What was read for each span, kept while the dashboard is open. */
+/** The orders that were read for each span, kept while the dashboard is open. */
 export type KeptReadings = ReturnType<typeof useKeptReadings>;
 
 export function useKeptReadings() {
-  return useState<ReadonlyMap<string, Reading>>(new Map());
+  return useState<ReadonlyMap<string, OrderReading>>(new Map());
 }
 
 export interface CategorySalesWanted {
   readonly span: DaySpan;
-  /** All of the span's orders, and not only the newest. */
+  /** Whether to read all orders of the span, not only the newest. */
   readonly readAll: boolean;
-  /** Another number reads anew. */
+  /** The orders are read again when it changes. */
   readonly attempt: number;
   readonly kept: KeptReadings;
   /** Orders that have changed since the dashboard was opened. */
   readonly changedOrders: ReadonlyMap<string, Order>;
 }
 
-/** Sales by category, out of the orders themselves, the newest first. */
+/** Sales by category, computed from the orders, which are read the newest first. */
 export function useCategorySales({
   span,
   readAll,
   attempt,
-  kept,
+  kept: [readings, setReadings],
   changedOrders,
-}: CategorySalesWanted): CategoryReading {
-  const services = useAdminServices();
+}: CategorySalesWanted): Reading<{ sales: readonly CategorySales[] }> {
+  const { orders } = useAdminServices();
   const key = `${span.from} ${span.to} ${String(readAll)} ${attempt}`;
-  const [readings, setReadings] = kept;
-  const isDone = readings.get(key)?.done !== null && readings.has(key);
+  const { readCount, done } = readings.get(key) ?? NOTHING_READ;
+  const isDone = done !== null;
 
   useEffect(() => {
     if (isDone) return;
-    const calledOff = new AbortController();
-    void readOrders(services.orders, {
-      span,
-      max: readAll ? Infinity : READ_UNASKED_MAX,
-      signal: calledOff.signal,
-      onReading: (reading) => setReadings((former) => new Map(former).set(key, reading)),
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    const keep = (reading: OrderReading) =>
+      setReadings((former) => new Map(former).set(key, reading));
+    const filter = { statuses: COUNTED_STATUSES, span: spanOf(span) };
+    void readPages((after: Cursor | null) => orders.page(filter, NEWEST_FIRST, PAGE_SIZE, after), {
+      signal,
+      max: readAll ? Infinity : READ_MAX,
+      onProgress: ({ length }) => keep({ readCount: length, done: null }),
+    }).then((read) => {
+      if (signal.aborted) return;
+      if (!read.ok) keep({ readCount: 0, done: read });
+      else {
+        const { rows, next } = read.value;
+        keep({ readCount: rows.length, done: ok({ orders: rows, isAll: next === null }) });
+      }
     });
-    return () => calledOff.abort();
-  }, [services, span, readAll, key, isDone, setReadings]);
+    return () => stopper.abort();
+  }, [orders, span, readAll, key, isDone, setReadings]);
 
-  const { readCount, done } = readings.get(key) ?? NOTHING_READ;
   const categories = useCategories(attempt, changedOrders);
   return useMemo(() => {
     if (done === null || !done.ok) return { readCount, done };
     if (categories === null || !categories.ok) return { readCount, done: categories };
-    const orders = withChanges(done.value.orders, changedOrders, spanOf(span));
-    const sales = salesByCategory(orders, (id) => categories.value.get(id));
-    return { readCount: orders.length, done: ok({ sales, isAll: done.value.isAll }) };
+    const current = withChanges(done.value.orders, changedOrders, spanOf(span));
+    const sales = salesByCategory(current, (id) => categories.value.get(id));
+    return { readCount: current.length, done: ok({ sales, isAll: done.value.isAll }) };
   }, [readCount, done, categories, changedOrders, span]);
 }
 
-/** The category of each product; asked for anew when a product is sold that nobody knew of. */
+/** The category of each product; read again when an unknown product is sold. */
 function useCategories(attempt: number, changedOrders: ReadonlyMap<string, Order>) {
   const { figures } = useAdminServices();
-  const [strangers, setStrangers] = useState('');
-  const categories = useLatest(useOnce(`${attempt} ${strangers}`, () => figures.categories()));
+  const [unknownIds, setUnknownIds] = useState('');
+  const categories = useLatest(useOnce(`${attempt} ${unknownIds}`, () => figures.categories()));
   const unknown = useMemo(() => {
     if (categories === null || !categories.ok) return null;
     const sold = [...changedOrders.values()].flatMap(({ lines }) => lines.map(({ id }) => id));
     return [...new Set(sold.filter((id) => !categories.value.has(id)))].sort().join();
   }, [categories, changedOrders]);
-  if (unknown !== null && unknown !== '' && unknown !== strangers) setStrangers(unknown);
+  if (unknown !== null && unknown !== '' && unknown !== unknownIds) setUnknownIds(unknown);
   return categories;
-}
-
-interface ReadingWanted {
-  readonly span: DaySpan;
-  readonly max: number;
-  readonly signal: AbortSignal;
-  readonly onReading: (reading: Reading) => void;
-}
-
-async function readOrders(
-  orders: AdminServices['orders'],
-  { span, max, signal, onReading }: ReadingWanted,
-): Promise<void> {
-  const filter = { statuses: COUNTED_STATUSES, span: spanOf(span) };
-  const read = await readPages(
-    (after: OrderCursor | null) => orders.page(filter, NEWEST_FIRST, PAGE_SIZE, after),
-    {
-      signal,
-      max,
-      onProgress: ({ length }) => onReading({ readCount: length, done: null }),
-    },
-  );
-  if (signal.aborted) return;
-  onReading(
-    read.ok
-      ? {
-          readCount: read.value.rows.length,
-          done: ok({ orders: read.value.rows, isAll: read.value.next === null }),
-        }
-      : { readCount: 0, done: read },
-  );
 }

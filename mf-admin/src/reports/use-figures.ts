@@ -8,17 +8,17 @@ import { followFigures, type Figures } from './data/follow-figures';
 import { useAdminServices } from '../services';
 
 export interface FiguresInView {
-  /** `null` while they are added up for the first time. */
+  /** `null` until they have arrived. */
   readonly figures: Result<Figures> | null;
-  /** Orders that have changed since the dashboard was opened, whatever span was in view. */
+  /** Orders that have changed since the dashboard was opened, in any span. */
   readonly changedOrders: ReadonlyMap<string, Order>;
-  /** Another number after each `refresh`. */
+  /** Changes with each `refresh`. */
   readonly attempt: number;
-  /** Adds all up anew. */
+  /** Reads all figures again. */
   readonly refresh: () => void;
 }
 
-/** The figures of a span, as long as it is in view. */
+/** The figures of a span, live. */
 export function useFigures(span: DaySpan): FiguresInView {
   const repository = useAdminServices().figures;
   const [attempt, setAttempt] = useState(0);

@@ -11,14 +11,14 @@ const USUAL = 30;
 
 export interface ChosenSpan {
   readonly span: DaySpan;
-  /** How many last days, where they were chosen so. */
+  /** The number of days of the chosen preset; `null` for other days. */
   readonly preset: number | null;
   readonly choosePreset: (days: number) => void;
-  /** Says why not, and then changes nothing. */
+  /** Shows the span, or returns why it cannot be shown. */
   readonly choose: (span: DaySpan) => string | null;
 }
 
-/** The days in the address: `?days=7`, or `?from=2026-05-01&to=2026-05-31`. */
+/** The days in the address: `?days=7` or `?from=2026-05-01&to=2026-05-31`. */
 export function useSpan(): ChosenSpan {
   const [address, changeAddress] = useQueryString();
   const today = useToday();

@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../kit/data/days';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** The day that it is, also on a page that stays open over midnight, or on a device that slept. */
+/** Today. It changes on a page that stays open over midnight, and after the device slept. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => dayOf(Date.now()));
   useEffect(() => {

@@ -17,9 +17,5 @@ export function fakeOrders(orders: readonly Order[] = []): OrderRepository {
       onChange(ok(orders.find((order) => order.id === id) ?? null));
       return () => {};
     },
-    watchHistory: (_id, onChange) => {
-      onChange(ok([]));
-      return () => {};
-    },
   };
 }

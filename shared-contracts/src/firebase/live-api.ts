@@ -20,7 +20,6 @@ export {
   startAfter,
   sum,
   count,
-  Timestamp,
   where,
   writeBatch,
 } from 'firebase/firestore';

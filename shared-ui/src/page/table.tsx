@@ -11,10 +11,13 @@ export interface TableColumn<Row> {
   numeric?: boolean | undefined;
 }
 
+/** The first column is each row's heading. */
+export type TableColumns<Row> = readonly [TableColumn<Row>, ...TableColumn<Row>[]];
+
 export interface TableProps<Row> {
   caption: string;
   captionHidden?: boolean | undefined;
-  columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
+  columns: TableColumns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 }

@@ -1,9 +1,9 @@
 import { parseAdminRecord } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
-import { millisOf, Moment } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 
-/** An administrator as the back office lists them. */
+/** An admin for the back office's list. */
 export interface Admin {
   readonly email: string;
   /** Milliseconds since 1970; `null` until the server has stamped it. */
@@ -15,5 +15,5 @@ const Created = v.object({ createdAt: Moment });
 /** Parses the data of an `admins/{email}` document. Throws a `ValiError` naming the bad field. */
 export function parseAdmin(data: unknown): Admin {
   const { email } = parseAdminRecord(data);
-  return { email, createdAtMs: millisOf(v.parse(Created, data).createdAt) };
+  return { email, createdAtMs: v.parse(Created, data).createdAt };
 }

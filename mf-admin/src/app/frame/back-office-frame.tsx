@@ -17,11 +17,11 @@ export interface BackOfficeFrameProps {
 
 const LIST_ID = 'back-office-entries';
 
-/** The back office's own navigation at the side, a menu above the page where there is no room. */
+/** The back office's navigation: at the side, or a menu above the page on small screens. */
 export function BackOfficeFrame({ entries, children }: BackOfficeFrameProps) {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Wherever an entry leads, the menu is closed there.
+  // Every navigation closes the menu.
   const isOpen = openAt === key;
   const here = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 

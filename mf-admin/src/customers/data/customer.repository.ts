@@ -6,20 +6,16 @@ import {
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
+import { readPageOf, type Cursor } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
 import type { Page } from '../../kit/data/read-pages';
 import { parseCustomer, type Customer } from './customer';
-
-/** Opaque to callers. */
-export interface CustomerCursor {
-  readonly values: readonly unknown[];
-}
 
 export interface CustomerRepository {
   /** Follows the `size` newest customers until the returned function is called. */
   watchNewest(size: number, onChange: OnChange<readonly Customer[]>): () => void;
   /** All customers page by page, the newest first. */
-  page(size: number, after: CustomerCursor | null): Promise<Result<Page<Customer, CustomerCursor>>>;
+  page(size: number, after: Cursor | null): Promise<Result<Page<Customer, Cursor>>>;
   count(): Promise<Result<number>>;
   /** Follows one customer; `null` when there is no such record. */
   watchOne(uid: string, onChange: OnChange<Customer | null>): () => void;
@@ -46,20 +42,8 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
     page: (size, after) =>
       attempt(async () => {
         const live = await firebase.live();
-        const { docs } = await live.getDocsFromServer(
-          live.query(
-            newestFirst(live),
-            live.orderBy(live.documentId(), 'desc'),
-            ...(after === null ? [] : [live.startAfter(...after.values)]),
-            live.limit(size + 1),
-          ),
-        );
-        const shown = docs.slice(0, size);
-        const last = shown.at(-1);
-        return {
-          rows: shown.map((user) => parseCustomer(user.id, user.data())),
-          next: last && docs.length > size ? { values: [last.get('createdAt'), last.id] } : null,
-        };
+        const options = { size, orderBy: ['createdAt'], parse: parseCustomer };
+        return readPageOf(live, newestFirst(live), 'desc', after, options);
       }),
 
     count: () =>

@@ -1,14 +1,14 @@
 import { parseCart, type Cart } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
-import { millisOf, Moment } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 
-/** A shopper's record as the back office sees it. */
+/** A shopper's record for the back office. */
 export interface Customer {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
-  /** `null` when it is not a cart: the access rules let its owner store almost anything there. */
+  /** `null` when it is not a valid cart: the access rules do not check its lines. */
   readonly cart: Cart | null;
   /** Milliseconds since 1970; `null` until the server has stamped it. */
   readonly createdAtMs: number | null;
@@ -24,7 +24,7 @@ const CustomerDocument = v.object({
 /** Parses the data of a `users/{uid}` document. Throws a `ValiError` naming the bad field. */
 export function parseCustomer(uid: string, data: unknown): Customer {
   const { cart, createdAt, ...rest } = v.parse(CustomerDocument, data);
-  return { ...rest, uid, cart: readCart(cart), createdAtMs: millisOf(createdAt) };
+  return { ...rest, uid, cart: readCart(cart), createdAtMs: createdAt };
 }
 
 function readCart(cart: unknown): Cart | null {

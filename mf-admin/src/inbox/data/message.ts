@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { millisOf, Moment } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 
-/** What somebody wrote with the contact form. */
+/** A message of the contact form. */
 export interface Message {
   readonly id: string;
   readonly name: string;
@@ -22,5 +22,5 @@ const MessageDocument = v.object({
 /** Parses the data of a `messages/{id}` document. Throws a `ValiError` naming the bad field. */
 export function parseMessage(id: string, data: unknown): Message {
   const { name, email, message, createdAt } = v.parse(MessageDocument, data);
-  return { id, name, email, text: message, sentAtMs: millisOf(createdAt) };
+  return { id, name, email, text: message, sentAtMs: createdAt };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { millisOf, Moment } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 
-/** An address that wants the newsletter. */
+/** A newsletter subscriber. */
 export interface Subscriber {
   readonly email: string;
   /** Milliseconds since 1970; `null` until the server has stamped it. */
@@ -14,5 +14,5 @@ const SubscriberDocument = v.object({ email: v.string(), createdAt: Moment });
 /** Parses the data of a `subscribers/{email}` document. Throws a `ValiError` naming the bad field. */
 export function parseSubscriber(_id: string, data: unknown): Subscriber {
   const { email, createdAt } = v.parse(SubscriberDocument, data);
-  return { email, sinceMs: millisOf(createdAt) };
+  return { email, sinceMs: createdAt };
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 
-/** A moment as the database keeps it; absent until the server has stamped it. */
-export const Moment = v.nullish(
-  v.custom<{ toMillis(): number }>(
-    (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
-    'Expected a timestamp',
+/**
+ * A stored time, as milliseconds since 1970. It is absent, and becomes `null`, until the server has
+ * stamped it.
+ */
+export const Moment = v.pipe(
+  v.nullish(
+    v.custom<{ toMillis(): number }>(
+      (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
+      'Expected a timestamp',
+    ),
+    null,
   ),
+  v.transform((moment) => moment?.toMillis() ?? null),
 );
-
-/** Milliseconds since 1970; `null` until the server has stamped it. */
-export function millisOf(moment: v.InferOutput<typeof Moment>): number | null {
-  return moment?.toMillis() ?? null;
-}

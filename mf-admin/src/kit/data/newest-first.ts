@@ -68,11 +68,10 @@ export function createNewestFirst<Row>(
   { collection, time, parse }: Source<Row>,
 ): NewestFirst<Row> {
   function constraints(live: LiveDatabase, { equal = {}, span = {} }: Wanted<Row>) {
-    const moment = (timeMs: number) => live.Timestamp.fromMillis(timeMs);
     return [
       ...Object.entries(equal).map(([field, value]) => live.where(field, '==', value)),
-      ...(span.fromMs === undefined ? [] : [live.where(time, '>=', moment(span.fromMs))]),
-      ...(span.toMs === undefined ? [] : [live.where(time, '<', moment(span.toMs))]),
+      ...(span.fromMs === undefined ? [] : [live.where(time, '>=', new Date(span.fromMs))]),
+      ...(span.toMs === undefined ? [] : [live.where(time, '<', new Date(span.toMs))]),
     ];
   }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import type { NoticeType } from '@galleria/shared-contracts/contract';
-import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { OFFLINE_NOTICE, type Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
 export type Notify = (type: NoticeType, title: string) => void;
@@ -16,4 +16,11 @@ export function useNotify(): Notify {
 export function isOnline(notify: Notify): boolean {
   if (!navigator.onLine) notify('error', OFFLINE_NOTICE);
   return navigator.onLine;
+}
+
+/** Raises `success` or the error's message. Returns whether the result is a success. */
+export function notifyResult(notify: Notify, result: Result<unknown>, success: string): boolean {
+  if (result.ok) notify('success', success);
+  else notify('error', result.error.message);
+  return result.ok;
 }

@@ -4,16 +4,14 @@ import { Card } from '@galleria/shared-ui';
 
 import styles from './record.module.css';
 
-/** The parts of a thing's page: the main one, and beside it (below it where there is no room) others. */
-export function RecordParts({
-  main,
-  side = 'narrow',
-  children,
-}: {
+interface RecordPartsProps {
   main: ReactNode;
   side?: 'narrow' | 'wide';
   children: ReactNode;
-}) {
+}
+
+/** The parts of a record's page: the main part, and the others beside it or, on a small screen, below. */
+export function RecordParts({ main, side = 'narrow', children }: RecordPartsProps) {
   return (
     <div className={styles['parts']} data-side={side}>
       {main}
@@ -22,16 +20,26 @@ export function RecordParts({
   );
 }
 
-export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
+interface RecordPartProps {
+  title: string;
+  /** A link or a control beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function RecordPart({ title, aside, children }: RecordPartProps) {
   return (
     <Card as="section" className={styles['part']}>
-      <h2 className={styles['title']}>{title}</h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {aside}
+      </div>
       {children}
     </Card>
   );
 }
 
-/** A thing's key, which can be long. */
+/** A record's key, which can be long. */
 export function RecordId({ children }: { children: ReactNode }) {
   return <span className={styles['id']}>{children}</span>;
 }

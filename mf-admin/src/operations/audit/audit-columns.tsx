@@ -3,17 +3,16 @@ import { Fragment } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { TextLink } from '@galleria/shared-ui';
 
-import { wordsOf } from '../data/audit-actions';
+import { labelOf } from '../data/audit-actions';
 import type { AuditRecord } from '../data/audit-record';
 import { parseTarget, type TargetPart } from '../data/audit-target';
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { formatMoment } from '../../kit/format';
-import styles from './audit.module.css';
 
-/** Only so many of one entry are looked up and linked. */
+/** The most targets of one entry that are looked up and linked. */
 export const LINKED_MAX = 3;
 
-/** Whether a product or an admin that an entry names is still there. */
+/** Which of the products and admins that entries name still exist. */
 export interface StillThere {
   readonly productIds: ReadonlySet<string>;
   readonly adminEmails: ReadonlySet<string>;
@@ -23,7 +22,7 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
   {
     key: 'at',
     header: 'When',
-    cell: ({ atMs }) => <span className={styles['when']}>{formatMoment(atMs)}</span>,
+    cell: ({ atMs }) => <span className="nowrap">{formatMoment(atMs)}</span>,
   },
   {
     key: 'actor',
@@ -38,7 +37,7 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
       </TextLink>
     ),
   },
-  { key: 'action', header: 'What', cell: ({ action }) => wordsOf(action) },
+  { key: 'action', header: 'What', cell: ({ action }) => labelOf(action) },
   {
     key: 'target',
     header: 'To what',
@@ -50,7 +49,7 @@ function Target({ target, stillThere }: { target: string; stillThere: StillThere
   const { parts, note } = parseTarget(target);
   const more = parts.length - LINKED_MAX;
   return (
-    <span className={styles['target']}>
+    <span className="anywhere">
       {parts.slice(0, LINKED_MAX).map((part, place) => (
         <Fragment key={part.id}>
           {place > 0 && ', '}
@@ -58,7 +57,7 @@ function Target({ target, stillThere }: { target: string; stillThere: StillThere
         </Fragment>
       ))}
       {more > 0 && <span title={target}> and {more} more</span>}
-      {note !== '' && <span className={styles['note']}> {note}</span>}
+      {note !== '' && <span className="soft"> {note}</span>}
     </span>
   );
 }

@@ -11,7 +11,7 @@ const ACTIONS = [
 
 interface AuditFiltersProps {
   view: GridView;
-  /** Admins to choose from; those who are gone are chosen by their name in an entry. */
+  /** The admins to choose from. A deleted admin is chosen by the link in an entry. */
   emails: ReadonlySet<string>;
 }
 

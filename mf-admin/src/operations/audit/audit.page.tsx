@@ -13,7 +13,7 @@ import { useStillThere } from './use-still-there';
 
 const keyOf = ({ id }: AuditRecord) => id;
 
-/** Who did what when; nobody can change it afterwards. */
+/** The audit trail. */
 export default function AuditPage() {
   useScreen('Audit trail');
   const { audit } = useAdminServices();

@@ -9,7 +9,7 @@ import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const AUDIT_FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const;
 
-/** What the filters in the address ask for; what makes no sense there counts as not said. */
+/** The filter in the address. Invalid values there are ignored. */
 export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
   const [actor = '', action = '', target = '', from = '', to = ''] = AUDIT_FILTERS.map((name) =>
     view.filter(name),
@@ -21,7 +21,7 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
         ...(isAuditAction(action) ? { action } : {}),
       },
       span: openSpan(from, to),
-      // A target names several things at once, which no query can look into.
+      // A target can name several documents, so no query can compare it.
       ...(target === '' ? {} : { fits: (entry) => namesTarget(entry.target, target) }),
     };
   }, [actor, action, target, from, to]);

@@ -9,7 +9,7 @@ import type { Stock } from '../../products/data/product.repository';
 import { useAdminServices } from '../../services';
 import { LINKED_MAX, type StillThere } from './audit-columns';
 
-/** What of the things that these entries name can still be gone to. */
+/** Which products and admins that these entries name still exist. */
 export function useStillThere(entries: readonly AuditRecord[]): StillThere {
   const { admins, products } = useAdminServices();
   const key = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Everything the back office records, as it stands in the trail, and how a person reads it. */
+/** Every action that the audit trail holds, with its label. */
 export const AUDIT_ACTIONS = {
   'added product': 'Added a product',
   'edited product': 'Edited a product',
@@ -13,8 +13,8 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** An action in a person's words; one that this version does not know stays as it was written. */
-export function wordsOf(action: string): string {
+/** The label of an action. An action that this version does not know is its own label. */
+export function labelOf(action: string): string {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
 }
 

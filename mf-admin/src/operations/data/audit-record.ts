@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { millisOf, Moment } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 
-/** Who did what to what, and when. */
+/** An entry of the audit trail. */
 export interface AuditRecord {
   readonly id: string;
   /** The admin's e-mail. */
@@ -23,5 +23,5 @@ const AuditDocument = v.object({
 /** Parses the data of an `audit/{id}` document. Throws a `ValiError` naming the bad field. */
 export function parseAuditRecord(id: string, data: unknown): AuditRecord {
   const { at, ...rest } = v.parse(AuditDocument, data);
-  return { ...rest, id, atMs: millisOf(at) };
+  return { ...rest, id, atMs: at };
 }

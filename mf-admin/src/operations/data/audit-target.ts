@@ -1,4 +1,4 @@
-/** What an entry names: `products/7`, `orders/k3x`, `admins/a@example.com`. */
+/** A document that an entry names: `products/7`, `orders/k3x`, `admins/a@example.com`. */
 export interface TargetPart {
   readonly kind: string;
   readonly id: string;
@@ -6,13 +6,13 @@ export interface TargetPart {
 
 export interface AuditTarget {
   readonly parts: readonly TargetPart[];
-  /** What is said of them, such as the fields that were changed; empty when nothing is. */
+  /** A note about them, such as the changed fields; may be empty. */
   readonly note: string;
 }
 
 /**
- * Reads a target as the back office writes it: `kind/id`, `kind/id,id,…` and perhaps `(a note)`
- * behind it. What looks otherwise, or was cut off, gives the parts that can be made out.
+ * Parses a target: `kind/id` or `kind/id,id,…`, then perhaps `(a note)`. A target that was cut gives
+ * its complete parts; any other text is a note.
  */
 export function parseTarget(target: string): AuditTarget {
   const found = /^([a-zA-Z]+)\/([^ ]+)(?: \((.*?)\)?)?…?$/.exec(target);
@@ -26,8 +26,8 @@ export function parseTarget(target: string): AuditTarget {
 }
 
 /**
- * True when the target names what is searched: a product's number exactly, else any part of an
- * order's key or of an e-mail; `products/7` and `products` work too.
+ * Whether the target names what is searched: exactly a product's number, or any part of an order's
+ * key or of an e-mail. `products/7` and `products` work too.
  */
 export function namesTarget(target: string, searched: string): boolean {
   const wanted = searched.trim().toLowerCase();

@@ -6,15 +6,15 @@ import {
 } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
-/** A remote as it is live now, whatever this page was loaded with. */
+/** A remote's live version, which may be newer than the one on this page. */
 export interface LiveRemote {
   readonly name: string;
   readonly owner: string;
   readonly version: string;
-  /** When it became live; undefined where the site does not say. */
+  /** When it went live; undefined when the site does not say. */
   readonly sinceMs: number | undefined;
   readonly contractVersion: number;
-  /** Shared libraries that it takes from the shell: name → range; null when its build is silent. */
+  /** The shared libraries that it takes from the shell: name → range. `null` when its build cannot be read. */
   readonly requires: Readonly<Record<string, string>> | null;
 }
 
@@ -27,7 +27,7 @@ export interface LiveReleases {
 
 export type ReadReleases = () => Promise<Result<LiveReleases>>;
 
-/** Reads the site's own files: what visitors who come now would get. */
+/** Reads the site's own files, which new visitors get. */
 export function createReadReleases(): ReadReleases {
   return async () => {
     try {
@@ -47,7 +47,7 @@ export function createReadReleases(): ReadReleases {
 
 async function describe(name: string, entry: RegistryEntry): Promise<LiveRemote> {
   const { owner, version, since, contractVersion, entryUrl } = entry;
-  // A remote whose files are gone is exactly what somebody looks for here: the others are shown.
+  // A remote whose files are missing must not hide the others: this page exists to find it.
   const build = await fetchJson(entryUrl.replace(/[^/]*$/, 'build.json')).then(
     parseRemoteBuild,
     () => undefined,

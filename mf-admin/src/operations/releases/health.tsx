@@ -4,7 +4,7 @@ import { Badge } from '@galleria/shared-ui';
 import styles from './releases.module.css';
 
 interface HealthProps {
-  /** Undefined for a remote that this page did not know of when it was loaded. */
+  /** Undefined for a remote that went live after this page was loaded. */
   readonly health: RemoteHealth | undefined;
   readonly liveVersion: string;
 }
@@ -16,7 +16,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** How a remote is doing since this page was loaded, and whether it is the live one. */
+/** A remote's health since this page was loaded, and whether its version is the live one. */
 export function Health({ health, liveVersion }: HealthProps) {
   if (!health) return <Badge tone="warning">new: reload to use it</Badge>;
   const { state, version, loadMs, reason, overriddenBy } = health;

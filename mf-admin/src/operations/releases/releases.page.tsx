@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
 import type { RemoteHealth } from '@galleria/shared-contracts/contract';
-import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -11,26 +10,31 @@ import {
   LoadingState,
   PageHeading,
   Table,
-  type TableColumn,
+  type TableColumns,
 } from '@galleria/shared-ui';
 
-import type { LiveReleases, LiveRemote, ReadReleases } from '../data/release.repository';
+import type { LiveRemote } from '../data/release.repository';
+import { formatMoment } from '../../kit/format';
+import { useLatest } from '../../kit/hooks/use-latest';
+import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { Health } from './health';
 import styles from './releases.module.css';
 
-/** How often the page looks how the remotes are doing; it costs no request. */
+/** How often the page reads the remotes' health. That costs no request. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Every remote: whose it is, what is live and since when, and how it is doing in this browser. */
+/** Every remote: its owner, its live version and since when, and its health in this browser. */
 export default function ReleasesPage() {
   useScreen('Releases');
   const { readReleases } = useAdminServices();
-  const { releases, isReading, read } = useReleases(readReleases);
+  const [reads, setReads] = useState(1);
+  const latest = useOnce(reads, readReleases);
+  const releases = useLatest(latest);
   const health = useHealth();
   if (releases === null) return <LoadingState />;
   const again = (
-    <Button kind="quiet" busy={isReading} onClick={read}>
+    <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
       Read again
     </Button>
   );
@@ -65,9 +69,7 @@ export default function ReleasesPage() {
   );
 }
 
-function columns(
-  health: Readonly<Record<string, RemoteHealth>>,
-): readonly [TableColumn<LiveRemote>, ...TableColumn<LiveRemote>[]] {
+function columns(health: Readonly<Record<string, RemoteHealth>>): TableColumns<LiveRemote> {
   return [
     { key: 'name', header: 'Remote', cell: ({ name }) => name },
     { key: 'owner', header: 'Owner', cell: ({ owner }) => owner },
@@ -79,7 +81,7 @@ function columns(
     {
       key: 'since',
       header: 'Since',
-      cell: ({ sinceMs }) => (sinceMs === undefined ? '–' : timeFormat.format(sinceMs)),
+      cell: ({ sinceMs }) => (sinceMs === undefined ? '–' : formatMoment(sinceMs)),
     },
     {
       key: 'health',
@@ -111,30 +113,6 @@ function SharedLibraries({ requires }: LiveRemote) {
       </ul>
     </details>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-function useReleases(readReleases: ReadReleases) {
-  const [releases, setReleases] = useState<Result<LiveReleases> | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [isReading, setReading] = useState(true);
-  useEffect(() => {
-    let isWanted = true;
-    void readReleases().then((found) => {
-      if (!isWanted) return;
-      setReleases(found);
-      setReading(false);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [readReleases, turn]);
-  const read = () => {
-    setReading(true);
-    setTurn((count) => count + 1);
-  };
-  return { releases, isReading, read };
 }
 
 function useHealth(): Readonly<Record<string, RemoteHealth>> {

@@ -2,9 +2,10 @@
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
 
+import { parseAuditRecord } from '../../operations/data/audit-record';
 import { createAuditTrail } from '../../operations/data/audit-trail';
+import { createNewestFirst } from '../../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
-import { createOrderRepository } from './order.repository';
 import { createOrderChanges, ORDERS_AT_ONCE, type OrderChanges } from './order-changes';
 
 const recordInAudit = createAuditTrail({
@@ -28,7 +29,7 @@ const DETAILS = {
   paymentMethod: 'cash',
 } as const;
 
-/** An order of one piece more of each of the first products: 1 of the first, 2 of the second. */
+/** An order of the first products: 1 piece of the first, 2 of the second, and so on. */
 async function anOrder(id: string, lineCount: number, status: OrderStatus = 'placed') {
   const lines = demoProducts()
     .slice(0, lineCount)
@@ -46,7 +47,7 @@ async function anOrder(id: string, lineCount: number, status: OrderStatus = 'pla
 const read = async (path: string) => (await backend.owner.firestore.read(path))?.data;
 const stockOf = async (productId: number) => Number((await read(`products/${productId}`))?.stock);
 
-/** What was recorded about an order, through the admin's own eyes. */
+/** The audit entries of an order, as an admin reads them. */
 async function auditOf(id: string) {
   const { collection, db, getDocs, query, where } = await backend.firebase.live();
   const { docs } = await getDocs(
@@ -55,7 +56,7 @@ async function auditOf(id: string) {
   return docs.map((entry) => entry.data());
 }
 
-test('an order is shipped and then delivered, each on record', async () => {
+test('an order is shipped and then delivered, each with an audit entry', async () => {
   const id = await anOrder('forward', 1);
   expect(await changes.advance(id, 'shipped')).toEqual({ ok: true, value: null });
   expect(await changes.advance(id, 'delivered')).toEqual({ ok: true, value: null });
@@ -68,7 +69,7 @@ test('an order is shipped and then delivered, each on record', async () => {
   expect(entries[0]).toMatchObject({ actor: demoAccounts.admin.email });
 });
 
-test('many orders are moved on at once, as many as one commit may hold, each on record', async () => {
+test('one commit moves as many orders as it may hold, each with an audit entry', async () => {
   const ids = Array.from({ length: ORDERS_AT_ONCE }, (_, place) => `many-${place}`);
   for (const id of ids) await anOrder(id, 1);
   expect(await changes.advanceAll(ids, 'shipped')).toEqual({
@@ -83,7 +84,7 @@ test('many orders are moved on at once, as many as one commit may hold, each on 
   }
 });
 
-test('of many orders those are left alone that are not in the status before, and are not on record', async () => {
+test('a bulk change skips orders in another status, and writes no entry for them', async () => {
   await anOrder('bulk-placed', 1);
   await anOrder('bulk-cancelled', 1, 'cancelled');
   await anOrder('bulk-delivered', 1, 'delivered');
@@ -102,7 +103,7 @@ test('of many orders those are left alone that are not in the status before, and
   expect(await auditOf('bulk-cancelled')).toEqual([]);
 });
 
-test('two admins who move the same orders on do it once, on record once', async () => {
+test('two admins move the same orders once, with one entry each', async () => {
   const ids = [await anOrder('both-1', 1), await anOrder('both-2', 1)];
   const results = await Promise.all([
     changes.advanceAll(ids, 'shipped'),
@@ -113,21 +114,25 @@ test('two admins who move the same orders on do it once, on record once', async 
   for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
 });
 
-test('the history of an order tells who did what, the latest first', async () => {
+test('the audit trail of an order has its latest step first', async () => {
   const id = await anOrder('with-history', 1);
   await changes.advance(id, 'shipped');
   await changes.advance(id, 'delivered');
-  const orders = createOrderRepository(backend.firebase);
-  const deeds = await new Promise((resolve) => {
-    const stop = orders.watchHistory(id, (result) => {
+  const audit = createNewestFirst(backend.firebase, {
+    collection: 'audit',
+    time: 'at',
+    parse: parseAuditRecord,
+  });
+  const steps = await new Promise((resolve) => {
+    const stop = audit.watch({ equal: { target: `orders/${id}` } }, 20, (result) => {
       stop();
-      resolve(result.ok && result.value.map(({ actor, action }) => `${actor} ${action}`));
+      resolve(result.ok && result.value.rows.map(({ actor, action }) => `${actor} ${action}`));
     });
   });
-  expect(deeds).toEqual(['admin@example.com delivered order', 'admin@example.com shipped order']);
+  expect(steps).toEqual(['admin@example.com delivered order', 'admin@example.com shipped order']);
 });
 
-test('what somebody else did meanwhile is told, and nothing is changed', async () => {
+test('an order that changed meanwhile is a conflict, and stays unchanged', async () => {
   const id = await anOrder('overtaken', 1, 'delivered');
   expect(await changes.advance(id, 'shipped')).toMatchObject({
     ok: false,
@@ -139,7 +144,7 @@ test('what somebody else did meanwhile is told, and nothing is changed', async (
   expect(await auditOf(id)).toEqual([]);
 });
 
-test('cancelling the largest order gives every piece back, in one commit with its record', async () => {
+test('cancelling the largest order returns every piece, in one commit with its entry', async () => {
   const id = await anOrder('cancelled', 8);
   const before = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stockOf));
   expect(await changes.cancel(id)).toEqual({ ok: true, value: null });
@@ -156,7 +161,7 @@ test('cancelling the largest order gives every piece back, in one commit with it
   ]);
 });
 
-test('an order whose product is no longer sold can be cancelled too', async () => {
+test('an order of a deleted product can be cancelled', async () => {
   const id = await anOrder('with-a-gone-product', 2);
   const before = await stockOf(1);
   const second = await read('products/2');
@@ -168,7 +173,7 @@ test('an order whose product is no longer sold can be cancelled too', async () =
 });
 
 test.each(['shipped', 'delivered', 'cancelled'] as const)(
-  'an order that is %s is not cancelled, and no stock moves',
+  'an order that is %s cannot be cancelled, and no stock changes',
   async (status) => {
     const id = await anOrder(`was-${status}`, 1, status);
     const before = await stockOf(1);
@@ -177,7 +182,7 @@ test.each(['shipped', 'delivered', 'cancelled'] as const)(
   },
 );
 
-test('two admins who cancel at once give the stock back once', async () => {
+test('two admins who cancel the same order return its stock once', async () => {
   const id = await anOrder('twice', 1);
   const before = await stockOf(1);
   const results = await Promise.all([changes.cancel(id), changes.cancel(id)]);
@@ -185,14 +190,14 @@ test('two admins who cancel at once give the stock back once', async () => {
   expect(await stockOf(1)).toBe(before + 1);
 });
 
-test('an order that is not there is said to be gone', async () => {
+test('a missing order is a conflict', async () => {
   expect(await changes.cancel('no-such-order')).toMatchObject({
     ok: false,
     error: { message: 'This order is no longer there.' },
   });
 });
 
-test('nobody but an admin moves an order on', async () => {
+test('only an admin can move an order', async () => {
   const id = await anOrder('forged', 1);
   const forged = createOrderChanges(backend.signedInAs('nora'), recordInAudit);
   expect(await forged.advance(id, 'shipped')).toMatchObject({

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/dom
 
 import type { Span } from '../../kit/data/days';
 
-/** Which orders; what is left out does not matter. */
+/** Which orders. A field that is left out does not restrict them. */
 export interface OrderFilter {
   /** Any of these; all when left out. */
   readonly statuses?: readonly OrderStatus[] | undefined;
@@ -18,26 +18,27 @@ export interface OrderSort {
 
 export const NEWEST_FIRST: OrderSort = { by: 'placed', descending: true };
 
-/** What the figures count: an order that was cancelled has sold nothing. */
+/** The statuses that figures count. A cancelled order has sold nothing. */
 export const COUNTED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'cancelled',
 );
 
-/** A query in plain words; either of the SDK's databases can be asked it. */
+/** A query as data, so that a test can compare it with the indexes. */
 export interface PlainQuery {
   readonly where: readonly (readonly [
     field: string,
     op: '==' | 'in' | '>=' | '<',
-    value: string | readonly string[] | { readonly timeMs: number },
+    value: string | readonly string[] | Date,
   ])[];
-  /** Fields in order of weight, all in one direction; the document's key decides between equals. */
+  /** Fields in order of weight, all in one direction. Equal documents are ordered by their keys. */
   readonly orderBy: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
 
 /**
- * The query of a filter and an order. Each combination has its index in `firestore.indexes.json`:
- * the span's field is always among those it is ordered by, so one index serves with and without.
+ * The query of a filter and a sort order. Each combination has its index in
+ * `firestore.indexes.json`. The span's field is always among `orderBy`, so the query needs the same
+ * index with and without a span.
  */
 export function orderQuery({ statuses, span, uid }: OrderFilter, sort: OrderSort): PlainQuery {
   const [only, another] = statuses ?? [];
@@ -49,10 +50,8 @@ export function orderQuery({ statuses, span, uid }: OrderFilter, sort: OrderSort
         : another === undefined
           ? [['status', '==', only] as const]
           : [['status', 'in', statuses ?? []] as const]),
-      ...(span?.fromMs === undefined
-        ? []
-        : [['createdAt', '>=', { timeMs: span.fromMs }] as const]),
-      ...(span?.toMs === undefined ? [] : [['createdAt', '<', { timeMs: span.toMs }] as const]),
+      ...(span?.fromMs === undefined ? [] : [['createdAt', '>=', new Date(span.fromMs)] as const]),
+      ...(span?.toMs === undefined ? [] : [['createdAt', '<', new Date(span.toMs)] as const]),
     ],
     orderBy: sort.by === 'total' ? ['order.totalAmount', 'createdAt'] : ['createdAt'],
     direction: sort.descending ? 'desc' : 'asc',

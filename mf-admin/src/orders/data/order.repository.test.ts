@@ -3,9 +3,8 @@ import { demoProducts } from '@galleria/firebase';
 import type { Order, Result } from '@galleria/shared-contracts/domain';
 
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
-import type { OrderPage } from './order-page';
 import { COUNTED_STATUSES, NEWEST_FIRST, type OrderFilter, type OrderSort } from './order-query';
-import { createOrderRepository, type OrderRepository } from './order.repository';
+import { createOrderRepository, type OrderPage, type OrderRepository } from './order.repository';
 
 const ORDERS = 130;
 let backend: TestBackend;
@@ -42,13 +41,12 @@ test('pages give every order once, newest first', () => {
 });
 
 test('orders of one moment are not lost between pages', async () => {
-  const moment = Date.now();
+  const moment = new Date();
   const twin = await backend.owner.firestore.read('orders/demo-000001');
   await backend.owner.firestore.commit(
     ['t1', 't2', 't3', 't4', 't5'].map((id) => ({
       set: `orders/${id}`,
-      data: { ...twin?.data, uid: 'twins' },
-      times: { createdAt: moment },
+      data: { ...twin?.data, uid: 'twins', createdAt: moment },
     })),
   );
   const read: string[] = [];

@@ -11,11 +11,10 @@ import {
   type LiveDatabase,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
-import * as v from 'valibot';
 
+import { pageOf, readPageOf, type Cursor, type PageOptions } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
-import { millisOf, Moment } from '../../kit/data/moment';
-import { pageOf, type OrderCursor, type OrderPage } from './order-page';
+import type { Page } from '../../kit/data/read-pages';
 import {
   NEWEST_FIRST,
   orderQuery,
@@ -23,6 +22,8 @@ import {
   type OrderSort,
   type PlainQuery,
 } from './order-query';
+
+export type OrderPage = Page<Order, Cursor>;
 
 export interface OrderTotals {
   readonly count: number;
@@ -37,32 +38,18 @@ export interface OrderRepository {
     size: number,
     onChange: OnChange<OrderPage>,
   ): () => void;
-  /** The orders behind a place in the list, or the first ones. */
+  /** The orders after a place in the list, or the first ones. */
   page(
     filter: OrderFilter,
     sort: OrderSort,
     size: number,
-    after: OrderCursor | null,
+    after: Cursor | null,
   ): Promise<Result<OrderPage>>;
   /** The number of orders and their total, without reading them. */
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
   /** Follows one order; `null` when there is none. */
   watchOne(id: string, onChange: OnChange<Order | null>): () => void;
-  /** Follows what admins did to an order, the latest action first. */
-  watchHistory(id: string, onChange: OnChange<readonly OrderAction[]>): () => void;
 }
-
-/** One entry of the audit trail. */
-export interface OrderAction {
-  readonly id: string;
-  readonly action: string;
-  /** The admin's e-mail. */
-  readonly actor: string;
-  readonly atMs: number | null;
-}
-
-/** Far more than the back office writes: an order changes its status twice at most. */
-const HISTORY_MAX = 20;
 
 export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
   return {
@@ -72,7 +59,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         firebase,
         onChange,
         (live) => live.query(ordersOf(live, asked), live.limit(size + 1)),
-        (documents) => pageOf(documents, size, asked.orderBy),
+        (documents) => pageOf(documents, pageOptions(asked, size)),
       );
     },
 
@@ -80,20 +67,13 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       attempt(async () => {
         const asked = orderQuery(filter, sort);
         const live = await firebase.live();
-        const { docs } = await live.getDocsFromServer(
-          live.query(
-            ordersOf(live, asked),
-            live.orderBy(live.documentId(), asked.direction),
-            ...(after === null ? [] : [live.startAfter(...after.values)]),
-            live.limit(size + 1),
-          ),
-        );
-        return pageOf(docs, size, asked.orderBy);
+        const options = pageOptions(asked, size);
+        return readPageOf(live, ordersOf(live, asked), asked.direction, after, options);
       }),
 
     totals: (filter) =>
       attempt(async () => {
-        // Always with a span: then one index serves the sum with and without dates.
+        // There is always a span, so that the sum needs the same index with and without dates.
         const span = { fromMs: 0, ...filter.span };
         const asked = orderQuery({ ...filter, span }, NEWEST_FIRST);
         const live = await firebase.live();
@@ -107,41 +87,17 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
 
     watchOne: (id, onChange) =>
       followDocument(firebase, onChange, `orders/${id}`, (data) => parseOrder(id, data)),
-
-    watchHistory: (id, onChange) =>
-      followQuery(
-        firebase,
-        onChange,
-        (live) =>
-          live.query(
-            live.collection(live.db, 'audit'),
-            live.where('target', '==', `orders/${id}`),
-            live.orderBy('at', 'desc'),
-            live.limit(HISTORY_MAX),
-          ),
-        (documents) => documents.map((entry) => parseAction(entry.id, entry.data())),
-      ),
   };
 }
 
 function ordersOf(live: LiveDatabase, { where, orderBy, direction }: PlainQuery) {
   return live.query(
     live.collection(live.db, 'orders'),
-    ...where.map(([field, op, value]) => live.where(field, op, stored(value, live))),
+    ...where.map(([field, op, value]) => live.where(field, op, value)),
     ...orderBy.map((field) => live.orderBy(field, direction)),
   );
 }
 
-/** A time as the database compares it; any other value as it is. */
-function stored(value: PlainQuery['where'][number][2], { Timestamp }: LiveDatabase): unknown {
-  return typeof value === 'object' && 'timeMs' in value
-    ? Timestamp.fromMillis(value.timeMs)
-    : value;
-}
-
-const ActionDocument = v.object({ action: v.string(), actor: v.string(), at: Moment });
-
-function parseAction(id: string, data: unknown): OrderAction {
-  const { at, ...action } = v.parse(ActionDocument, data);
-  return { ...action, id, atMs: millisOf(at) };
+function pageOptions({ orderBy }: PlainQuery, size: number): PageOptions<Order> {
+  return { size, orderBy, parse: parseOrder };
 }

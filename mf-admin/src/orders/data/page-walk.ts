@@ -1,38 +1,39 @@
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
-import type { OrderCursor, OrderPage } from './order-page';
+import type { Cursor } from '../../kit/data/cursor-page';
+import type { OrderPage } from './order.repository';
 import type { OrderSort } from './order-query';
 
-/** The most orders that are read only to find the place of a page. */
+/** The most orders that are read only to find where a page begins. */
 const WALK_MAX = 10_000;
 const STRIDE = 500;
 
 export type ReadOrders = (
   sort: OrderSort,
   size: number,
-  after: OrderCursor | null,
+  after: Cursor | null,
 ) => Promise<Result<OrderPage>>;
 
-/** Reads the orders from a place in the list on, at most `size`, in the list's order. */
+/** Reads at most `size` orders from the position `from` on, in the list's order. */
 export type PageWalk = (from: number, size: number) => Promise<Result<readonly Order[]>>;
 
 type End = 'front' | 'back';
 
 /**
- * Reads any page of a list that has only cursors: from the nearer end, and from the places that
- * earlier walks have found. The next and the previous page are found at once. `rowCount` is the
- * length of the list; `known` is a place found otherwise, such as the one behind the first page.
+ * Reads any page of a list that has only cursors. It starts from the nearest known cursor: either
+ * end of the list, or a cursor that an earlier walk found. So the next and the previous page need no
+ * other reads. `rowCount` is the length of the list; `known` is a cursor that the caller has.
  */
 export function createPageWalk(
   read: ReadOrders,
   sort: OrderSort,
   rowCount: number,
-  known?: readonly [place: number, cursor: OrderCursor],
+  known?: readonly [place: number, cursor: Cursor],
 ): PageWalk {
-  /** The cursor behind so many orders, from the front and from the back. */
+  /** Cursors by the number of orders before them, from the front and from the back. */
   const places = {
-    front: new Map<number, OrderCursor | null>([[0, null], ...(known ? [known] : [])]),
-    back: new Map<number, OrderCursor | null>([[0, null]]),
+    front: new Map<number, Cursor | null>([[0, null], ...(known ? [known] : [])]),
+    back: new Map<number, Cursor | null>([[0, null]]),
   };
 
   function nearest(end: End, place: number): number {

@@ -18,15 +18,15 @@ const countOrders = (orders: number) => countOf(orders, 'order');
 interface BulkStatusDialogProps {
   orders: readonly Order[];
   to: ForwardStatus;
-  /** Told whether it was begun, and the orders may be others now. */
+  /** `wasBegun`: some orders may have changed. */
   onClose: (wasBegun: boolean) => void;
 }
 
-/** Moves many orders on by one status: says first which can be, and afterwards which were. */
+/** Moves many orders to their next status. Says before which can move, and after which did. */
 export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps) {
   const notify = useNotify();
   const { orderChanges } = useAdminServices();
-  // As they were when it was asked: what is live behind the dialog moves on with the work.
+  // The orders when the dialog opened: the list behind it changes during the run.
   const [{ movable, refused }] = useState(() => ({
     movable: orders.filter(({ status }) => status === STATUS_BEFORE[to]),
     refused: orders

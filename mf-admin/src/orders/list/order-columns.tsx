@@ -1,24 +1,14 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import type { Order } from '@galleria/shared-contracts/domain';
 import { TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
-import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
-import { formatMoment } from '../../kit/format';
+import { ORDER_COLUMN } from '../../kit/order/order-columns';
 import styles from './orders.module.css';
 
 export const ORDER_COLUMNS: GridColumns<Order> = [
-  {
-    key: 'order',
-    header: 'Order',
-    cell: ({ id }) => <OrderLink id={id} />,
-  },
-  {
-    key: 'placed',
-    header: 'Placed',
-    cell: ({ createdAtMs }) => formatMoment(createdAtMs),
-    sortBy: ({ createdAtMs }) => createdAtMs ?? Infinity,
-  },
+  ORDER_COLUMN.order,
+  ORDER_COLUMN.placed,
   {
     key: 'customer',
     header: 'Customer',
@@ -31,15 +21,9 @@ export const ORDER_COLUMNS: GridColumns<Order> = [
       </>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  { key: 'items', header: 'Items', cell: ({ totalNumItems }) => totalNumItems, numeric: true },
-  {
-    key: 'total',
-    header: 'Total',
-    cell: ({ totalCents }) => formatCents(totalCents),
-    sortBy: ({ totalCents }) => totalCents,
-    numeric: true,
-  },
+  ORDER_COLUMN.status,
+  ORDER_COLUMN.items,
+  ORDER_COLUMN.total,
   {
     key: 'payment',
     header: 'Payment',

@@ -18,7 +18,7 @@ interface OrderFiltersProps {
   inView: OrderFilterInView;
 }
 
-/** By status, by day, by whose they are. */
+/** Filters by customer, status and days. */
 export function OrderFilters({ view, inView }: OrderFiltersProps) {
   return (
     <>

@@ -1,19 +1,12 @@
-import { dollarsFromCents, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { dollarsFromCents, type Order } from '@galleria/shared-contracts/domain';
 
-import { readPages } from '../../kit/data/read-pages';
-import type { OrderCursor } from '../data/order-page';
-import type { OrderFilter, OrderSort } from '../data/order-query';
-import type { OrderRepository } from '../data/order.repository';
-import { csvText, type CsvColumn } from '../../kit/csv/csv-text';
+import type { CsvColumn } from '../../kit/csv/csv-text';
+import { isoMoment } from '../../kit/format';
 
-const PAGE_SIZE = 500;
-
-const COLUMNS: readonly CsvColumn<Order>[] = [
+/** The columns of an export of orders. */
+export const ORDER_CSV: readonly CsvColumn<Order>[] = [
   { header: 'order', value: ({ id }) => id },
-  {
-    header: 'placed',
-    value: ({ createdAtMs }) => (createdAtMs === null ? '' : new Date(createdAtMs).toISOString()),
-  },
+  { header: 'placed', value: ({ createdAtMs }) => isoMoment(createdAtMs) },
   { header: 'status', value: ({ status }) => status },
   { header: 'name', value: ({ name }) => name },
   { header: 'email', value: ({ email }) => email },
@@ -28,24 +21,3 @@ const COLUMNS: readonly CsvColumn<Order>[] = [
       lines.map(({ amount, title, id }) => `${amount} x ${title} (${id})`).join('; '),
   },
 ];
-
-export interface OrdersCsvWanted {
-  readonly filter: OrderFilter;
-  readonly sort: OrderSort;
-  /** Hears how many have been read. */
-  readonly onProgress: (count: number) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Every order that fits, as CSV, read page by page; `null` when it was called off. */
-export async function ordersCsv(
-  orders: Pick<OrderRepository, 'page'>,
-  { filter, sort, onProgress, signal }: OrdersCsvWanted,
-): Promise<Result<string | null>> {
-  const read = await readPages(
-    (after: OrderCursor | null) => orders.page(filter, sort, PAGE_SIZE, after),
-    { signal, onProgress: ({ length }) => onProgress(length) },
-  );
-  if (signal.aborted) return ok(null);
-  return read.ok ? ok(csvText(COLUMNS, read.value.rows)) : read;
-}

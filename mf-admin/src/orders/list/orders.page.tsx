@@ -4,28 +4,32 @@ import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 
+import { useAdminServices } from '../../services';
 import type { ForwardStatus } from '../data/order-changes';
 import type { OrderSort } from '../data/order-query';
+import { CsvExport, EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
+import type { Cursor } from '../../kit/data/cursor-page';
+import { countOf } from '../../kit/format';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
 import { orderNumber } from '../../kit/order/order-labels';
 import { BulkStatusDialog } from './bulk-status-dialog';
-import { ExportOrders } from './export-orders';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
-import styles from './orders.module.css';
+import { ORDER_CSV } from './orders-csv';
 import { ORDER_FILTERS, useOrderFilter } from './use-order-filter';
 import { useOrderRows } from './use-order-rows';
 
 const NO_ROWS: readonly never[] = [];
 
-/** Every order; the first page follows what happens in the shop. */
+/** All orders; the first page is live. */
 export default function OrdersPage() {
   useScreen('Orders');
+  const { orders } = useAdminServices();
   const heading = useRef<HTMLHeadingElement>(null);
   const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
-  // The button that begins it goes with the selection; the focus needs another place.
+  // The bulk button disappears with the selection, so the focus moves to the heading.
   const [bulksEnded, setBulksEnded] = useState(0);
   useEffect(() => {
     if (bulksEnded > 0) heading.current?.focus();
@@ -35,10 +39,11 @@ export default function OrdersPage() {
     filters: ORDER_FILTERS,
   });
   const inView = useOrderFilter(view);
+  const { filter } = inView;
   const sort = sortOf(view.sort);
   const { page, pageSize } = view;
   const { rows, totals, isBusy, failure, retry } = useOrderRows({
-    filter: inView.filter,
+    filter,
     sort,
     page,
     pageSize,
@@ -69,9 +74,8 @@ export default function OrdersPage() {
         lead="New orders appear here by themselves."
         actions={
           totals && (
-            <p className={styles['sum']}>
-              {totals.count.toLocaleString('en-US')} {totals.count === 1 ? 'order' : 'orders'},{' '}
-              {formatCents(totals.totalCents)} in all
+            <p className="soft">
+              {countOf(totals.count, 'order')}, {formatCents(totals.totalCents)} in all
             </p>
           )
         }
@@ -96,7 +100,17 @@ export default function OrdersPage() {
           </>
         }
         filters={<OrderFilters view={view} inView={inView} />}
-        actions={<ExportOrders filter={inView.filter} sort={sort} count={totals?.count ?? 0} />}
+        actions={
+          <CsvExport
+            noun="orders"
+            columns={ORDER_CSV}
+            readPage={
+              filter &&
+              ((after: Cursor | null) => orders.page(filter, sort, EXPORT_PAGE_SIZE, after))
+            }
+            count={totals?.count ?? 0}
+          />
+        }
         empty={
           <EmptyState title="No orders yet">The first one will appear here by itself.</EmptyState>
         }
@@ -106,7 +120,7 @@ export default function OrdersPage() {
   );
 }
 
-/** The address may name any column; orders are sorted by two. */
+/** The address may name any column, but only two columns can be sorted by. */
 function sortOf(sort: GridSort | null): OrderSort {
   return {
     by: sort?.column === 'total' ? 'total' : 'placed',

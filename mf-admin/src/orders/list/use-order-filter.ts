@@ -11,14 +11,14 @@ import type { GridView } from '../../kit/grid/use-grid-view';
 export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
 
 export interface OrderFilterInView {
-  /** `null` until it is known whose e-mail was typed. */
+  /** `null` until the customer of the typed e-mail is known. */
   readonly filter: OrderFilter | null;
-  /** Why nobody's orders are shown. */
+  /** Why no orders are shown. */
   readonly customerError: string | undefined;
   readonly dayError: string | undefined;
 }
 
-/** What the filters in the address ask for. */
+/** The filter in the address. */
 export function useOrderFilter(view: GridView): OrderFilterInView {
   const { customers } = useAdminServices();
   const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
@@ -42,14 +42,14 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
   };
 }
 
-/** No user's key. */
+/** A key that no user has. */
 const NOBODY = '?';
 
 function customerError(owner: Result<unknown> | null): string {
   return owner?.ok === false ? owner.error.message : 'No customer has this e-mail';
 }
 
-/** A status, or all that the dashboard counts. */
+/** One status, or all that the dashboard counts. */
 function statusesIn(text: string): readonly OrderStatus[] | undefined {
   if (text === 'counted') return COUNTED_STATUSES;
   const status = ORDER_STATUSES.find((known) => known === text);

@@ -3,35 +3,34 @@ import { useMemo, useState } from 'react';
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 
-import type { OrderPage } from '../data/order-page';
 import type { OrderFilter, OrderSort } from '../data/order-query';
-import type { OrderTotals } from '../data/order.repository';
+import type { OrderPage, OrderTotals } from '../data/order.repository';
 import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useLatest } from '../../kit/hooks/use-latest';
 
-/** Which part of which list; `filter` must stay the same object for the same filters. */
+/** The wanted page. `filter` must stay the same object for the same filters. */
 interface OrdersWanted {
-  /** `null` while it is not known yet. */
+  /** `null` until it is known. */
   readonly filter: OrderFilter | null;
   readonly sort: OrderSort;
-  /** From 0; the last one where there are not so many. */
+  /** From 0. A number beyond the last page is the last page. */
   readonly page: number;
   readonly pageSize: number;
 }
 
 export interface OrderRows {
-  /** Those in view; of the page before while this one is on its way; `null` at first. */
+  /** The rows of the page; the previous page's while it is loading; `null` at first. */
   readonly rows: readonly Order[] | null;
-  /** Of all that fit, on whatever page. */
+  /** Of all orders that the filter selects. */
   readonly totals: OrderTotals | null;
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** One page of orders. The first page is live; later ones are read when they are gone to. */
+/** One page of orders. The first page is live; the others are read when they are opened. */
 export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): OrderRows {
   const { orders } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
@@ -54,8 +53,8 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     });
   });
 
-  // Counted for each filter, not for each order and page; again when an order has come or gone.
-  // The first rows do not wait behind the count, which is the longer question.
+  // The count depends on the filter, not on sort and page, and is repeated when the first page's
+  // orders change. It waits for the first rows, because the count takes longer.
   const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
   const isReady = useLatest(first) !== null || !isFirst;
   const countKey = useMemo(

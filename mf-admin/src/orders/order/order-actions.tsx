@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Order, Result } from '@galleria/shared-contracts/domain';
 import { Button } from '@galleria/shared-ui';
 
-import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { NEXT_STATUS } from '../data/order-changes';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
@@ -11,14 +11,14 @@ import { orderNumber } from '../../kit/order/order-labels';
 
 interface OrderActionsProps {
   order: Order;
-  /** Called when a button has gone with what it did, and the focus needs another place. */
+  /** Called when a button has disappeared after its action, so that the focus can move. */
   onDone: () => void;
   children: ReactNode;
 }
 
 const DONE = { shipped: 'Order shipped', delivered: 'Order delivered' } as const;
 
-/** What can be done with an order: on by one status, or back. */
+/** The actions on an order: to its next status, or cancel. */
 export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const notify = useNotify();
   const { orderChanges } = useAdminServices();
@@ -26,18 +26,16 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
   const next = NEXT_STATUS[order.status];
 
-  async function run(what: 'forward' | 'cancel', deed: () => Promise<Result<null>>, done: string) {
-    if (busyWith !== null) return;
-    if (!isOnline(notify)) return;
+  async function run(
+    what: 'forward' | 'cancel',
+    change: () => Promise<Result<null>>,
+    done: string,
+  ) {
+    if (busyWith !== null || !isOnline(notify)) return;
     setBusyWith(what);
-    const result = await deed();
+    const result = await change();
     setBusyWith(null);
-    if (!result.ok) {
-      notify('error', result.error.message);
-      return;
-    }
-    notify('success', done);
-    onDone();
+    if (notifyResult(notify, result, done)) onDone();
   }
 
   async function cancel() {

@@ -1,8 +1,10 @@
 import type { Order } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 
-import type { OrderAction } from '../data/order.repository';
+import type { Slice } from '../../kit/data/newest-first';
+import type { AuditRecord } from '../../operations/data/audit-record';
 import { useAdminServices } from '../../services';
+import { Loaded } from '../../kit/record/loaded';
 import { formatMoment } from '../../kit/format';
 import styles from './order.module.css';
 
@@ -13,30 +15,33 @@ interface Step {
   readonly atMs: number | null;
 }
 
-/** When the order was placed, and what was done to it by whom; the latest first. */
+/** An order changes its status twice at most, so this is far more than the back office writes. */
+const STEPS_MAX = 20;
+
+/** Every step of the order: what, by whom and when; the latest first. */
 export function OrderHistory({ order }: { order: Order }) {
-  const { orders } = useAdminServices();
-  const actions = useSubscription<readonly OrderAction[]>(order.id, (onChange) =>
-    orders.watchHistory(order.id, onChange),
+  const { audit } = useAdminServices();
+  const actions = useSubscription<Slice<AuditRecord>>(order.id, (onChange) =>
+    audit.watch({ equal: { target: `orders/${order.id}` } }, STEPS_MAX, onChange),
   );
-  if (actions === null) return <p className="soft">Loading....</p>;
   return (
-    <>
-      {!actions.ok && <p role="alert">{actions.error.message}</p>}
-      <ol className={styles['history']}>
-        {stepsOf(order, actions.ok ? actions.value : []).map(({ id, what, by, atMs }) => (
-          <li key={id}>
-            <strong>{what}</strong> by {by}
-            <span className="soft">{formatMoment(atMs)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <Loaded result={actions}>
+      {({ rows }) => (
+        <ol className={styles['history']}>
+          {stepsOf(order, rows).map(({ id, what, by, atMs }) => (
+            <li key={id}>
+              <strong>{what}</strong> by {by}
+              <span className="soft">{formatMoment(atMs)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 
-/** The trail holds what admins did; what the customer did is told by the order itself. */
-function stepsOf(order: Order, actions: readonly OrderAction[]): Step[] {
+/** The audit trail holds the admins' steps. The order itself shows the customer's. */
+function stepsOf(order: Order, actions: readonly AuditRecord[]): Step[] {
   const byAdmin = actions.map(({ id, action, actor, atMs }) => ({
     id,
     what: action.split(' ')[0] ?? action,

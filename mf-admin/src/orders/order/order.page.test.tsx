@@ -4,25 +4,30 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
+import type { Wanted } from '../../kit/data/newest-first';
 import { anOrder } from '../../testing/an-order';
 import { aHost } from '../../testing/fake-host';
+import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
+
+const SHIPPED = {
+  id: 'd1',
+  action: 'shipped order',
+  actor: 'admin@example.com',
+  target: 'orders/order-1',
+  atMs: null,
+};
+const isOfTarget = ({ target }: { target: string }, { equal }: Wanted<never>) =>
+  equal?.['target'] === target;
 
 function renderOrder(order: Order | null, answer: Result<null> = ok(null), page = '') {
   const { host, notices } = aHost();
   const deeds: string[] = [];
   const services = fakeServices({
-    orders: {
-      ...fakeOrders(order === null ? [] : [order]),
-      watchHistory: (_id, onChange) => {
-        onChange(
-          ok([{ id: 'd1', action: 'shipped order', actor: 'admin@example.com', atMs: null }]),
-        );
-        return () => {};
-      },
-    },
+    orders: fakeOrders(order === null ? [] : [order]),
+    audit: fakeNewestFirst([SHIPPED], ({ id }) => id, isOfTarget).list,
     orderChanges: {
       advance: (id, to) => {
         deeds.push(`${to} ${id}`);

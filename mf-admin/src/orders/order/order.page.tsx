@@ -11,7 +11,7 @@ import {
   PageHeading,
   Table,
   TextLink,
-  type TableColumn,
+  type TableColumns,
 } from '@galleria/shared-ui';
 
 import { orderNumber, OrderStatusBadge } from '../../kit/order/order-labels';
@@ -25,7 +25,7 @@ import { NO_SUCH_ORDER, useOrder } from './use-order';
 
 type Line = Order['lines'][number];
 
-const COLUMNS: readonly [TableColumn<Line>, ...TableColumn<Line>[]] = [
+const COLUMNS: TableColumns<Line> = [
   {
     key: 'title',
     header: 'Product',
@@ -46,7 +46,7 @@ const COLUMNS: readonly [TableColumn<Line>, ...TableColumn<Line>[]] = [
   },
 ];
 
-/** One order as it is now: what was bought, by whom, how far it has come, and what to do next. */
+/** One order, live: its lines, customer, status, history and actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const title = `Order ${orderNumber(orderId)}`;

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-import type { Bar } from './bar';
 import styles from './bar-chart.module.css';
 
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+
 interface BarChartProps {
-  /** What the bars show, for the ear: the numbers stand in a table beside it. */
+  /** What the bars show, for screen readers. The numbers are in a table beside it. */
   label: string;
   bars: readonly Bar[];
-  /** Words for a value, at the axis and at a bar; must stay the same function. */
+  /** Formats a value for the axis and the tooltip; must stay the same function. */
   format: (value: number) => string;
 }
 
-/** Bars over time. A picture of numbers that are on the page in words too. */
+/** A bar chart. Its numbers are on the page as text too. */
 export function BarChart({ label, bars, format }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -19,7 +23,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
     if (!element) return;
     let isWanted = true;
     let remove = () => {};
-    // Without it (its code cannot be had, no canvas) the table remains.
+    // Without the chart (its code does not load, there is no canvas) the table remains.
     import('./draw-bars').then(
       ({ drawBars }) => {
         if (isWanted) remove = drawBars(element, bars, format);
@@ -32,7 +36,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
     };
   }, [bars, format]);
   return (
-    <div className={styles['room']} role="img" aria-label={label}>
+    <div className={styles['chart']} role="img" aria-label={label}>
       <canvas ref={canvas} className={styles['colours']} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 
-import type { Bar } from './bar';
+import type { Bar } from './bar-chart';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Draws the bars in the colours of the canvas's style; returns how to take them off again. */
+/** Draws the bars in the colours of the canvas's style. Returns a function that removes them. */
 export function drawBars(
   canvas: HTMLCanvasElement,
   bars: readonly Bar[],

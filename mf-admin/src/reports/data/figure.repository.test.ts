@@ -71,8 +71,8 @@ test('the categories add up to the revenue', async () => {
 
 test('messages and those who signed up are counted by day', async () => {
   await backend.owner.firestore.commit([
-    { set: 'messages/m1', data: { name: 'A' }, times: { createdAt: Date.now() } },
-    { set: 'messages/m2', data: { name: 'B' }, times: { createdAt: 0 } },
+    { set: 'messages/m1', data: { name: 'A', createdAt: new Date() } },
+    { set: 'messages/m2', data: { name: 'B', createdAt: new Date(0) } },
   ]);
   expect(await figures.countMessages(SPAN)).toEqual({ ok: true, value: 1 });
   // The demo shopper is made by the seed, the others' records are spread over 60 days.
@@ -108,20 +108,24 @@ test('what changes the figures is told, and of what was there before only what i
   const [known] = listed;
   const stored = await backend.owner.firestore.read(`orders/${known?.id}`);
   const data = stored?.data ?? {};
-  const later = fromMs + 60_000;
+  const later = new Date(fromMs + 60_000);
   await backend.owner.firestore.commit([
-    { set: 'orders/new-one', data, times: { createdAt: later } },
+    { set: 'orders/new-one', data: { ...data, createdAt: later } },
     {
       set: `orders/${known?.id}`,
-      data: { ...data, status: 'cancelled' },
-      times: { createdAt: known?.createdAtMs ?? 0, cancelledAt: later },
+      data: {
+        ...data,
+        status: 'cancelled',
+        createdAt: new Date(known?.createdAtMs ?? 0),
+        cancelledAt: later,
+      },
     },
-    { set: 'users/new-one', data: { name: 'A' }, times: { createdAt: later } },
-    { set: 'messages/new-one', data: { name: 'A' }, times: { createdAt: later } },
+    { set: 'users/new-one', data: { name: 'A', createdAt: later } },
+    { set: 'messages/new-one', data: { name: 'A', createdAt: later } },
   ]);
   await heard(({ orders }) => orders.some(({ id }) => id === 'new-one'));
   await heard(({ orders }) => orders.some(({ status }) => status === 'cancelled'));
-  await heard(({ signUpsMs }) => signUpsMs.includes(later));
+  await heard(({ signUpsMs }) => signUpsMs.includes(later.getTime()));
   await heard(({ messages }) => messages === 1);
   stop();
   const ids = new Set(changes.flatMap(({ orders }) => orders.map(({ id }) => id)));

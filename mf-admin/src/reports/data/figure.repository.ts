@@ -21,34 +21,33 @@ import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { OrderRepository } from '../../orders/data/order.repository';
 import { COUNTED_STATUSES } from '../../orders/data/order-query';
 import { follow, followQuery } from '../../kit/data/follow';
-import { Moment, millisOf } from '../../kit/data/moment';
+import { Moment } from '../../kit/data/moment';
 import type { DaySales } from './figures';
 
 export interface FigureRepository {
-  /** Sales of each of these parts, by aggregation: no order is read. */
+  /** Sales of each of these parts, by aggregation queries: no order is read. */
   sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
   /**
-   * Follows what changes the figures from `fromMs` on until the returned function is called: each
-   * answer is what has changed since the one before. Of earlier orders only those are read that are
-   * cancelled meanwhile.
+   * Follows the changes from `fromMs` on until the returned function is called. Each call reports the
+   * changes since the previous one. Of earlier orders it reads only those that are cancelled.
    */
   watchChanges(fromMs: number, onChange: OnChange<FigureChange>): () => void;
-  /** The category of every product that is sold, by its id; from the packed catalogue. */
+  /** The category of every product by its id, from the packed catalogue. */
   categories(): Promise<Result<ReadonlyMap<number, Category>>>;
-  /** How many messages the contact form has brought. */
+  /** How many messages the contact form has received. */
   countMessages(span: DaySpan): Promise<Result<number>>;
   countLowStock(): Promise<Result<number>>;
-  /** Follows the products that are running out, the scarcest first, `size` at most. */
+  /** Follows the `size` scarcest of the products that are running out. */
   watchLowStock(size: number, onChange: OnChange<Product[]>): () => void;
 }
 
-/** Something that makes figures others than they were. */
+/** Something that changes figures. */
 export interface FigureChange {
-  /** Orders that are new, or were moved on or cancelled, as they are now. */
+  /** Current states of orders that are new or have another status. */
   readonly orders: readonly Order[];
   /** When people signed up, in milliseconds since 1970. */
   readonly signUpsMs: readonly number[];
-  /** How many messages came. */
+  /** How many messages were received. */
   readonly messages: number;
 }
 
@@ -63,8 +62,8 @@ export function createFigureRepository(
     const live = await firebase.live();
     const created = live.query(
       live.collection(live.db, collectionName),
-      live.where('createdAt', '>=', live.Timestamp.fromMillis(fromMs)),
-      live.where('createdAt', '<', live.Timestamp.fromMillis(toMs)),
+      live.where('createdAt', '>=', new Date(fromMs)),
+      live.where('createdAt', '<', new Date(toMs)),
     );
     return (await live.getCountFromServer(created)).data().count;
   }
@@ -93,8 +92,8 @@ export function createFigureRepository(
 
     watchChanges: (fromMs, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
-        const from = live.Timestamp.fromMillis(fromMs);
-        /** Tells what comes into a collection from then on, or changes there. */
+        const from = new Date(fromMs);
+        /** Reports documents that are added to a collection from then on, or change there. */
         function listen(
           collectionName: 'orders' | 'users' | 'messages',
           field: 'createdAt' | 'cancelledAt',
@@ -122,10 +121,7 @@ export function createFigureRepository(
           listen('orders', 'createdAt', ordersOf),
           listen('orders', 'cancelledAt', ordersOf),
           listen('users', 'createdAt', (users) => ({
-            signUpsMs: users.flatMap((user) => {
-              const moment = v.parse(Moment, user.get('createdAt'));
-              return millisOf(moment) ?? [];
-            }),
+            signUpsMs: users.flatMap((user) => v.parse(Moment, user.get('createdAt')) ?? []),
           })),
           listen('messages', 'createdAt', ({ length }) => ({ messages: length })),
         ];

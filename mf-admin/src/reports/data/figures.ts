@@ -6,7 +6,7 @@ import { countDays, cutDays, type DaySpan, type Span } from '../../kit/data/days
 export interface Sales {
   /** How many orders were placed and not cancelled. */
   readonly orders: number;
-  /** What those orders come to. */
+  /** Their total. */
   readonly revenueCents: Cents;
   /** How many people signed up. */
   readonly newCustomers: number;
@@ -16,19 +16,19 @@ export interface DaySales extends Sales {
   readonly days: DaySpan;
 }
 
-/** Above so many days the figures are shown by week: a bar for each would be too thin to read. */
+/** Above this many days the bars are weeks: bars of days would be too thin to read. */
 const BY_DAY_MAX = 92;
-/** Each bar asks two questions of the database. */
+/** A bar costs two queries, so a span is limited. */
 export const SPAN_DAYS_MAX = 366;
 
-/** What the bars of a chart over the span stand for. */
+/** The bars of a chart over the span: days or weeks. */
 export function barsOf(span: DaySpan): { readonly unit: 'day' | 'week'; readonly bars: DaySpan[] } {
   return countDays(span) <= BY_DAY_MAX
     ? { unit: 'day', bars: cutDays(span, 1) }
     : { unit: 'week', bars: cutDays(span, 7) };
 }
 
-/** The whole span's sales are those of its parts, so that they always add up. */
+/** The sales of a span as the sum of its parts, so that the two always agree. */
 export function totalSales(parts: readonly Sales[]): Sales {
   return parts.reduce<Sales>(
     (sum, part) => ({
@@ -40,14 +40,14 @@ export function totalSales(parts: readonly Sales[]): Sales {
   );
 }
 
-/** What an order comes to on average; `null` without orders. */
+/** The average total of an order; `null` without orders. */
 export function averageOrderCents({ orders, revenueCents }: Sales): Cents | null {
   return orders === 0 ? null : Math.round(revenueCents / orders);
 }
 
 /**
- * Orders that were read, with what has changed since: new ones of the span, none that is cancelled.
- * `changed` are orders as they are now, by their ids.
+ * The orders that were read, updated with `changed`: new orders of the span are added, cancelled
+ * ones removed. `changed` holds current orders by their ids.
  */
 export function withChanges(
   read: readonly Order[],
@@ -64,7 +64,7 @@ export function withChanges(
   return [...known.values()];
 }
 
-/** A product may have been deleted since it was ordered; nobody knows its category then. */
+/** The category of a deleted product is unknown. */
 export type SoldCategory = Category | 'no longer sold';
 
 export interface CategorySales {
@@ -74,7 +74,7 @@ export interface CategorySales {
   readonly revenueCents: Cents;
 }
 
-/** Sales of these orders by the category that each product is in today, the highest first. */
+/** Sales of these orders by each product's current category, the highest first. */
 export function salesByCategory(
   orders: readonly Order[],
   categoryOf: (productId: number) => Category | undefined,

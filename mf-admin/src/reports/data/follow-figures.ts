@@ -5,43 +5,43 @@ import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { FigureChange, FigureRepository } from './figure.repository';
 import { barsOf, type DaySales } from './figures';
 
-/** The figures of a span as they are by now. */
+/** The current figures of a span. */
 export interface Figures {
-  /** When they were true, in milliseconds since 1970. */
+  /** When they were read, in milliseconds since 1970. */
   readonly asOfMs: number;
-  /** There may be newer ones: the shop could not be asked, or is not heard any more. */
+  /** There may be newer ones: a query failed, or a listener ended. */
   readonly isStale: boolean;
   readonly sales: readonly DaySales[];
   readonly messages: number;
-  /** Orders that have changed since it was begun, as they are now, by their ids. */
+  /** Current states of the orders that have changed since the start, by their ids. */
   readonly changedOrders: ReadonlyMap<string, Order>;
 }
 
-/** So long what comes in is gathered: a busy shop is not asked at each order. */
+/** Changes are collected this long, so that a busy shop does not cause a query for each order. */
 export const GATHER_MS = 2_000;
-/** When a question that got no answer is asked again. */
+/** When a failed query is repeated. */
 export const RETRY_MS = 30_000;
 /**
- * What was changed so shortly before is looked at as well: it may have been too late for the first
- * answer, or this device's clock may be ahead.
+ * Changes of this long before the start are listened to as well: the first query may have missed
+ * them, or this device's clock may be ahead.
  */
 const LOOK_BACK_MS = 5 * 60_000;
 
-type Asked = Pick<FigureRepository, 'sales' | 'countMessages' | 'watchChanges'>;
+type Source = Pick<FigureRepository, 'sales' | 'countMessages' | 'watchChanges'>;
 
 /**
- * Tells the figures of a span, and again when the shop has changed them, until the returned
- * function is called. Only the days are asked about anew that something has changed in.
+ * Reports the figures of a span, and again after each change, until the returned function is called.
+ * Only days with a change are queried again.
  */
 export function followFigures(
-  figures: Asked,
+  figures: Source,
   span: DaySpan,
   onChange: OnChange<Figures>,
 ): () => void {
   const { bars } = barsOf(span);
   let isWanted = true;
   let shown: Figures | null = null;
-  /** What is not in the figures yet. */
+  /** Changes that the figures do not include yet. */
   let pending: FigureChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;

@@ -3,17 +3,17 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './definition.module.css';
 
 interface DefinitionProps {
-  /** What is defined: "Revenue". */
+  /** The defined term: "Revenue". */
   term: string;
   children: string;
 }
 
-/** What a figure means: shown to the pointer, the focus and a tap, and read out with its button. */
+/** The definition of a figure, in a tooltip on hover, focus and tap; screen readers get it with the button. */
 export function Definition({ term, children }: DefinitionProps) {
   const id = useId();
   const [isHidden, setIsHidden] = useState(false);
 
-  // WCAG 1.4.13: it can be dismissed without moving pointer or focus.
+  // WCAG 1.4.13: a tooltip can be dismissed without moving the pointer or the focus.
   function hideOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') setIsHidden(true);
   }

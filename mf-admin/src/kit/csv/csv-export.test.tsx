@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+
+import { aHost } from '../../testing/fake-host';
+import { renderRoutes } from '../../testing/render-at';
+import type { Page } from '../data/read-pages';
+import { CsvExport } from './csv-export';
+import * as downloads from './download';
+
+const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
+beforeEach(() => download.mockClear());
+
+type ReadPage = (after: number | null) => Promise<Result<Page<string, number>>>;
+
+async function open(readPage: ReadPage | null, count: number | null = 4) {
+  const { host, notices } = aHost();
+  const columns = [{ header: 'name', value: (name: string) => name }];
+  renderRoutes('/', host, [
+    {
+      path: '/',
+      element: <CsvExport noun="lamps" columns={columns} readPage={readPage} count={count} />,
+    },
+  ]);
+  return { button: await screen.findByRole('button', { name: 'Export CSV' }), notices };
+}
+
+const twoPages: ReadPage = (after) =>
+  Promise.resolve(
+    ok(after === null ? { rows: ['a', 'b'], next: 2 } : { rows: ['c', 'd'], next: null }),
+  );
+
+it('writes the rows of every page into one file', async () => {
+  const { button, notices } = await open(twoPages);
+  await userEvent.click(button);
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', title: 'Exported 4 lamps' }]));
+  const [fileName, text] = download.mock.calls[0] ?? [];
+  expect(fileName).toMatch(/^lamps-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text?.trim().split('\r\n').slice(1)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('shows its progress, and downloads nothing when it is cancelled', async () => {
+  let finish = () => {};
+  const { button } = await open((after) =>
+    after === null
+      ? twoPages(after)
+      : new Promise((resolve) => {
+          finish = () => void twoPages(after).then(resolve);
+        }),
+  );
+  await userEvent.click(button);
+  expect(await screen.findByText('2 of 4')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel export' }));
+  finish();
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(download).not.toHaveBeenCalled();
+});
+
+it('downloads no incomplete file when a page cannot be read', async () => {
+  const { button, notices } = await open((after) =>
+    after === null
+      ? twoPages(after)
+      : Promise.resolve(fail({ kind: 'unavailable', message: 'Away.', retryable: true })),
+  );
+  await userEvent.click(button);
+  await waitFor(() =>
+    expect(notices).toEqual([{ type: 'error', title: 'The lamps could not be exported. Away.' }]),
+  );
+  expect(download).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the rows are unknown', null, null],
+  ['there are no rows', twoPages, 0],
+] as const)('is disabled while %s', async (_, readPage, count) => {
+  const { button } = await open(readPage, count);
+  expect(button).toBeDisabled();
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Result } from '@galleria/shared-contracts/domain';
+import { Button } from '@galleria/shared-ui';
+
+import { dayOf } from '../data/days';
+import { readPages, type Page } from '../data/read-pages';
+import { formatCount } from '../format';
+import { useNotify } from '../hooks/use-notify';
+import { csvText, type CsvColumn } from './csv-text';
+import { download } from './download';
+
+export const EXPORT_PAGE_SIZE = 500;
+
+export interface CsvExportProps<Row, Cursor> {
+  /** What the rows are: `orders`. The file and the toasts are named after it. */
+  noun: string;
+  columns: readonly CsvColumn<Row>[];
+  /** Reads `EXPORT_PAGE_SIZE` rows after a cursor. `null` while it is unknown which rows to read. */
+  readPage: ((after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>) | null;
+  /** How many rows there are; `null` when it is unknown. */
+  count: number | null;
+}
+
+/** A button that exports all rows as a CSV file. The export shows its progress and can be cancelled. */
+export function CsvExport<Row, Cursor>(props: CsvExportProps<Row, Cursor>) {
+  const { noun, columns, readPage, count } = props;
+  const notify = useNotify();
+  const [readCount, setReadCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(read: NonNullable<typeof readPage>) {
+    const { signal } = (running.current = new AbortController());
+    setReadCount(0);
+    const all = await readPages(read, {
+      signal,
+      onProgress: ({ length }) => setReadCount(length),
+    });
+    if (signal.aborted) return;
+    setReadCount(null);
+    if (!all.ok) {
+      notify('error', `The ${noun} could not be exported. ${all.error.message}`);
+      return;
+    }
+    download(`${noun}-${dayOf(Date.now())}.csv`, csvText(columns, all.value.rows));
+    notify('success', `Exported ${formatCount(all.value.rows.length)} ${noun}`);
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setReadCount(null);
+  }
+
+  if (readCount === null) {
+    return (
+      <Button
+        kind="quiet"
+        disabled={readPage === null || count === 0}
+        onClick={() => {
+          if (readPage) void run(readPage);
+        }}
+      >
+        Export CSV
+      </Button>
+    );
+  }
+  return (
+    <span className="cluster">
+      <progress
+        aria-label={`Exporting ${noun}`}
+        {...(count !== null && { max: Math.max(count, 1), value: readCount })}
+      />
+      {formatCount(readCount)}
+      {count !== null && ` of ${formatCount(count)}`}
+      <Button kind="quiet" size="s" onClick={cancel}>
+        Cancel export
+      </Button>
+    </span>
+  );
+}

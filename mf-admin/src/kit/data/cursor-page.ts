@@ -1,0 +1,53 @@
+import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
+import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
+
+import type { Page } from './read-pages';
+
+/** A place in the results of a query: after one document. Opaque to callers. */
+export interface Cursor {
+  readonly values: readonly unknown[];
+}
+
+export interface PageOptions<Row> {
+  /** Rows of a page. */
+  readonly size: number;
+  /** The fields that the query is ordered by. */
+  readonly orderBy: readonly string[];
+  readonly parse: (id: string, data: unknown) => Row;
+}
+
+/** A page of the first `size` documents. The query must ask for one more, to find a next page. */
+export function pageOf<Row>(
+  documents: readonly QueryDocumentSnapshot[],
+  { size, orderBy, parse }: PageOptions<Row>,
+): Page<Row, Cursor> {
+  const shown = documents.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((document) => parse(document.id, document.data())),
+    // The values as stored: a time cut to whole milliseconds would skip its neighbours.
+    next:
+      last && documents.length > size
+        ? { values: [...orderBy.map((field) => last.get(field) as unknown), last.id] }
+        : null,
+  };
+}
+
+/** Reads the page of a query after `after`, or the first page. */
+export async function readPageOf<Row>(
+  live: LiveDatabase,
+  query: Query,
+  direction: 'asc' | 'desc',
+  after: Cursor | null,
+  options: PageOptions<Row>,
+): Promise<Page<Row, Cursor>> {
+  const { docs } = await live.getDocsFromServer(
+    live.query(
+      query,
+      live.orderBy(live.documentId(), direction),
+      ...(after === null ? [] : [live.startAfter(...after.values)]),
+      live.limit(options.size + 1),
+    ),
+  );
+  return pageOf(docs, options);
+}

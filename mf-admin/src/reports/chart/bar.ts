@@ -1,4 +1,0 @@
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-}
