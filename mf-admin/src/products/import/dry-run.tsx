@@ -1,4 +1,4 @@
-import { Button, DataList, Notice, Table, type TableColumn } from '@galleria/shared-ui';
+import { Button, DataList, Notice, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { countOf, formatCount } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
@@ -10,7 +10,7 @@ import type { BadRow, ImportPlan } from './read-import';
 /** More would make the page slow; the file has them all. */
 const SHOWN_MAX = 200;
 
-const COLUMNS: readonly [TableColumn<BadRow>, ...TableColumn<BadRow>[]] = [
+const COLUMNS: TableColumns<BadRow> = [
   { key: 'line', header: 'Line', cell: ({ line }) => line, numeric: true },
   {
     key: 'product',
