@@ -203,10 +203,21 @@ test('the dashboard’s figures are what its lists add up to, and orders arrive 
     figure(term)
       .getByText(/^\$?[\d,.]+$/)
       .textContent();
-  const all = page.getByRole('table', { name: 'Revenue by category' }).getByRole('row').last();
+  const shares = page.getByRole('table', { name: 'Revenue by category' });
+  const all = shares.getByRole('row').last();
   await expect(all).toContainText('$');
   const [revenue, orders] = [await valueOf('Revenue'), await valueOf('Orders')];
   await expect(all).toContainText(revenue ?? '-');
+
+  for (const width of [390, 1280]) {
+    await test.step(`the revenue by category fits its card at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await shares.evaluate(
+        (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
 
   await test.step('what a figure means is told without a mouse', async () => {
     await tabTo(page, page.getByRole('button', { name: 'What is Revenue?' }));

@@ -17,6 +17,7 @@ import type { Customer } from './data/customer';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
 import { formatMoment } from '../kit/format';
+import { mailLink } from '../kit/mail-link';
 import { CustomerOrders } from './customer-orders';
 
 const CART_COLUMNS: TableColumns<CartItem> = [
@@ -54,7 +55,7 @@ export default function CustomerPage() {
       {({ name, email, cart, createdAtMs }) => (
         <>
           <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />
-          <PageHeading lead={<a href={`mailto:${email}`}>{email}</a>}>{name}</PageHeading>
+          <PageHeading lead={<a href={mailLink(email)}>{email}</a>}>{name}</PageHeading>
           <RecordParts
             side="wide"
             main={

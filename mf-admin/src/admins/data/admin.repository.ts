@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@galleria/shared-contracts/firebase';
 
-import { follow } from '../../kit/data/follow';
+import { followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/online';
 import type { RecordInAudit } from '../../operations/data/audit-trail';
 import { parseAdmin, type Admin } from './admin';
@@ -61,12 +61,11 @@ export function createAdminRepository(
 
   return {
     watch: (onChange) =>
-      follow(firebase, onChange, ({ db, collection, onSnapshot, orderBy, query }, next, failed) =>
-        onSnapshot(
-          query(collection(db, 'admins'), orderBy('email')),
-          ({ docs }) => next(() => docs.map((admin) => parseAdmin(admin.data()))),
-          failed,
-        ),
+      followQuery(
+        firebase,
+        onChange,
+        ({ db, collection, orderBy, query }) => query(collection(db, 'admins'), orderBy('email')),
+        (documents) => documents.map((admin) => parseAdmin(admin.data())),
       ),
 
     add: (email, password) =>

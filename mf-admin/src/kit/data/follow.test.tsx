@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
+import type { Query } from 'firebase/firestore';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
 import { useSubscription } from '@galleria/shared-contracts/react';
 
 import { aLiveClient } from '../../testing/fake-firebase';
-import { follow } from './follow';
+import { follow, followDocument, followQuery } from './follow';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -148,4 +149,48 @@ it('lasts as long as the component, and forgets the answer to another question',
   expect(ended).toEqual(['first']);
   unmount();
   expect(ended).toEqual(['first', 'second']);
+});
+
+describe('an answer that is not the server’s', () => {
+  /** A database whose one listener is called by `answer`. */
+  function listening() {
+    let answer: (snapshot: unknown) => void = () => {};
+    const client = aLiveClient({
+      doc: () => ({}),
+      onSnapshot: (_of: unknown, _options: unknown, next: typeof answer) => {
+        answer = next;
+        return () => {};
+      },
+    });
+    return { client, answer: (snapshot: unknown) => answer(snapshot) };
+  }
+
+  it('is an unreachable database when a query has nothing, and no empty list', async () => {
+    const { client, answer } = listening();
+    const heard: Result<number>[] = [];
+    followQuery<number>(
+      client,
+      (result) => heard.push(result),
+      () => ({}) as Query,
+      ({ length }) => length,
+    );
+    await settled();
+    answer({ docs: [{}], metadata: { fromCache: true } });
+    expect(heard).toEqual([]);
+    answer({ docs: [], metadata: { fromCache: true } });
+    expect(heard).toMatchObject([{ ok: false, error: { kind: 'unavailable', retryable: true } }]);
+    answer({ docs: [], metadata: { fromCache: false } });
+    expect(heard[1]).toEqual({ ok: true, value: 0 });
+  });
+
+  it('is an unreachable database when a document is missing, and no missing document', async () => {
+    const { client, answer } = listening();
+    const heard: Result<string | null>[] = [];
+    followDocument(client, (result) => heard.push(result), 'orders/o1', String);
+    await settled();
+    answer({ exists: () => false, metadata: { fromCache: true } });
+    expect(heard).toMatchObject([{ ok: false, error: { kind: 'unavailable', retryable: true } }]);
+    answer({ exists: () => false, metadata: { fromCache: false } });
+    expect(heard[1]).toEqual({ ok: true, value: null });
+  });
 });

@@ -61,6 +61,16 @@ export function follow<T>(
 const WITH_CONFIRMATIONS = { includeMetadataChanges: true } as const;
 
 /**
+ * The device answers "nothing" by itself only after it failed to reach the server, so that answer
+ * does not mean that there is nothing.
+ */
+function unreachable(): Error {
+  return Object.assign(new Error('The database cannot be reached. Please try again later.'), {
+    code: 'unavailable',
+  });
+}
+
+/**
  * Follows the documents of a query as the server has them. The device's own first answer is left
  * out: it knows only a few of the documents, perhaps in the wrong order.
  */
@@ -76,6 +86,7 @@ export function followQuery<T>(
       WITH_CONFIRMATIONS,
       ({ docs, metadata }) => {
         if (!metadata.fromCache) next(() => valueOf(docs));
+        else if (docs.length === 0) failed(unreachable());
       },
       failed,
     ),
@@ -95,8 +106,8 @@ export function followDocument<T>(
       WITH_CONFIRMATIONS,
       (document) => {
         if (document.exists()) next(() => parse(document.data()));
-        // Offline, a document that was never read only looks as if it were missing.
         else if (!document.metadata.fromCache) next(() => null);
+        else failed(unreachable());
       },
       failed,
     ),

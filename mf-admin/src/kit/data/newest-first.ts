@@ -6,7 +6,7 @@ import {
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
-import { follow } from './follow';
+import { followQuery } from './follow';
 import type { Span } from './days';
 
 /** Where a page begins: behind one document, towards the older or the newer ones. */
@@ -98,23 +98,22 @@ export function createNewestFirst<Row>(
 
   return {
     watch: (wanted, size, onChange) =>
-      follow(firebase, onChange, (live, next, failed) =>
-        live.onSnapshot(
+      followQuery(
+        firebase,
+        onChange,
+        (live) =>
           live.query(
             live.collection(live.db, collection),
             ...constraints(live, wanted),
             live.orderBy(time, 'desc'),
             live.limit(size + 1),
           ),
-          ({ docs }) =>
-            next(() => ({
-              rows: rowsOf(docs.slice(0, size)),
-              hasNewer: false,
-              hasOlder: docs.length > size,
-              cursor: null,
-            })),
-          failed,
-        ),
+        (docs) => ({
+          rows: rowsOf(docs.slice(0, size)),
+          hasNewer: false,
+          hasOlder: docs.length > size,
+          cursor: null,
+        }),
       ),
 
     page: (wanted, size, place) =>

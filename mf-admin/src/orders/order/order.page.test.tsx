@@ -82,6 +82,14 @@ it('cancels only after a question', async () => {
   expect(notices).toEqual([{ type: 'success', title: 'Order cancelled' }]);
 });
 
+it('writes a mail to the address of the order, and to no other that the address names', async () => {
+  renderOrder(anOrder({ email: 'sam@x?bcc=eve@example.com' }));
+  expect(await screen.findByRole('link', { name: 'sam@x?bcc=eve@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:sam@x%3Fbcc%3Deve%40example.com',
+  );
+});
+
 it('says what stood in the way', async () => {
   const { notices } = renderOrder(
     anOrder(),

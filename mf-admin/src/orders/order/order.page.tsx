@@ -18,6 +18,7 @@ import { orderNumber, OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';
+import { mailLink } from '../../kit/mail-link';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import styles from './order.module.css';
@@ -127,7 +128,7 @@ function Customer({
     <>
       <address className={styles['address']}>
         <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailLink(email)}>{email}</a>
         <a href={`tel:${number}`}>{number}</a>
         <span>{address}</span>
       </address>
