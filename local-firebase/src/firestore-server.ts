@@ -25,6 +25,8 @@ export interface FirestoreOptions {
   readonly guard?: AccessGuard;
   /** Compiles rules that arrive by the emulator's control call; without it the call is refused. */
   readonly loadRules?: LoadRules;
+  /** Origins that may use the service besides the pages of this machine. */
+  readonly origins?: readonly string[];
   readonly log?: (line: string) => void;
   /** Shows the mails that would be sent, at `/outbox`. */
   readonly outbox?: OutboxOptions;
@@ -57,6 +59,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     channels,
     control: createEmulatorControl(store, access, options.loadRules),
     outbox: options.outbox,
+    origins: options.origins ?? [],
     log: options.log ?? (() => undefined),
   });
   // No request timeout: a stream stays open for as long as its tab.

@@ -23,6 +23,8 @@ export interface LocalFirebaseOptions {
   readonly debugRules?: boolean;
   /** Mail templates by name, for the page that shows what would be mailed. */
   readonly mailTemplates?: () => MailTemplates;
+  /** Origins whose pages may use both services, besides the pages of this machine. */
+  readonly origins?: readonly string[];
   /** Gets single lines for the developer; by default nothing is printed. */
   readonly log?: (line: string) => void;
 }
@@ -45,6 +47,7 @@ export interface LocalFirebase {
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const { firestorePort, authPort, dataDir, project, rulesFile, debugRules = false } = options;
+  const origins = options.origins ?? [];
   const log = options.log ?? (() => undefined);
   const loadRules = rulesLoader(debugRules, log);
   const running: { stop(): Promise<void> }[] = [];
@@ -62,13 +65,13 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     const guard = chosen ? { guard: chosen } : {};
     const outbox = { project, templates: options.mailTemplates ?? (() => ({})) };
     const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
-      startFirestore({ port: firestorePort, dataDir, loadRules, log, outbox, ...guard }),
+      startFirestore({ port: firestorePort, dataDir, loadRules, log, outbox, origins, ...guard }),
     );
     running.push(firestore);
     rules?.onChange((changed) => firestore.setGuard(changed));
 
     const auth = await namingPort('AUTH_PORT', authPort, () =>
-      startAuth({ port: authPort, dataDir, project, notify: log }),
+      startAuth({ port: authPort, dataDir, project, origins, notify: log }),
     );
     running.push(auth);
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listen } from '../listen';
+import { refusalOf } from '../trusted-request';
 import { createAccountFile } from './account-file';
 import { describeState, restoreState } from './account-state';
 import { createEmulatorApp, createProjectState, type ProjectState } from './emulator-app.cjs';
@@ -12,6 +13,8 @@ export interface AuthOptions {
   dataDir: string;
   /** The project every API key stands for. */
   project: string;
+  /** Origins whose pages may use the service, besides the pages of this machine. */
+  origins?: readonly string[];
   /** Gets one-time codes and links (password reset, e-mail verification) as text. */
   notify?: (message: string) => void;
 }
@@ -29,7 +32,7 @@ export interface AuthServer {
  * Rejects when the port is taken (`PortTakenError`) or `auth.json` is damaged.
  */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
-  const { port, dataDir, project, notify = () => undefined } = options;
+  const { port, dataDir, project, origins = [], notify = () => undefined } = options;
   const states = new Map<string, ProjectState>();
   const file =
     dataDir === 'memory'
@@ -44,6 +47,11 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const save = async (): Promise<void> => file?.save();
   const app = await createEmulatorApp({ project, states, saved: save, notify });
   const server = createServer((request, response) => {
+    const refusal = refusalOf(request, { origins });
+    if (refusal !== null) {
+      response.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusal);
+      return;
+    }
     // The links of /emulator/action change accounts outside the operations that are awaited.
     response.once('finish', () => void save().catch(() => undefined));
     app(request, response);

@@ -19,14 +19,12 @@ export async function sendOutbox(
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const page = renderOutbox(await readOutbox(service, project), templates(), nonce);
-  // The mails are for the developer's eyes: no other page's script may read them.
-  response.removeHeader('Access-Control-Allow-Origin');
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy':
       `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; ` +
-      `connect-src 'self'; script-src 'nonce-${nonce}'`,
+      `connect-src 'self'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
   });
   response.end(page);
 }

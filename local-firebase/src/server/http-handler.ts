@@ -3,6 +3,7 @@ import { parseCaller } from '../access/caller';
 import { sendOutbox, type OutboxOptions } from '../outbox/outbox-page';
 import { asRpcError, errorBody, invalidArgument, RpcError } from '../protocol/rpc-error';
 import { isControlPath, type EmulatorControl } from './emulator-control';
+import { refusalOf } from '../trusted-request';
 import { answerPreflight, readBody, sendJson, setCorsHeaders } from './http-exchange';
 import { parseRestCall } from './rest-route';
 import { callMethods, type FirestoreService } from './rpc';
@@ -21,15 +22,21 @@ export interface HttpParts {
   readonly channels: WebChannelServer;
   readonly control: EmulatorControl;
   readonly outbox: OutboxOptions | undefined;
+  /** Pages that may use the service besides those of this machine. */
+  readonly origins: readonly string[];
   /** Gets single lines about errors of the server itself. */
   readonly log: (line: string) => void;
 }
 
 export function createHttpHandler(parts: HttpParts): HttpHandler {
-  const { service, channels, control, outbox, log } = parts;
+  const { service, channels, control, outbox, origins, log } = parts;
   let stopping = false;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> {
     const method = request.method ?? 'GET';
     if (stopping) {
       response.setHeader('Connection', 'close');
@@ -39,7 +46,6 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
       answerPreflight(request, response);
       return;
     }
-    const url = urlOf(request);
     if (isChannelPath(url.pathname)) {
       await channels.handle(request, response, url);
     } else if (url.pathname === '/' && method === 'GET') {
@@ -61,9 +67,13 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
       stopping = true;
     },
     async handle(request, response) {
-      setCorsHeaders(request, response);
       try {
-        await answer(request, response);
+        const url = urlOf(request);
+        const ownPagesOnly = url.pathname === '/outbox' || isControlPath(url.pathname);
+        const refusal = refusalOf(request, { origins, ownPagesOnly });
+        if (refusal !== null) throw new RpcError('PERMISSION_DENIED', refusal);
+        setCorsHeaders(request, response);
+        await answer(request, response, url);
       } catch (thrown) {
         const error = asRpcError(thrown);
         if (error.status === 'INTERNAL') log(`Firestore: ${describe(thrown)}`);

@@ -1,12 +1,13 @@
 import { allowAll } from '../access/access-guard';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 
+const origin = 'http://shop.example';
 const database = 'projects/demo/databases/(default)';
 
 let backend: LocalFirestore;
 
 beforeEach(async () => {
-  backend = await startFirestore({ port: 0, dataDir: 'memory' });
+  backend = await startFirestore({ port: 0, dataDir: 'memory', origins: [origin] });
 });
 
 afterEach(() => backend.stop());
@@ -21,7 +22,7 @@ async function call(method: string, path: string, body?: unknown, token?: string
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
-      Origin: 'http://shop.example',
+      ...(path.startsWith('/emulator/') ? {} : { Origin: origin }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
   });
@@ -205,6 +206,7 @@ describe('the emulator’s control calls', () => {
     await backend.stop();
     backend = await startFirestore({
       port: 0,
+      origins: [origin],
       dataDir: 'memory',
       loadRules: (content) =>
         content === 'deny'

@@ -14,6 +14,11 @@ const channelPattern = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/cha
  */
 const maxHeldSessions = 4;
 const defaultPollMs = 20_000;
+/**
+ * At most so many sessions may be without a back channel. Each keeps its answers for a client that
+ * may be gone; one that is not opens a new session.
+ */
+const maxAbandonedSessions = 100;
 
 /** The WebChannel transport (version 8) of the Listen and Write RPCs. */
 export interface WebChannelServer {
@@ -47,6 +52,13 @@ export function createWebChannelServer(service: FirestoreService): WebChannelSer
     sendText(response, 200, session.handshakeAnswer);
     session.receive(form.messages);
     relieveCrowd(browser);
+    endAbandoned();
+  }
+
+  /** Ends the oldest sessions without a back channel when there are too many. */
+  function endAbandoned(): void {
+    const abandoned = [...sessions.values()].filter((session) => !session.isAttached());
+    for (const session of abandoned.slice(0, -maxAbandonedSessions)) session.end();
   }
 
   function relieveCrowd(browser: string): void {

@@ -43,6 +43,8 @@ export interface WebChannelSession extends StreamSink {
    * proxy. `pollMs` is the longest that a long poll may be held.
    */
   attach(response: ServerResponse, isLongPoll: boolean, pollMs: number): void;
+  /** Whether there is a back channel now. */
+  isAttached(): boolean;
   /** Whether the client closed the last back channel itself: then it occupies no socket. */
   isLost(): boolean;
   /** Frees the session's socket soon: the client opens another one when there is room. */
@@ -167,6 +169,7 @@ export function createWebChannelSession(onEnd: () => void): WebChannelSession {
       if (!isLongPoll && unacknowledged.length === 0) push(noop);
       flush();
     },
+    isAttached: () => back !== null,
     isLost: () => isLost,
     relieve() {
       reliefTimer ??= setTimeout(() => {

@@ -68,6 +68,22 @@ const addTarget = (targetId: number, id: string) => ({
   addTarget: { targetId, documents: { documents: [`${database}/documents/items/${id}`] } },
 });
 
+describe('abandoned WebChannel sessions', () => {
+  it('are at most a hundred; the oldest ends first', async () => {
+    const sids: string[] = [];
+    for (let number = 0; number < 110; number += 1) {
+      sids.push(await open('Listen', addTarget(2, 'a')));
+    }
+    const isOpen = async (sid: string | undefined): Promise<boolean> => {
+      const url = `${backend.url}${channel('Listen')}?VER=8&SID=${sid}&RID=9&AID=0`;
+      return (await fetch(url, { method: 'POST', body: form(1, []) })).status === 200;
+    };
+    expect(await isOpen(sids[9])).toBe(false);
+    expect(await isOpen(sids[10])).toBe(true);
+    expect(await isOpen(sids.at(-1))).toBe(true);
+  });
+});
+
 describe('a WebChannel session', () => {
   it('sends again what was not acknowledged, and nothing else', async () => {
     const sid = await open('Listen', addTarget(2, 'a'));
