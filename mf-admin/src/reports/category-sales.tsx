@@ -100,13 +100,14 @@ function Shares({ sales }: { sales: readonly Sales[] }) {
     percent: revenueCents === 0 ? 0 : (part.revenueCents / revenueCents) * 100,
   }));
   return (
-    <Table
-      caption="Revenue by category"
-      captionHidden
-      className={styles['shares']}
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ category }) => category}
-    />
+    <div className={styles['shares']}>
+      <Table
+        caption="Revenue by category"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ category }) => category}
+      />
+    </div>
   );
 }
