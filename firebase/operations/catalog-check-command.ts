@@ -19,8 +19,9 @@ export function catalogCheckCommand({ env, print }: CommandContext): Command {
     .option(...PROJECT_OPTION)
     .action(async ({ repair, project }: CatalogCheckOptions) => {
       const { firestore } = chooseBackend(env, project);
-      const { products, drifts, repair: writeAnew } = await inspectCatalog(firestore);
-      print(`${products} products are compared with the packed catalogue.`);
+      const found = await inspectCatalog(firestore);
+      print(`${found.products} products are compared with the packed catalogue.`);
+      const { drifts } = found;
       if (drifts.length === 0) {
         print('The packed catalogue agrees with the products.');
         return;
@@ -30,7 +31,7 @@ export function catalogCheckCommand({ env, print }: CommandContext): Command {
       if (lines.length > LINES_MAX) print(`… and ${lines.length - LINES_MAX} more lines.`);
       const documents = `${drifts.length} ${drifts.length === 1 ? 'document' : 'documents'}`;
       if (!repair) throw new Error(`Drift in ${documents}: run it again with --repair.`);
-      await writeAnew();
+      await found.repair();
       const after = await inspectCatalog(firestore);
       if (after.drifts.length > 0) throw new Error('Products changed meanwhile: run it once more.');
       print(`Repaired: ${documents} written anew.`);
