@@ -66,7 +66,7 @@ const GRANTS = [
     may: [...SHARED, 'release'],
   },
   {
-    name: 'run-starts-the-house',
+    name: 'run-imports-only-packages-it-starts',
     comment: 'tooling/src/run is npm start: it puts backend, seed and site together.',
     from: { path: '^(tooling)/src/run/' },
     may: [...SHARED, 'local-firebase', 'firebase', 'release'],

@@ -19,7 +19,7 @@ const dayHere = (page: Page) =>
     return `${now.getFullYear()}-${month}-${date}`;
   });
 
-test('an order is handled by keyboard alone, to the door', async ({ page, shop }) => {
+test('an order is handled by keyboard alone, until it is delivered', async ({ page, shop }) => {
   const order = await placeOrder(shop);
   await restoreAdminSession(page, shop);
   await page.goto('admin/dashboard');

@@ -75,8 +75,8 @@ test('what is looked for is in the first view of a phone @phone', async ({ page 
       const atOnce = main.locator('img[loading=eager]');
       await expect(atOnce).toHaveCount(2);
       await expect(main.locator('article img[fetchpriority=high]')).toHaveCount(2);
-      const doors = main.getByRole('region', { name: 'Browse By Category' }).locator('img');
-      await expect(doors.first()).toHaveAttribute('fetchpriority', 'low');
+      const tiles = main.getByRole('region', { name: 'Browse By Category' }).locator('img');
+      await expect(tiles.first()).toHaveAttribute('fetchpriority', 'low');
     });
   }
   const filters = main.getByRole('button', { name: /^Filters/ });

@@ -83,9 +83,9 @@ test('a picture that does not come gives way to another, and those below wait', 
     else await route.continue();
   });
   await page.goto('');
-  const doors = page.getByRole('region', { name: 'Four shops, one roof' });
-  await expect(doors.locator('img').nth(1)).toHaveAttribute('src', /fallback/);
-  await expect(doors.locator('img').nth(1)).toHaveJSProperty('complete', true);
+  const tiles = page.getByRole('region', { name: 'Four shops, one roof' });
+  await expect(tiles.locator('img').nth(1)).toHaveAttribute('src', /fallback/);
+  await expect(tiles.locator('img').nth(1)).toHaveJSProperty('complete', true);
   await page.goto('shop/category/all');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.nth(30)).toBeAttached();

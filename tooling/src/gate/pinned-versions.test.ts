@@ -52,7 +52,7 @@ describe('package.json', () => {
     },
   );
 
-  it('asks for one version of a package in the whole house', () => {
+  it('asks for one version of a package in the whole repository', () => {
     const versions = new Map<string, Set<string>>();
     for (const { dependencies, devDependencies, peerDependencies } of manifests) {
       for (const wanted of [dependencies, devDependencies, peerDependencies]) {

@@ -66,8 +66,8 @@ describe('the home page', () => {
 
   it('leads to the four categories', async () => {
     renderShop('/', { products: SIX });
-    const doors = within(await screen.findByRole('region', { name: 'Four shops, one roof' }));
-    expect(doors.getByRole('link', { name: "Women's clothing" })).toHaveAttribute(
+    const tiles = within(await screen.findByRole('region', { name: 'Four shops, one roof' }));
+    expect(tiles.getByRole('link', { name: "Women's clothing" })).toHaveAttribute(
       'href',
       "/shop/category/women's%20clothing",
     );

@@ -1,4 +1,4 @@
-// Clean: npm start puts the house together.
+// Clean: npm start puts the packages together.
 import { backend } from '@fixtures/local-firebase';
 import { publish } from '@fixtures/release';
-export const house = [backend, publish];
+export const shop = [backend, publish];
