@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import { safeStorage, type Host, type RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createCachedCart } from '../cart/data/cached-cart';
 import { createCartSync } from '../cart/data/cart-sync';
@@ -23,8 +23,8 @@ export function setup(host: Host): RemoteSurface {
   const sync = createCartSync({
     store: host.store,
     carts: createCartRepository(host.firebase),
-    cachedCart: createCachedCart(window.localStorage),
-    storedEdits: createStoredEdits(window.sessionStorage),
+    cachedCart: createCachedCart(safeStorage('local')),
+    storedEdits: createStoredEdits(safeStorage('session')),
     notify,
   });
   const services: CartServices = {
@@ -38,8 +38,8 @@ export function setup(host: Host): RemoteSurface {
     products: createProductRepository(host.firebase),
     checkout: createCheckoutRepository(host.firebase),
     orders: createOrderRepository(host.firebase),
-    submissions: createSubmissions(window.sessionStorage),
-    wanted: createWantedProducts(window.sessionStorage),
+    submissions: createSubmissions(safeStorage('session')),
+    wanted: createWantedProducts(safeStorage('session')),
   };
   return {
     routes: cartRoutes(host, services),

@@ -1,8 +1,10 @@
+import { safeStorage } from '@galleria/shared-contracts/contract';
+
 import { showCachedCart } from './show-cached-cart';
 
 const { galleriaEarly } = globalThis;
 try {
-  if (galleriaEarly) showCachedCart(galleriaEarly, window.localStorage);
+  if (galleriaEarly) showCachedCart(galleriaEarly, safeStorage('local'));
 } catch {
   // The cached cart cannot be read: the page's own scripts show the stored one.
 }

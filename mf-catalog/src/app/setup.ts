@@ -1,4 +1,4 @@
-import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import { safeStorage, type Host, type RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createCatalogCache } from '../data/catalog-cache';
 import { createCatalogRepository } from '../data/catalog.repository';
@@ -17,7 +17,7 @@ import { catalogRoutes } from './routes';
 
 /** Puts the remote together for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const { localStorage } = window;
+  const localStorage = safeStorage('local');
   const { firebase, emulators } = host.config;
   const repository = createCatalogRepository(host.firebase);
   const backend = emulators ? `${emulators.firestore.host}:${emulators.firestore.port}` : 'cloud';

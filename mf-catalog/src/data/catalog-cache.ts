@@ -1,5 +1,6 @@
 import { createStore, get, set } from 'idb-keyval';
 
+import { withIndexedDb } from '@galleria/shared-contracts/contract';
 import { SUMMARY_FIELDS, type CatalogCollection } from '@galleria/shared-contracts/domain';
 
 import type { CatalogPage } from './catalog.repository';
@@ -30,17 +31,14 @@ export function createCatalogCache<Row>(
   const key = `2 ${origin} ${collection} ${SUMMARY_FIELDS.join()}`;
   return {
     async read() {
-      const stored = await readKept<Row>(key).catch(() => undefined);
+      const stored = await readKept<Row>(key);
       if (stored === undefined) marks.removeItem(keptMark(collection));
       return stored ?? null;
     },
     async write(stored) {
-      try {
-        await set(key, stored, store());
-        marks.setItem(keptMark(collection), key);
-      } catch {
-        // A private window or a full disk: the next visit reads the pages again.
-      }
+      // In a private window or on a full disk nothing is kept: the next visit reads the pages again.
+      const isKept = await withIndexedDb(() => set(key, stored, store()).then(() => true));
+      if (isKept) marks.setItem(keptMark(collection), key);
     },
   };
 }
@@ -50,9 +48,9 @@ export function keptMark(collection: CatalogCollection): string {
   return `galleria.${collection}Kept`;
 }
 
-/** What is stored under a key. Rejects where IndexedDB does not work. */
+/** What is stored under a key; `undefined` where there is nothing, or IndexedDB does not work. */
 export function readKept<Row>(key: string): Promise<StoredPages<Row> | undefined> {
-  return get<StoredPages<Row>>(key, store());
+  return withIndexedDb(() => get<StoredPages<Row>>(key, store()));
 }
 
 function store() {

@@ -1,4 +1,4 @@
-import { matchPath, type EarlyVisit } from '@galleria/shared-contracts/contract';
+import { matchPath, safeStorage, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { isCategory, type Category, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { placeholderHtml, withLaterPicture } from '@galleria/shared-ui/prerender';
 
@@ -54,7 +54,7 @@ async function knownProducts(visit: EarlyVisit): Promise<readonly ProductSummary
 }
 
 async function keptProducts(): Promise<readonly ProductSummary[]> {
-  const key = window.localStorage.getItem(keptMark('catalog'));
+  const key = safeStorage('local').getItem(keptMark('catalog'));
   const kept = key ? await readKept<ProductSummary>(key) : undefined;
   return rowsOf(kept?.pages ?? []);
 }

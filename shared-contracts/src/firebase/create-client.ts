@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 
 import type { RuntimeConfig } from '../contract/config';
+import { settleIndexedDb } from '../contract/indexed-db';
 import { lazyWithRetry } from '../react/lazy-with-retry';
 import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
@@ -11,7 +12,7 @@ import type { AuthClient, FirebaseClient } from './client';
  */
 export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarly): FirebaseClient {
   const openApp = async (name?: string): Promise<FirebaseApp> => {
-    const { initializeApp } = await import('./app-api');
+    const [{ initializeApp }] = await Promise.all([import('./app-api'), settleIndexedDb()]);
     return initializeApp(definedOnly(config.firebase), name);
   };
   const { load: app } = lazyWithRetry(() => openApp());

@@ -18,9 +18,10 @@ export function openAuth(
   keep: 'on-device' | 'in-memory',
 ): AuthClient {
   const auth = initializeAuth(app, {
+    // The first that works is taken.
     persistence:
       keep === 'on-device'
-        ? [indexedDBLocalPersistence, browserLocalPersistence]
+        ? [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]
         : inMemoryPersistence,
   });
   if (config.emulators) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
+import { safeStorage } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import type { BootData } from '../boot/boot-data';
@@ -30,7 +31,7 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
                 config={config}
                 registry={registry}
                 active={overrides}
-                storage={window.localStorage}
+                storage={safeStorage('local')}
                 reload={() => window.location.reload()}
               />
             </Suspense>

@@ -1,4 +1,8 @@
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
+import {
+  safeStorage,
+  type Registry,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts/contract';
 
 import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';
@@ -32,7 +36,7 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
   // Most deployments allow none and do not need the code.
   if (!config.overrides) return { config, registry, overrides: [] };
   const { applyOverrides, readOverrides } = await import('../federation/overrides');
-  const wanted = readOverrides(window.localStorage, config);
+  const wanted = readOverrides(safeStorage('local'), config);
   return { config, ...(await applyOverrides(registry, wanted)) };
 }
 

@@ -1,4 +1,9 @@
-import { BASE_PATH, type Registry, type RuntimeConfig } from '@galleria/shared-contracts/contract';
+import {
+  BASE_PATH,
+  safeStorage,
+  type Registry,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts/contract';
 
 import { inlined } from '../boot/inlined';
 import { preparePage } from './prepare-page';
@@ -13,7 +18,7 @@ try {
   globalThis.galleriaEarly = preparePage(
     {
       document,
-      storage: window.localStorage,
+      storage: safeStorage('local'),
       path: path === '' ? '/' : path,
       search,
       // Safe: the release has checked both before it wrote them into the page.

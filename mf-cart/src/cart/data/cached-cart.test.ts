@@ -21,12 +21,3 @@ it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])
     expect(createCachedCart(storage).read('u1')).toBeNull();
   },
 );
-
-it('does without where nothing can be kept', () => {
-  const full = Object.assign(aStorage(), {
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  });
-  expect(() => createCachedCart(full).write('u1', cart)).not.toThrow();
-});

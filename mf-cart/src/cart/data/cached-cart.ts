@@ -19,13 +19,7 @@ export function createCachedCart(storage: Storage) {
         return null;
       }
     },
-    write(uid: string, cart: Cart): void {
-      try {
-        cached.write({ uid, cart: cartDocument(cart) });
-      } catch {
-        // A full storage: the next visit waits for the stored cart.
-      }
-    },
+    write: (uid: string, cart: Cart) => cached.write({ uid, cart: cartDocument(cart) }),
   };
 }
 

@@ -107,3 +107,16 @@ it('remembers nothing of a visitor', () => {
 
   expect(sessionStorage).toHaveLength(0);
 });
+
+it.each([
+  '{',
+  'null',
+  '7',
+  '{"person":"user:sam"}',
+  '{"person":"user:sam","path":5,"fields":[]}',
+  '{"person":"user:sam","path":"/cart","fields":null}',
+])('forgets a saved visit that cannot be read, so that the login goes on: %s', (text) => {
+  sessionStorage.setItem('galleria.saved-visit', text);
+  expect(visit.resume(SAM)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,4 +1,4 @@
-import type { Session } from '@galleria/shared-contracts/contract';
+import { storedJson, type Session } from '@galleria/shared-contracts/contract';
 
 import { readFields, restoreFields, type SavedField } from './saved-fields';
 
@@ -36,25 +36,27 @@ interface SavedVisitOptions {
 
 export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptions): SavedVisit {
   let stopRestoring = () => {};
+  const entry = storedJson<StoredVisit>(storage, KEY);
   return {
     save(session) {
       const person = personOf(session);
       if (person === null) return;
-      const visit: StoredVisit = { person, path: currentPath(), fields: readFields(page) };
-      storage.setItem(KEY, JSON.stringify(visit));
+      entry.write({ person, path: currentPath(), fields: readFields(page) });
     },
     resume(session) {
-      const stored = storage.getItem(KEY);
-      storage.removeItem(KEY);
-      if (stored === null) return null;
-      // Safe: only `save` writes under this key.
-      const { person, path, fields } = JSON.parse(stored) as StoredVisit;
-      if (person !== personOf(session)) return null;
+      const visit = entry.read();
+      entry.write(null);
+      if (!isVisit(visit) || visit.person !== personOf(session)) return null;
       stopRestoring();
-      stopRestoring = restoreFields(page, fields);
-      return path;
+      stopRestoring = restoreFields(page, visit.fields);
+      return visit.path;
     },
   };
+}
+
+/** Anything else in its place must not keep somebody from logging in. */
+function isVisit(stored: StoredVisit | null): stored is StoredVisit {
+  return typeof stored?.path === 'string' && Array.isArray(stored.fields);
 }
 
 function personOf(session: Session): string | null {

@@ -1,4 +1,10 @@
-import { BASE_PATH, type EventBus, type Host } from '@galleria/shared-contracts/contract';
+import {
+  BASE_PATH,
+  onStorageLost,
+  safeStorage,
+  type EventBus,
+  type Host,
+} from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { watchSignInLazily } from './lazy-watch';
@@ -15,15 +21,18 @@ interface SessionContext {
   readonly navigate: Host['navigate'];
 }
 
+const NOTHING_KEPT =
+  'Your browser stores nothing for this shop: login and cart last until this page is closed';
+
 /** Reads the stored session, and keeps it up to date for as long as the page is open. */
 export function startSession({ events, firebase, navigate }: SessionContext): SessionManager {
   const visit = createSavedVisit({
-    storage: window.sessionStorage,
+    storage: safeStorage('session'),
     currentPath: () => pathInView(window.location),
     page: document.body,
   });
   const session = createSessionManager({
-    storage: createSessionStorage(window.localStorage),
+    storage: createSessionStorage(safeStorage('local')),
     events,
     now: () => Date.now(),
     onEnded: createSessionEndedHandler({ events, firebase, visit, navigate }),
@@ -31,6 +40,7 @@ export function startSession({ events, firebase, navigate }: SessionContext): Se
     onChangedElsewhere: () => navigate(pathInView(window.location), { replace: true }),
     resumeVisit: (of) => visit.resume(of),
   });
+  onStorageLost(() => events.emit('notice:raised', { type: 'progress', title: NOTHING_KEPT }));
   events.on('logout:requested', ({ reason }) => session.end(reason));
   watchBrowser(session, window);
   watchSignInLazily({ events, firebase, check: () => session.check() });

@@ -1,0 +1,88 @@
+type Kind = 'local' | 'session';
+
+interface PageStorage {
+  readonly opened: Partial<Record<Kind, Storage>>;
+  readonly listeners: Set<() => void>;
+  isLost: boolean;
+}
+
+/** Every remote bundles its own copy of this file; the symbol makes the storages one for the page. */
+const KEY: unique symbol = Symbol.for('galleria.storage');
+
+function pageStorage(): PageStorage {
+  const shared = globalThis as { [KEY]?: PageStorage | undefined };
+  return (shared[KEY] ??= { opened: {}, listeners: new Set(), isLost: false });
+}
+
+/**
+ * The browser's storage, which never throws. What the browser refuses to store, because cookies are
+ * blocked or the quota is used up, is held in memory until the page is closed.
+ */
+export function safeStorage(kind: Kind): Storage {
+  const page = pageStorage();
+  return (page.opened[kind] ??= createSafeStorage(() => window[`${kind}Storage`], reportLoss));
+}
+
+/** Calls `listener` once, as soon as something is held in memory only. Returns the unsubscribe function. */
+export function onStorageLost(listener: () => void): () => void {
+  const page = pageStorage();
+  if (page.isLost) listener();
+  else page.listeners.add(listener);
+  return () => page.listeners.delete(listener);
+}
+
+function reportLoss() {
+  const page = pageStorage();
+  if (page.isLost) return;
+  page.isLost = true;
+  for (const listener of page.listeners) listener();
+}
+
+/** `open` may throw, or give nothing. `onLost` is called for each value that is held in memory. */
+export function createSafeStorage(
+  open: () => Storage | null | undefined,
+  onLost: () => void,
+): Storage {
+  const memory = new Map<string, string>();
+  /** What the browser answers; `otherwise` where it refuses. */
+  function ask<T>(question: (storage: Storage) => T, otherwise: T): T {
+    try {
+      const storage = open();
+      return storage ? question(storage) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+  const keys = () => [
+    ...new Set([...memory.keys(), ...ask((storage) => Object.keys(storage), [])]),
+  ];
+  return {
+    get length() {
+      return keys().length;
+    },
+    key: (place) => keys()[place] ?? null,
+    getItem: (key) => memory.get(key) ?? ask((storage) => storage.getItem(key), null),
+    setItem(key, value) {
+      const isStored = ask((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isStored) {
+        memory.delete(key);
+        return;
+      }
+      // The older value would come back with the next page.
+      ask((storage) => storage.removeItem(key), undefined);
+      memory.set(key, value);
+      onLost();
+    },
+    removeItem(key) {
+      memory.delete(key);
+      ask((storage) => storage.removeItem(key), undefined);
+    },
+    clear() {
+      memory.clear();
+      ask((storage) => storage.clear(), undefined);
+    },
+  };
+}
