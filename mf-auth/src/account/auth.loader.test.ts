@@ -9,7 +9,7 @@ const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 /** The form's mode, or the path that the page redirects to. */
 function load(query: string, host: Parameters<typeof aHost>[0]): string | null {
   const page = new URL(`http://localhost/auth?${query}`);
-  const loaded = loadAuthPage(aHost(host).host.session, page);
+  const loaded = loadAuthPage(aHost(host).host, page);
   return loaded instanceof Response ? loaded.headers.get('Location') : loaded;
 }
 
@@ -29,6 +29,9 @@ it('leads on to where this tab was interrupted', () => {
   expect(load('mode=login', { session: USER, returnPath: '/cart' })).toBe('/cart');
 });
 
-it('refuses any other mode', () => {
-  expect(() => load('mode=Login', {})).toThrow('Invalid authentication mode');
+it('refuses any other mode, by a toast too', () => {
+  const { host, notices } = aHost();
+  const page = new URL('http://localhost/auth?mode=Login');
+  expect(() => loadAuthPage(host, page)).toThrow('Invalid authentication mode');
+  expect(notices).toEqual([{ type: 'error', title: 'Invalid authentication mode' }]);
 });

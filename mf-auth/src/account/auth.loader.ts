@@ -1,15 +1,15 @@
 import { redirect } from 'react-router-dom';
 
-import { routes, type SessionControl } from '@galleria/shared-contracts/contract';
+import { routes, type Host } from '@galleria/shared-contracts/contract';
 
 export type AuthMode = 'login' | 'signup';
 
 /**
  * Which form `/auth` shows, or where it leads instead (P-AUTH-1, P-AUTH-2). Somebody who is logged
- * in already may have done so in another tab. Throws on an unknown mode.
+ * in already may have done so in another tab. An unknown mode is told by a toast too, and throws.
  */
 export function loadAuthPage(
-  session: Pick<SessionControl, 'current' | 'takeReturnPath'>,
+  { session, events }: Pick<Host, 'session' | 'events'>,
   { searchParams }: URL,
 ): AuthMode | Response {
   if (session.current().kind !== 'visitor') {
@@ -18,5 +18,7 @@ export function loadAuthPage(
   const mode = searchParams.get('mode') || null;
   if (mode === null) return redirect(routes.auth('signup'));
   if (mode === 'login' || mode === 'signup') return mode;
-  throw new Error('Invalid authentication mode');
+  const title = 'Invalid authentication mode';
+  events.emit('notice:raised', { type: 'error', title });
+  throw new Error(title);
 }

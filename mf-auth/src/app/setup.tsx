@@ -20,7 +20,7 @@ export function authRoutes(host: Host, accounts: AccountRepository): RouteObject
     {
       path: '/auth',
       element: <AuthPage accounts={accounts} />,
-      loader: ({ request }) => loadAuthPage(host.session, new URL(request.url)),
+      loader: ({ request }) => loadAuthPage(host, new URL(request.url)),
     },
     {
       path: '/adminLogin',

@@ -38,7 +38,7 @@ function aSession(world: FakeWorld = {}) {
     notify: shop.services.cart.notify,
   });
   startCartSession(shop.store, { events }, shop.services, sync);
-  return { ...shop, events, followed, view: () => selectCart(shop.store.getState()) };
+  return { ...shop, sync, events, followed, view: () => selectCart(shop.store.getState()) };
 }
 
 const keep = () => createCachedCart(window.localStorage).write('u1', KNOWN);
@@ -76,6 +76,25 @@ it('does not wait when something is put into it', () => {
   expect(followed).toEqual(['u1']);
   jest.runOnlyPendingTimers();
   expect(followed).toEqual(['u1']);
+});
+
+it('says that it will be added while the stored cart is on its way, and offline that it cannot be', () => {
+  keep();
+  const online = aSession();
+  // What is followed here has not been told of yet.
+  const { sync } = online;
+  jest.spyOn(sync, 'hurry').mockImplementation(() => undefined);
+  online.events.emit('session:changed', SHOPPER);
+  online.events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+  expect(online.notices).toEqual(['progress: Adding to your cart…']);
+  jest.runOnlyPendingTimers();
+  expect(online.notices).toContain('success: Item added to Cart');
+
+  keep();
+  const offline = aSession({ isOnline: false });
+  offline.events.emit('session:changed', SHOPPER);
+  offline.events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+  expect(offline.notices).toEqual(['error: Please connect to an internet connection']);
 });
 
 it('follows nobody’s after a logout', () => {

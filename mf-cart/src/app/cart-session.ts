@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { EventPayload, Host } from '@galleria/shared-contracts/contract';
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 
 import { addToCart } from '../cart/data/cart-actions';
 import type { CartSync } from '../cart/data/cart-sync';
@@ -18,7 +19,7 @@ export interface CartStore {
 export function startCartSession(
   store: CartStore,
   { events }: Pick<Host, 'events'>,
-  { wanted, cart: { notify } }: Pick<CartServices, 'wanted' | 'cart'>,
+  { wanted, cart: { notify, isOnline } }: Pick<CartServices, 'wanted' | 'cart'>,
   sync: CartSync,
 ): void {
   let uid: string | null = null;
@@ -70,6 +71,13 @@ export function startCartSession(
   window.addEventListener('online', sync.retry);
   // The only listener: the bus gives the requests that waited for this remote to the first one.
   events.on('cart:add-requested', (request) => {
+    if (status === 'loading') {
+      if (!isOnline()) {
+        notify('error', OFFLINE_NOTICE);
+        return;
+      }
+      notify('progress', 'Adding to your cart…');
+    }
     requests.push(request);
     sync.hurry();
     answerRequests();
