@@ -136,7 +136,7 @@ describe('the commands', () => {
       'In mail_templates, with links to https://shop.example/galleria/: order-placed',
     ]);
     expect(await local.data('mail_templates/order-placed')).toEqual({
-      subject: 'Your Galleria order {{orderId}}',
+      subject: 'Your Galleria order',
       html: expect.stringContaining(
         'href="https://shop.example/galleria/orders/{{orderId}}"',
       ) as string,

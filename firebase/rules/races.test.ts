@@ -77,7 +77,7 @@ describe('when many act at the same moment', () => {
   /** One try to order one piece of what is left; rejects with `SOLD_OUT`. */
   function tryToOrder(database: Firestore, uid: string): Promise<void> {
     const product = doc(database, 'products/1');
-    const orderId = `order-of-${uid}`;
+    const orderId = `RACER${uid.replace(/\D/g, '').padStart(7, '0')}`;
     return runTransaction(
       database,
       async (transaction) => {
@@ -87,7 +87,7 @@ describe('when many act at the same moment', () => {
         transaction.set(doc(database, `orders/${orderId}`), order);
         transaction.update(product, { stock: stock - 1, lastOrder: orderId });
         transaction.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
-        transaction.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
+        transaction.set(doc(database, `mail/${orderId}`), aMail(orderId, uid, [[1, 1]]));
       },
       { maxAttempts: SHOPPERS },
     );
@@ -139,12 +139,12 @@ describe('when many act at the same moment', () => {
       uids.map((uid) => {
         const database = databaseOf(uid, {});
         const batch = writeBatch(database);
-        const orderId = `order-of-${uid}`;
+        const orderId = `RACER${uid.replace(/\D/g, '').padStart(7, '0')}`;
         const order = stamped(anOrder(uid, [[1, UNITS]]), serverTimestamp());
         batch.set(doc(database, `orders/${orderId}`), order);
         batch.update(doc(database, 'products/1'), { stock: 0, lastOrder: orderId });
         batch.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
-        batch.set(doc(database, `mail/${orderId}`), aMail(orderId, uid));
+        batch.set(doc(database, `mail/${orderId}`), aMail(orderId, uid, [[1, UNITS]]));
         return batch.commit();
       }),
     );

@@ -1,4 +1,5 @@
 import type { AccessGuard } from './access/access-guard';
+import { readAccountMails } from './auth/read-account-mails';
 import { startAuth } from './auth/start-auth';
 import { startFirestore } from './firestore-server';
 import { PortTakenError } from './listen';
@@ -63,7 +64,13 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
 
     const chosen = rules?.guard ?? options.guard;
     const guard = chosen ? { guard: chosen } : {};
-    const outbox = { project, templates: options.mailTemplates ?? (() => ({})) };
+    let authUrl: string | null = null;
+    const outbox = {
+      project,
+      templates: options.mailTemplates ?? (() => ({})),
+      accountMails: () =>
+        authUrl === null ? Promise.resolve([]) : readAccountMails(authUrl, project),
+    };
     const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
       startFirestore({ port: firestorePort, dataDir, loadRules, log, outbox, origins, ...guard }),
     );
@@ -74,6 +81,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       startAuth({ port: authPort, dataDir, project, origins, notify: log }),
     );
     running.push(auth);
+    authUrl = auth.url;
 
     return {
       firestorePort: firestore.port,

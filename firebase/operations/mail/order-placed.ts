@@ -9,11 +9,20 @@ export interface MailTemplate {
   readonly text: string;
 }
 
-/** Sent for each order. The mail's document carries the order's id and nothing else. */
+/**
+ * Sent for each order. The mail's document carries the order's number, lines and total, and name and
+ * address where the shopper's address is verified. The subject is the same for all.
+ */
 export const orderPlaced: MailTemplate = {
-  subject: `Your Galleria order {{orderId}}`,
-  text: `Thank you for your order.
+  subject: `Your Galleria order`,
+  text: `Thank you for your order {{number}}.
 
+{{#each items}}{{amount}} x {{title}}
+{{/each}}Total: \${{total}}
+{{#if address}}
+For {{name}}
+{{address}}
+{{/if}}
 We have taken what you chose off the shelf and will send it to you soon.
 
 What you ordered, and where it is: {{site}}orders/{{orderId}}
@@ -26,7 +35,7 @@ Galleria: independent shops under one roof`,
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Your Galleria order {{orderId}}</title>
+    <title>Your Galleria order</title>
   </head>
   <body style="margin:0;background:#f8f3e9;color:#1c211d;font:16px/1.55 'Segoe UI',Helvetica,Arial,sans-serif">
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
@@ -36,12 +45,18 @@ Galleria: independent shops under one roof`,
       <tr>
         <td style="padding:24px">
           <h1 style="margin:0 0 16px;font:28px/1.2 Georgia,serif">Thank you for your order</h1>
+          <p style="margin:0 0 16px">Order {{number}}</p>
+          <ul style="margin:0 0 16px;padding-left:20px">{{#each items}}
+            <li>{{amount}} x {{title}}</li>{{/each}}
+          </ul>
+          <p style="margin:0 0 16px"><b>Total: \${{total}}</b></p>{{#if address}}
+          <p style="margin:0 0 16px;white-space:pre-line">{{name}}
+{{address}}</p>{{/if}}
           <p style="margin:0 0 16px">We have taken what you chose off the shelf and will send it to you soon.</p>
           <p style="margin:0 0 24px">
             <a href="{{site}}orders/{{orderId}}" style="display:inline-block;padding:12px 24px;border-radius:3px;background:#0f5a4a;color:#fffaf0;font-weight:600;text-decoration:none">See your order</a>
           </p>
           <p style="margin:0 0 16px">As long as it has not been sent, you can cancel the order there.</p>
-          <p style="margin:0;color:#535a51;font-size:14px">Order {{orderId}}</p>
         </td>
       </tr>
     </table>

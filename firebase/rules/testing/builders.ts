@@ -93,10 +93,29 @@ export function anAdmin(email: string, uid: string, changes: Fields = {}): Field
   return { email, uid, handle: `${uid}@admins.galleria.example`, createdAt: NOW, ...changes };
 }
 
-export function aMail(orderId: string, uid: string, changes: Fields = {}): Fields {
+/** The key of an order that is being placed. */
+export const NEW_ORDER = '7K2F9QWX3M5T';
+
+export function aMail(
+  orderId: string,
+  uid: string,
+  lines: readonly Line[],
+  changes: Fields = {},
+): Fields {
   return {
     toUids: [uid],
-    template: { name: 'order-placed', data: { orderId } },
+    template: { name: 'order-placed', data: mailData(orderId, lines) },
+    ...changes,
+  };
+}
+
+/** What a mail to an address that is not verified says of the order. */
+export function mailData(orderId: string, lines: readonly Line[], changes: Fields = {}): Fields {
+  return {
+    orderId,
+    number: orderId.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3'),
+    items: lines.map((line) => anItem(line)),
+    total: total(lines).toFixed(2),
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import {
   anAdmin,
   anItem,
   anOrder,
+  NEW_ORDER,
   pieces,
   savedCart,
   STOCK,
@@ -32,8 +33,8 @@ interface PurchaseForgery {
 
 /** The one commit that places an order: order, stock of each line, emptied cart, mail. */
 export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
-  const { uid = 'shopper', orderId = 'new-order', cart = savedCart([]) } = forgery;
-  const { mail = aMail(orderId, uid), more = [] } = forgery;
+  const { uid = 'shopper', orderId = NEW_ORDER, cart = savedCart([]) } = forgery;
+  const { mail = aMail(orderId, uid, lines), more = [] } = forgery;
   const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
   const order = anOrder(uid, lines, {
     order: {

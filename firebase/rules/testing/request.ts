@@ -25,6 +25,8 @@ export type Role =
   | 'visitor'
   | 'newcomer'
   | 'newcomer whose e-mail does not end in .com'
+  | 'newcomer without an e-mail'
+  | 'shopper with a verified address'
   | 'shopper'
   | 'another shopper'
   | 'shopper with a big cart'

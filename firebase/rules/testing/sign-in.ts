@@ -24,6 +24,12 @@ export function signInOf(role: Role): SignIn | null {
       return signIn('newcomer', 'newcomer@example.com');
     case 'newcomer whose e-mail does not end in .com':
       return signIn('newcomer', 'newcomer@example.org');
+    case 'newcomer without an e-mail':
+      return { uid: 'newcomer', token: {} };
+    case 'shopper with a verified address': {
+      const { uid, token } = signIn('shopper', 'shopper@example.com');
+      return { uid, token: { ...token, email_verified: true } };
+    }
     case 'shopper':
       return signIn('shopper', 'shopper@example.com');
     case 'another shopper':

@@ -64,7 +64,7 @@ export const WORLD: readonly Write[] = [
       }),
     ),
   ),
-  set('mail/placed', aMail('placed', 'shopper')),
+  set('mail/placed', aMail('placed', 'shopper', ORDER_LINES['placed'] ?? [])),
   set('subscribers/reader@example.org', { email: 'reader@example.org', createdAt: NOW }),
   set('messages/m1', { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW }),
   set('audit/a1', { actor: 'first@galleria.com', action: 'x', target: 'products/1', at: NOW }),

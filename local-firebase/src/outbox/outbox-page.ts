@@ -3,22 +3,29 @@ import type { ServerResponse } from 'node:http';
 
 import type { FirestoreService } from '../server/rpc';
 import { readOutbox } from './read-outbox';
-import { renderOutbox, type MailTemplates } from './render-outbox';
+import { renderOutbox, type AccountMail, type MailTemplates } from './render-outbox';
 
 export interface OutboxOptions {
   readonly project: string;
   /** By name. Asked each time: what they link to may be known later than the server runs. */
   readonly templates: () => MailTemplates;
+  /** Mails of the sign-in service, the newest last. */
+  readonly accountMails: () => Promise<readonly AccountMail[]>;
 }
 
 /** Answers with the outbox as a page. Rejects with an RpcError. */
 export async function sendOutbox(
   response: ServerResponse,
   service: FirestoreService,
-  { project, templates }: OutboxOptions,
+  { project, templates, accountMails }: OutboxOptions,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const page = renderOutbox(await readOutbox(service, project), templates(), nonce);
+  const page = renderOutbox(
+    await readOutbox(service, project),
+    templates(),
+    nonce,
+    await accountMails(),
+  );
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

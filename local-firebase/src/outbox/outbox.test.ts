@@ -45,8 +45,21 @@ describe('the outbox page', () => {
 
   it('says that a mail without its template would not be sent, and that none was written', () => {
     expect(render(aMail({ template: 'toString' }))).toContain('There is no template of this name');
-    expect(render()).toContain('No mail has been written yet');
+    expect(render()).toContain('No order has been confirmed yet');
   });
+});
+
+it('shows the links of the sign-in service, the newest first', () => {
+  const [older, newer] = ['VERIFY_EMAIL', 'PASSWORD_RESET'].map((requestType) => ({
+    email: 'sam@example.com',
+    requestType,
+    oobLink: `http://127.0.0.1:9099/emulator/action?mode=${requestType}&x="`,
+  }));
+  if (!older || !newer) throw new Error('Two mails were made');
+  const page = renderOutbox([], {}, 'nonce', [older, newer]);
+  expect(page).toContain('Verify sam@example.com</a>');
+  expect(page).toContain('mode&#x3D;VERIFY_EMAIL&amp;x&#x3D;&quot;');
+  expect(page.indexOf('New password for')).toBeLessThan(page.indexOf('Verify sam'));
 });
 
 describe('the outbox of a running backend', () => {

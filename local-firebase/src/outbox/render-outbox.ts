@@ -11,6 +11,14 @@ export interface MailTemplate {
 
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
+/** What the sign-in service would mail: a link that verifies an address or sets a new password. */
+export interface AccountMail {
+  readonly email: string;
+  /** As the service names it, for example `VERIFY_EMAIL`. */
+  readonly requestType: string;
+  readonly oobLink: string;
+}
+
 /** Filled in as the extension does it: only what goes into HTML is escaped. */
 function fill(template: MailTemplate, data: OutboxMail['data']) {
   const plain = (text: string) => Handlebars.compile(text, { noEscape: true })(data);
@@ -58,7 +66,14 @@ const PAGE = Handlebars.compile(`<!doctype html>
   <details><summary>As plain text</summary><pre>{{text}}</pre></details>
   {{else}}<p class="wrong">There is no template of this name: it would not be sent.</p>{{/if}}
 </article>
-{{else}}<p>No mail has been written yet. Every order writes one.</p>{{/each}}
+{{else}}<p>No order has been confirmed yet. Every order writes a mail.</p>{{/each}}
+{{#each accountMails}}
+<article>
+  <h2>{{#if isVerification}}Verify your e-mail address{{else}}Choose a new password{{/if}}</h2>
+  <dl><dt>To</dt><dd>{{email}}</dd></dl>
+  <p><a href="{{oobLink}}" target="_blank" rel="noopener">{{#if isVerification}}Verify {{email}}{{else}}New password for {{email}}{{/if}}</a></p>
+</article>
+{{/each}}
 </main>
 <script nonce="{{nonce}}">
   setInterval(async () => {
@@ -78,9 +93,13 @@ export function renderOutbox(
   mails: readonly OutboxMail[],
   templates: MailTemplates,
   nonce: string,
+  accountMails: readonly AccountMail[] = [],
 ): string {
   return PAGE({
     nonce,
+    accountMails: accountMails
+      .map((mail) => ({ ...mail, isVerification: mail.requestType === 'VERIFY_EMAIL' }))
+      .toReversed(),
     mails: mails.map((mail) => {
       const template = Object.hasOwn(templates, mail.template)
         ? templates[mail.template]

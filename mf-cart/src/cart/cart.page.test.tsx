@@ -142,7 +142,9 @@ it('stops increasing at the stock that was read', async () => {
 describe('after an order whose answer was lost', () => {
   function aSentSubmission() {
     const storage = aStorage();
-    const { id } = createSubmissions(storage).markSent('u1');
+    const submissions = createSubmissions(storage);
+    const id = submissions.orderId('u1', 1);
+    submissions.markSent('u1');
     return { storage, id };
   }
 
@@ -150,25 +152,28 @@ describe('after an order whose answer was lost', () => {
     const { storage, id } = aSentSubmission();
     const { notices, placed, router } = renderAt('/cart/order', EMPTY_CART, {
       storage,
-      placedIds: [`${id}-1`],
+      placedIds: [id],
     });
     await screen.findByText('elsewhere');
     expect(notices).toEqual([ORDER_PLACED]);
-    expect(placed).toEqual([{ orderIds: [`${id}-1`] }]);
+    expect(placed).toEqual([{ orderIds: [id] }]);
     expect(router.state.location.pathname).toBe('/');
-    expect(createSubmissions(storage).current('u1').id).not.toBe(id);
+    expect(createSubmissions(storage).orderId('u1', 1)).not.toBe(id);
   });
 
   it('tells what is placed and what is not, and keeps the submission', async () => {
     const { storage, id } = aSentSubmission();
     const { notices } = renderAt('/cart', cartOf([anItem(9)]), {
       storage,
-      placedIds: [`${id}-1`],
+      placedIds: [id],
       linesInCart: 1,
     });
     expect(await screen.findByText(/A part of your cart is ordered/)).toBeVisible();
     expect(notices).toEqual([]);
-    expect(createSubmissions(storage).current('u1')).toMatchObject({ id, told: 1 });
+    expect(createSubmissions(storage).current('u1')).toMatchObject({
+      orderIds: [id],
+      told: 1,
+    });
   });
 
   it('says nothing when nothing was placed, nor of somebody else’s', async () => {

@@ -1,7 +1,7 @@
-import type { CheckoutRepository } from './data/checkout.repository';
+import type { Buyer, CheckoutRepository } from './data/checkout.repository';
 
 export interface OrderFormData {
-  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly buyer: Buyer | null;
 }
 
 /** Prefill is a courtesy: when it cannot be read, the form opens empty. */

@@ -59,7 +59,7 @@ it('places the order, says so and goes home', async () => {
   expect(router.state.location.pathname).toBe('/');
   expect(notices).toEqual(['success: Order Placed! We will send you a confirmation email']);
   expect(placed).toHaveLength(1);
-  expect(calls).toEqual([expect.stringMatching(/^place .+-1: 1,2$/)]);
+  expect(calls).toEqual([expect.stringMatching(/^place [0-9A-Z]{12}: 1,2$/)]);
 });
 
 it('sends two clicks at once as one', async () => {
@@ -121,13 +121,27 @@ it('says line by line what is wrong, and takes the new prices', async () => {
 });
 
 it('of a large cart tells what was ordered and what was not', async () => {
+  const kinds: ('placed' | 'cart-changed')[] = ['placed', 'cart-changed'];
   const { placed } = await aFilledForm(9, {
-    place: (id) => Promise.resolve(ok({ kind: id.endsWith('-1') ? 'placed' : 'cart-changed' })),
+    place: () => Promise.resolve(ok({ kind: kinds.shift() ?? 'cart-changed' })),
   });
   await send();
   expect(failure().getByText(/^These are ordered/)).toHaveTextContent('Product number 8.');
   expect(failure().getByText('These are still in your cart: Product number 9.')).toBeVisible();
   expect(placed).toHaveLength(1);
+});
+
+it('offers the link again by which an address is verified, and only to whom it is not', async () => {
+  const { calls, notices } = renderAt('/cart/order', cartOf(items(1)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(calls).toEqual(['send verification']);
+  expect(notices).toEqual(['success: A link is on its way to sam@example.com']);
+});
+
+it('says nothing of an address that is verified', async () => {
+  renderAt('/cart/order', cartOf(items(1)), { isVerified: true });
+  expect(await screen.findByLabelText('Email')).toHaveValue('sam@example.com');
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
 });
 
 it('is refused offline', async () => {

@@ -11,6 +11,7 @@ import { ORDER_RULES } from './order-form-rules';
 import type { OrderFormData } from './order-form.loader';
 import styles from './order-form.module.css';
 import { useOrdering } from './use-ordering';
+import { VerificationNotice } from './verification-notice';
 
 export function OrderFormPage() {
   useScreen('Place an order');
@@ -19,10 +20,20 @@ export function OrderFormPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useValidatedForm({
     rules: ORDER_RULES,
-    start: { name: '', email: '', ...buyer, address: '', number: '', paymentMethod: 'cash' },
+    start: {
+      name: buyer?.name ?? '',
+      email: buyer?.email ?? '',
+      address: '',
+      number: '',
+      paymentMethod: 'cash',
+    },
     notice: 'Pleas enter correct values',
     // Safe: the form's rules have checked it.
-    send: (texts) => order({ ...texts, paymentMethod: texts.paymentMethod as PaymentMethod }),
+    send: (texts) =>
+      order(
+        { ...texts, paymentMethod: texts.paymentMethod as PaymentMethod },
+        buyer?.isVerified ?? false,
+      ),
   });
   const { ref } = form.props;
 
@@ -64,6 +75,7 @@ export function OrderFormPage() {
         hint="You pay the courier. We never ask for a card number."
         error={form.errors.paymentMethod}
       />
+      {buyer?.isVerified === false && <VerificationNotice email={buyer.email} />}
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={form.isBusy}>
         Place order

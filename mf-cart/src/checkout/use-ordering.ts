@@ -42,7 +42,7 @@ export function useOrdering() {
     services.cart.notify('error', 'Could not place an order, please try again later!');
   }
 
-  async function order(details: OrderDetails): Promise<void> {
+  async function order(details: OrderDetails, isVerified: boolean): Promise<void> {
     if (uid === null) return;
     setFailure(null);
     // What the shopper sees must be stored before it can be ordered.
@@ -51,9 +51,15 @@ export function useOrdering() {
       stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: saved.error });
       return;
     }
-    const { id } = services.submissions.markSent(uid);
+    services.submissions.markSent(uid);
     dispatch(orderingChanged(true));
-    const placement = await placeOrders(services, { submissionId: id, uid, details, cart });
+    const placement = await placeOrders(services, {
+      orderIdOf: (part) => services.submissions.orderId(uid, part),
+      uid,
+      details,
+      isVerified,
+      cart,
+    });
     const { orderIds, stop } = placement;
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
     if (!stop) {

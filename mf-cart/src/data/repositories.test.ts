@@ -31,6 +31,9 @@ const DETAILS: OrderDetails = {
   paymentMethod: 'card',
 };
 
+/** The key of an order. */
+const key = (number: number) => `TEST${String(number).padStart(8, '0')}`;
+
 let backend: Backend;
 
 beforeAll(async () => {
@@ -53,7 +56,7 @@ async function aShopper(uid: string, amounts: readonly number[]) {
     orders: createOrderRepository(client),
     checkout,
     place: (id: string, lines: readonly CartItem[] = items) =>
-      checkout.place({ id, uid, details: DETAILS, lines }),
+      checkout.place({ id, uid, details: DETAILS, isVerified: false, lines }),
   };
 }
 
@@ -120,7 +123,7 @@ describe('the stored cart', () => {
     await backend.putProducts(PRODUCTS);
     const { carts, items, place } = await aShopper('u1', [1, 1]);
     await carts.save('u1', { id: 'w1', edits: [{ kind: 'step', id: 2, by: 1 }] });
-    await place('o-1', items.slice(0, 1));
+    await place(key(1), items.slice(0, 1));
     const user = await backend.read('users/u1');
     expect(user?.['cart']).toMatchObject({ revision: 2, recentWrites: ['w1'] });
   });
@@ -139,15 +142,26 @@ describe('placing an order', () => {
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [2, 3]);
 
-    expect(await place('o-1')).toEqual(ok({ kind: 'placed' }));
+    expect(await place(key(1))).toEqual(ok({ kind: 'placed' }));
 
     expect([await stockOf(1), await stockOf(2)]).toEqual([18, 17]);
     expect(await cartSizeOf('u1')).toBe(0);
-    expect(await backend.read('mail/o-1')).toEqual({
+    expect(await backend.read(`mail/${key(1)}`)).toEqual({
       toUids: ['u1'],
-      template: { name: 'order-placed', data: { orderId: 'o-1' } },
+      template: {
+        name: 'order-placed',
+        data: {
+          orderId: key(1),
+          number: 'TEST-0000-0001',
+          items: [
+            { id: 1, title: 'Product number 1', price: 1, amount: 2 },
+            { id: 2, title: 'Product number 2', price: 2, amount: 3 },
+          ],
+          total: '8.00',
+        },
+      },
     });
-    expect(await backend.read('orders/o-1')).toMatchObject({
+    expect(await backend.read(`orders/${key(1)}`)).toMatchObject({
       uid: 'u1',
       status: 'placed',
       order: { totalNumItems: 5, totalAmount: 8 },
@@ -160,27 +174,27 @@ describe('placing an order', () => {
       'u1',
       Array.from({ length: 10 }, () => 1),
     );
-    expect(await place('o-1', items.slice(0, 8))).toEqual(ok({ kind: 'placed' }));
+    expect(await place(key(1), items.slice(0, 8))).toEqual(ok({ kind: 'placed' }));
     expect(await cartSizeOf('u1')).toBe(2);
-    expect(await place('o-2', items.slice(8))).toEqual(ok({ kind: 'placed' }));
+    expect(await place(key(2), items.slice(8))).toEqual(ok({ kind: 'placed' }));
     expect(await cartSizeOf('u1')).toBe(0);
   });
 
   it('once more orders nothing more', async () => {
     await backend.putProducts(PRODUCTS);
     const { items, place, carts } = await aShopper('u1', [2]);
-    await place('o-1');
+    await place(key(1));
     // The very same is in the cart again.
     const edit: CartEdit = { kind: 'add', product: aProduct(1), amount: 2 };
     await carts.save('u1', { id: 'w1', edits: [edit] });
-    expect(await place('o-1', items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
+    expect(await place(key(1), items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
     expect(await stockOf(1)).toBe(18);
   });
 
   it('by two clicks at once orders once', async () => {
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [2]);
-    const both = await Promise.all([place('o-1'), place('o-1')]);
+    const both = await Promise.all([place(key(1)), place(key(1))]);
     const kinds = both.map((one) => (one.ok ? one.value.kind : one.error.kind)).sort();
     expect(kinds).toEqual(['placed', 'placed-before']);
     expect(await stockOf(1)).toBe(18);
@@ -189,7 +203,7 @@ describe('placing an order', () => {
   it('in two tabs at once orders once: the other one finds the cart changed', async () => {
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [2]);
-    const both = await Promise.all([place('tab-a-1'), place('tab-b-1')]);
+    const both = await Promise.all([place(key(101)), place(key(102))]);
     const kinds = both.map((one) => (one.ok ? one.value.kind : one.error.kind)).sort();
     expect(kinds).toEqual(['cart-changed', 'placed']);
     expect(await stockOf(1)).toBe(18);
@@ -204,7 +218,7 @@ describe('placing an order', () => {
       aProduct(4, { priceCents: 450 }),
     ]);
     const { place } = await aShopper('u1', [1, 2, 1, 1, 1]);
-    const refused = await place('o-1');
+    const refused = await place(key(1));
     expect(refused).toMatchObject({
       value: {
         kind: 'refused',
@@ -225,9 +239,10 @@ describe('placing an order', () => {
     await backend.putProducts(PRODUCTS);
     const { items, checkout } = await aShopper('u1', [1]);
     const refused = await checkout.place({
-      id: 'o-1',
+      id: key(1),
       uid: 'u1',
       details: { ...DETAILS, number: 'none' },
+      isVerified: false,
       lines: items,
     });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
@@ -238,9 +253,7 @@ describe('placing an order', () => {
     await backend.putProducts([aProduct(1, { stock: 5 })]);
     const racers = await Promise.all(shoppers.map((uid) => aShopper(uid, [1])));
 
-    const outcomes = await Promise.all(
-      racers.map(({ place }, index) => place(`order-${String(index)}`)),
-    );
+    const outcomes = await Promise.all(racers.map(({ place }, index) => place(key(1000 + index))));
 
     const kinds = outcomes.map((one) => (one.ok ? one.value.kind : one.error.message));
     expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(5);
@@ -269,27 +282,27 @@ describe('what was ordered', () => {
     await backend.putProducts(PRODUCTS);
     const { items, orders, place } = await aShopper('u1', [1, 1, 1]);
     const other = await aShopper('u2', [1]);
-    await other.place('other-1');
-    for (const [place_, item] of items.entries()) await place(`o-${String(place_)}`, [item]);
+    await other.place(key(201));
+    for (const [place_, item] of items.entries()) await place(key(place_), [item]);
 
-    expect((await mine(orders, 2)).map(({ id }) => id)).toEqual(['o-2', 'o-1']);
+    expect((await mine(orders, 2)).map(({ id }) => id)).toEqual([key(2), key(1)]);
   });
 
   it('is followed live, and another shopper may not look', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [1]);
-    await place('o-1');
+    await place(key(1));
     const shipped = next<Order | null>(
-      (onChange) => orders.watch('o-1', onChange),
+      (onChange) => orders.watch(key(1), onChange),
       (order) => order?.status === 'shipped',
     );
-    await backend.setStatus('o-1', 'shipped');
-    expect(await shipped).toMatchObject({ id: 'o-1', totalCents: 100 });
+    await backend.setStatus(key(1), 'shipped');
+    expect(await shipped).toMatchObject({ id: key(1), totalCents: 100 });
 
     const { orders: others } = await aShopper('u2', []);
     await expect(
       next(
-        (onChange) => others.watch('o-1', onChange),
+        (onChange) => others.watch(key(1), onChange),
         () => true,
       ),
     ).rejects.toThrow('permission-denied');
@@ -298,35 +311,35 @@ describe('what was ordered', () => {
   it('is cancelled with its stock given back, where the product is still sold', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [2, 3]);
-    await place('o-1');
+    await place(key(1));
     await backend.removeProduct(2);
 
-    expect(await orders.cancel('o-1')).toEqual(ok('cancelled'));
+    expect(await orders.cancel(key(1))).toEqual(ok('cancelled'));
 
     expect([await stockOf(1), await stockOf(2)]).toEqual([20, undefined]);
-    expect(await backend.read('orders/o-1')).toMatchObject({ status: 'cancelled' });
-    expect(await orders.cancel('o-1')).toEqual(ok('too-late'));
+    expect(await backend.read(`orders/${key(1)}`)).toMatchObject({ status: 'cancelled' });
+    expect(await orders.cancel(key(1))).toEqual(ok('too-late'));
     expect(await stockOf(1)).toBe(20);
   });
 
   it('is not cancelled once it is on its way', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [2]);
-    await place('o-1');
-    await backend.setStatus('o-1', 'shipped');
-    expect(await orders.cancel('o-1')).toEqual(ok('too-late'));
+    await place(key(1));
+    await backend.setStatus(key(1), 'shipped');
+    expect(await orders.cancel(key(1))).toEqual(ok('too-late'));
     expect(await stockOf(1)).toBe(18);
   });
 
   it('is found again by its id', async () => {
     await backend.putProducts(PRODUCTS);
     const { checkout, place } = await aShopper('u1', [1, 1]);
-    expect(await checkout.isPlaced('o-1')).toEqual(ok(false));
-    await place('o-1');
-    expect(await checkout.isPlaced('o-1')).toEqual(ok(true));
+    expect(await checkout.isPlaced(key(1))).toEqual(ok(false));
+    await place(key(1));
+    expect(await checkout.isPlaced(key(1))).toEqual(ok(true));
     expect(await checkout.linesInCart('u1')).toEqual(ok(0));
     expect(await checkout.buyer('u1')).toEqual(
-      ok({ name: 'Sam Shopper', email: 'u1@example.com' }),
+      ok({ name: 'Sam Shopper', email: 'u1@example.com', isVerified: false }),
     );
   });
 });

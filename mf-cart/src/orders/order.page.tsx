@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -20,7 +20,6 @@ import { useServices } from '../data/use-services';
 import {
   formatItems,
   formatOrderDate,
-  orderReference,
   PAYMENT_LABELS,
   STATUS_LABELS,
   STATUS_TONES,
@@ -33,7 +32,7 @@ import styles from './orders.module.css';
 /** One order: what it holds, where it is, and what can still be done about it. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
-  useScreen(`Order ${orderReference(orderId)}`);
+  useScreen(`Order ${formatOrderId(orderId)}`);
   const { orders } = useServices();
   const [tries, setTries] = useState(0);
   const order = useSubscription<Order | null>(`${orderId} ${String(tries)}`, (onChange) =>
@@ -62,7 +61,7 @@ export function OrderPage() {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const reference = orderReference(order.id);
+  const reference = formatOrderId(order.id);
   return (
     <div className={styles['page']}>
       <div>

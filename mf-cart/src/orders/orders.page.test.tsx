@@ -5,7 +5,6 @@ import { EMPTY_CART, type Order } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../testing/a-product';
 import { renderAt } from '../testing/render-at';
-import { orderReference } from './data/order-labels';
 
 function anOrder(id: string, changes: Partial<Order> = {}): Order {
   return {
@@ -30,14 +29,6 @@ function anOrder(id: string, changes: Partial<Order> = {}): Order {
     ...changes,
   };
 }
-
-it.each([
-  ['3f2a9c1b-0000-4000-8000-000000000000-1', '3F2A9C1B'],
-  ['3f2a9c1b-0000-4000-8000-000000000000-2', '3F2A9C1B-2'],
-  ['demo-000001', 'DEMO0000-000001'],
-])('an order %s is called %s', (id, reference) => {
-  expect(orderReference(id)).toBe(reference);
-});
 
 it('the list sends a visitor to the login', async () => {
   const { router } = renderAt('/orders', null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -16,13 +16,7 @@ import {
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
-import {
-  formatItems,
-  formatOrderDate,
-  orderReference,
-  STATUS_LABELS,
-  STATUS_TONES,
-} from './data/order-labels';
+import { formatItems, formatOrderDate, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
 
 const PAGE = 10;
@@ -82,7 +76,7 @@ export function OrdersPage() {
 
 function OrderCard({ order }: { order: Order }) {
   const { id, status, totalCents, totalNumItems, lines } = order;
-  const reference = orderReference(id);
+  const reference = formatOrderId(id);
   return (
     <article className={styles['card']} aria-label={`Order ${reference}`}>
       <div className={styles['card-head']}>

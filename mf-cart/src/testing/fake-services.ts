@@ -39,6 +39,8 @@ export interface FakeWorld {
   readonly products?: KnownProducts;
   readonly orders?: readonly Order[];
   readonly isOnline?: boolean;
+  /** The shopper's e-mail address. */
+  readonly isVerified?: boolean;
   /** Answers each order that is placed. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
   readonly placedIds?: readonly string[];
@@ -69,7 +71,18 @@ export function fakeServices(world: FakeWorld = {}) {
         Promise.resolve(ok(Object.fromEntries(ids.map((id) => [id, products[id] ?? null])))),
     },
     checkout: {
-      buyer: () => Promise.resolve(ok({ name: 'Sam Shopper', email: 'sam@example.com' })),
+      buyer: () =>
+        Promise.resolve(
+          ok({
+            name: 'Sam Shopper',
+            email: 'sam@example.com',
+            isVerified: world.isVerified ?? false,
+          }),
+        ),
+      sendVerification() {
+        calls.push('send verification');
+        return Promise.resolve(ok(null));
+      },
       place(order) {
         calls.push(`place ${order.id}: ${order.lines.map(({ id }) => id).join()}`);
         return world.place?.(order.id) ?? Promise.resolve(ok({ kind: 'placed' }));

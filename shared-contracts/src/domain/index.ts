@@ -12,6 +12,7 @@ export * from './documents/user';
 export * from './limits';
 export * from './messages';
 export * from './money';
+export * from './order-id';
 export * from './packed-row';
 export * from './result';
 export * from './summary-fields';

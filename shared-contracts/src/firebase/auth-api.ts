@@ -3,6 +3,7 @@ export {
   createUserWithEmailAndPassword,
   deleteUser,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,

@@ -1,4 +1,4 @@
-import { anOrder, aProduct, STOCK } from '../builders';
+import { anOrder, aProduct, STOCK, NEW_ORDER } from '../builders';
 import { cancellation } from '../commits';
 import { allow, commit, deny, NOW, remove, set, update } from '../request';
 
@@ -157,10 +157,10 @@ export const cancellationCases = [
     'place and cancel an order in one commit to raise the stock',
     commit(
       set(
-        'orders/new-order',
+        `orders/${NEW_ORDER}`,
         anOrder('shopper', [[9, 1]], { status: 'cancelled', cancelledAt: NOW }),
       ),
-      update('products/9', { stock: STOCK + 1, lastOrder: 'cancel:new-order' }),
+      update('products/9', { stock: STOCK + 1, lastOrder: `cancel:${NEW_ORDER}` }),
     ),
   ),
 ];

@@ -1,26 +1,33 @@
-import { aMail } from '../builders';
+import { aMail, mailData, NEW_ORDER, type Line } from '../builders';
 import { purchase } from '../commits';
-import { commit, deny, get, list, remove, set, update, type Fields } from '../request';
+import { allow, commit, deny, get, list, remove, set, update, type Fields } from '../request';
 
-const template = { name: 'order-placed', data: { orderId: 'new-order' } };
-const ordering = (mail: Fields) =>
-  purchase([[9, 2]], { mail: aMail('new-order', 'shopper', mail) });
+const ONE: readonly Line[] = [[9, 2]];
+const TWO: readonly Line[] = [
+  [1, 1],
+  [9, 2],
+];
+const ordering = (mail: Fields) => purchase(ONE, { mail: aMail(NEW_ORDER, 'shopper', ONE, mail) });
+const saying = (changes: Fields) =>
+  ordering({ template: { name: 'order-placed', data: mailData(NEW_ORDER, ONE, changes) } });
+const TYPED = { name: 'Sam Shopper', address: '1 High Street, Town' };
+const VERIFIED = 'shopper with a verified address';
 
 export const mailCases = [
   deny('visitor', 'read a mail', get('mail/placed')),
   deny('shopper', 'read a mail, though it is theirs', get('mail/placed')),
   deny('admin', 'read a mail', get('mail/placed')),
   deny('admin', 'list mails', list('mail')),
-  deny('visitor', 'send a mail', commit(set('mail/placed', aMail('placed', 'shopper')))),
+  deny('visitor', 'send a mail', commit(set('mail/placed', aMail('placed', 'shopper', ONE)))),
   deny(
     'shopper',
     'send a mail without an order',
-    commit(set('mail/free', aMail('free', 'shopper'))),
+    commit(set(`mail/${NEW_ORDER}`, aMail(NEW_ORDER, 'shopper', ONE))),
   ),
   deny(
     'shopper',
     'send the mail of an old order again',
-    commit(set('mail/shipped', aMail('shipped', 'shopper'))),
+    commit(set('mail/shipped', aMail('shipped', 'shopper', [[3, 1]]))),
   ),
   deny('shopper', 'send a mail to another user', ordering({ toUids: ['other'] })),
   deny('shopper', 'send a mail to another user too', ordering({ toUids: ['shopper', 'other'] })),
@@ -33,24 +40,42 @@ export const mailCases = [
   deny(
     'shopper',
     'send a mail by another template',
-    ordering({ template: { ...template, name: 'x' } }),
+    ordering({ template: { name: 'x', data: mailData(NEW_ORDER, ONE) } }),
   ),
+  deny('shopper', 'send a mail about another order', saying({ orderId: 'placed' })),
+  deny('shopper', 'give an order another number in a mail', saying({ number: 'AAAA-9QWX-3M5T' })),
   deny(
     'shopper',
-    'send a mail about another order',
-    ordering({ template: { ...template, data: { orderId: 'placed' } } }),
+    'group the number of an order otherwise in a mail',
+    saying({ number: '7K2F9Q-WX3M5T' }),
   ),
+  deny('shopper', 'slip words into a mail', saying({ note: 'x' })),
+  deny('shopper', 'slip words into a mail two by two', saying({ note: 'x', more: 'y' })),
   deny(
     'shopper',
-    'slip words into a mail',
-    ordering({ template: { ...template, data: { orderId: 'new-order', note: 'x' } } }),
+    'slip a line into a mail',
+    saying({ items: [{ id: 9, title: 'Call 0900', price: 1, amount: 1 }] }),
   ),
+  deny('shopper', 'leave the lines out of a mail', saying({ items: [] })),
+  deny('shopper', 'mail another total', saying({ total: '0.01' })),
+  deny('shopper', 'write the total in another form', saying({ total: '1.998e1' })),
+  deny('shopper', 'mail what they typed to an address that is not verified', saying(TYPED)),
+  allow(VERIFIED, 'order, with a mail of number, lines and total', purchase(TWO)),
+  allow(VERIFIED, 'order, with a mail that names and addresses them', saying(TYPED)),
+  deny(VERIFIED, 'mail another name than that of the order', saying({ ...TYPED, name: 'Kim X' })),
+  deny(
+    VERIFIED,
+    'mail another address than that of the order',
+    saying({ ...TYPED, address: 'http://evil.example' }),
+  ),
+  deny(VERIFIED, 'slip words into a mail', saying({ note: 'x' })),
+  deny(VERIFIED, 'slip words into a mail beside what they typed', saying({ ...TYPED, note: 'x' })),
   deny(
     'shopper',
     'send a second mail with an order',
-    purchase([[9, 2]], { more: [set('mail/other', aMail('other', 'shopper'))] }),
+    purchase(ONE, { more: [set('mail/other', aMail('other', 'shopper', ONE))] }),
   ),
   deny('shopper', 'change a mail', commit(update('mail/placed', { toUids: ['other'] }))),
   deny('admin', 'delete a mail', commit(remove('mail/placed'))),
-  deny('admin', 'send a mail', commit(set('mail/free', aMail('free', 'admin-1')))),
+  deny('admin', 'send a mail', commit(set('mail/free', aMail('free', 'admin-1', ONE)))),
 ];

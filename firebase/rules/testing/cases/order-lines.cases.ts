@@ -1,4 +1,4 @@
-import { anItem, priceOf, savedCart, STOCK, type Line } from '../builders';
+import { anItem, priceOf, savedCart, STOCK, type Line, NEW_ORDER } from '../builders';
 import { purchase } from '../commits';
 import { deny } from '../request';
 
@@ -27,7 +27,7 @@ export const orderLineCases = [
   deny(
     'shopper',
     'order half a product and leave the stock whole',
-    purchase([[9, 0.5]], { stock: { 9: { stock: STOCK - 1, lastOrder: 'new-order' } } }),
+    purchase([[9, 0.5]], { stock: { 9: { stock: STOCK - 1, lastOrder: NEW_ORDER } } }),
   ),
   deny('shopper', 'order at a price of their own', purchase(ONE, { item: { price: 0.01 } })),
   deny(

@@ -1,4 +1,4 @@
-import { type Line } from '../builders';
+import { type Line, NEW_ORDER } from '../builders';
 import { purchase } from '../commits';
 import { allow, commit, deny, get, list, remove, update } from '../request';
 
@@ -7,8 +7,12 @@ const ONE: readonly Line[] = [[9, 2]];
 export const orderCases = [
   // Reading
   allow('shopper', 'read their own order', get('orders/placed')),
-  allow('shopper', 'look whether the id of their new order is still free', get('orders/new-order')),
-  deny('visitor', 'look whether an id of an order is free', get('orders/new-order')),
+  allow(
+    'shopper',
+    'look whether the id of their new order is still free',
+    get(`orders/${NEW_ORDER}`),
+  ),
+  deny('visitor', 'look whether an id of an order is free', get(`orders/${NEW_ORDER}`)),
   allow('admin', 'read an order of a shopper', get('orders/placed')),
   deny('another shopper', 'read an order that is not theirs', get('orders/placed')),
   deny('visitor', 'read an order', get('orders/placed')),

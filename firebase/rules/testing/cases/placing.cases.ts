@@ -1,5 +1,5 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { anOrder, aProduct, priceOf, savedCart, text, type Line } from '../builders';
+import { anOrder, aProduct, priceOf, savedCart, text, type Line, NEW_ORDER } from '../builders';
 import { purchase } from '../commits';
 import { allow, commit, deny, NOW, set } from '../request';
 
@@ -21,7 +21,7 @@ export const placingCases = [
   allow(
     'shopper',
     'order all that is left of a product',
-    purchase(ONE, { stock: { 9: { stock: 0, lastOrder: 'new-order' } } }),
+    purchase(ONE, { stock: { 9: { stock: 0, lastOrder: NEW_ORDER } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   allow(
@@ -75,7 +75,14 @@ export const placingCases = [
     'number an order like a cancellation',
     purchase(ONE, { orderId: 'cancel:placed' }),
   ),
-  deny('shopper', 'use a key of endless length', purchase(ONE, { orderId: text(101) })),
+  ...[
+    ['a key of endless length', text(101)],
+    ['a key of eleven characters', '7K2F9QWX3M5'],
+    ['a key of thirteen characters', '7K2F9QWX3M5TT'],
+    ['a key in small letters', '7k2f9qwx3m5t'],
+    ['a key that speaks', 'YOUR-ACCOUNT'],
+    ...['I', 'L', 'O', 'U'].map((letter) => [`a key with ${letter}`, `${letter}K2F9QWX3M5T`]),
+  ].map(([what = '', orderId = '']) => deny('shopper', `use ${what}`, purchase(ONE, { orderId }))),
   deny('shopper', 'begin with a shipped order', purchase(ONE, { order: { status: 'shipped' } })),
   deny(
     'shopper',
@@ -143,7 +150,7 @@ export const placingCases = [
   deny(
     'shopper',
     'leave a field of an order out',
-    commit(set('orders/new-order', { uid: 'shopper', status: 'placed', createdAt: NOW })),
+    commit(set(`orders/${NEW_ORDER}`, { uid: 'shopper', status: 'placed', createdAt: NOW })),
   ),
   deny('shopper', 'add a field to the basket', purchase(ONE, { basket: { discount: 5 } })),
 ];

@@ -1,5 +1,5 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
-import { aProduct, STOCK, text } from '../builders';
+import { aProduct, STOCK, text, NEW_ORDER } from '../builders';
 import { newProduct, purchase } from '../commits';
 import {
   allow,
@@ -89,7 +89,7 @@ const STOCK_FORGERIES: readonly Case[] = [
     'shopper',
     'change a price while ordering',
     purchase([[9, 2]], {
-      stock: { 9: { stock: STOCK - 2, lastOrder: 'new-order', price: 0.01 } },
+      stock: { 9: { stock: STOCK - 2, lastOrder: NEW_ORDER, price: 0.01 } },
       item: { price: 0.01 },
       basket: { totalAmount: 0.02 },
     }),
@@ -98,49 +98,49 @@ const STOCK_FORGERIES: readonly Case[] = [
     'shopper',
     'change an image while ordering',
     purchase([[9, 2]], {
-      stock: { 9: { stock: STOCK - 2, lastOrder: 'new-order', image: '/forged.svg' } },
+      stock: { 9: { stock: STOCK - 2, lastOrder: NEW_ORDER, image: '/forged.svg' } },
     }),
   ),
   deny(
     'shopper',
     'take more than they order',
-    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 3, lastOrder: 'new-order' } } }),
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 3, lastOrder: NEW_ORDER } } }),
   ),
   deny(
     'shopper',
     'take less than they order',
-    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 1, lastOrder: 'new-order' } } }),
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK - 1, lastOrder: NEW_ORDER } } }),
   ),
   deny(
     'shopper',
     'raise stock by ordering',
-    purchase([[9, 2]], { stock: { 9: { stock: STOCK + 2, lastOrder: 'new-order' } } }),
+    purchase([[9, 2]], { stock: { 9: { stock: STOCK + 2, lastOrder: NEW_ORDER } } }),
   ),
   deny(
     'shopper',
     'order more than there is',
-    purchase([[9, 3]], { stock: { 9: { stock: -1, lastOrder: 'new-order' } } }),
+    purchase([[9, 3]], { stock: { 9: { stock: -1, lastOrder: NEW_ORDER } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   deny(
     'shopper',
     // The one whole number that the SDK sends as a floating one.
     'leave minus zero in stock',
-    purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: 'new-order' } } }),
+    purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: NEW_ORDER } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   deny(
     'shopper',
     'take the stock of a product that is not in the order',
     purchase([[9, 2]], {
-      more: [update('products/8', { stock: STOCK - 2, lastOrder: 'new-order' })],
+      more: [update('products/8', { stock: STOCK - 2, lastOrder: NEW_ORDER })],
     }),
   ),
   deny(
     'shopper',
     'take the same stock twice in one commit',
     purchase([[9, 2]], {
-      more: [update('products/9', { stock: STOCK - 4, lastOrder: 'new-order' })],
+      more: [update('products/9', { stock: STOCK - 4, lastOrder: NEW_ORDER })],
     }),
   ),
   deny(
@@ -148,8 +148,8 @@ const STOCK_FORGERIES: readonly Case[] = [
     'take the same stock twice by writing the order first to another product',
     purchase([[9, 2]], {
       more: [
-        update('products/8', { stock: STOCK - 2, lastOrder: 'new-order' }),
-        update('products/8', { stock: STOCK - 4, lastOrder: 'new-order' }),
+        update('products/8', { stock: STOCK - 2, lastOrder: NEW_ORDER }),
+        update('products/8', { stock: STOCK - 4, lastOrder: NEW_ORDER }),
       ],
     }),
   ),

@@ -59,6 +59,7 @@ export const userCases = [
   ),
   deny('newcomer', 'sign up under the uid of another', signUp({ uid: 'shopper' })),
   deny('newcomer', 'sign up under the e-mail of another', signUp({ email: 'shopper@example.com' })),
+  deny('newcomer without an e-mail', 'sign up under any address', signUp()),
   deny('newcomer', 'sign up with a filled cart', signUp({ cart: aCart([[1, 1]]) })),
   deny(
     'newcomer',

@@ -1,5 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import type { OrderStatus } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type OrderStatus } from '@galleria/shared-contracts/domain';
 import { Badge, TextLink } from '@galleria/shared-ui';
 
 import styles from './order-labels.module.css';
@@ -8,9 +8,9 @@ import styles from './order-labels.module.css';
 const WHOLE_MAX = 16;
 const SHOWN = 8;
 
-/** The order's short name: its id, or the end of a long one. */
+/** The number that shopper and mail name too; of an older, long id the end. */
 export function orderNumber(id: string): string {
-  return id.length <= WHOLE_MAX ? id : `…${id.slice(-SHOWN)}`;
+  return id.length <= WHOLE_MAX ? formatOrderId(id) : `…${id.slice(-SHOWN)}`;
 }
 
 /** A link to the order. */

@@ -29,6 +29,8 @@ function aClient({ documents = {}, authCode, writeCode }: World) {
         signInWithEmailAndPassword: (_auth: unknown, email: string) => enter(`in as ${email}`),
         createUserWithEmailAndPassword: (_auth: unknown, email: string) => enter(`made ${email}`),
         deleteUser: () => Promise.resolve(deeds.push('deleted')),
+        sendEmailVerification: () => Promise.resolve(deeds.push('mailed the link')),
+        sendPasswordResetEmail: (_auth: unknown, email: string) => enter(`mailed ${email}`),
         signOut: () => Promise.resolve(deeds.push('out')),
       }),
     lite: () =>
@@ -56,6 +58,7 @@ describe('a shopper’s account', () => {
 
     expect(signedUp).toEqual({ ok: true, value: 'uid-1' });
     expect(deeds[0]).toBe('made sam@example.com');
+    expect(deeds[2]).toBe('mailed the link');
     const record = JSON.parse(deeds[1]?.replace('wrote users/uid-1 ', '') ?? '') as unknown;
     expect(record).toEqual({
       uid: 'uid-1',
@@ -99,6 +102,16 @@ describe('a shopper’s account', () => {
       error: { message: 'Firebase: Error (auth/invalid-credential).' },
     });
   });
+});
+
+it.each([
+  ['a known address', undefined, true],
+  ['an unknown address', 'auth/user-not-found', true],
+  ['a service that is away', 'auth/network-request-failed', false],
+])('a password reset for %s (%s) is answered: %s', async (_case, authCode, isOk) => {
+  const { client } = aClient(authCode === undefined ? {} : { authCode });
+  const sent = await createAccountRepository(client).sendPasswordReset('sam@example.com');
+  expect(sent.ok).toBe(isOk);
 });
 
 describe('an admin’s login', () => {

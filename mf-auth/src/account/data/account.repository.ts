@@ -22,9 +22,12 @@ export interface NewAccount {
 export interface AccountRepository {
   /** Gives the uid. An account without a user's record is signed out again (P-AUTH-7). */
   logIn(email: string, password: string): Promise<Result<string>>;
-  /** Makes the account and its record, or neither (P-AUTH-8). Gives the uid. */
+  /**
+   * Makes the account and its record, or neither (P-AUTH-8), and mails the link that verifies the
+   * address. Gives the uid.
+   */
   signUp(account: NewAccount): Promise<Result<string>>;
-  /** Mails a link for a new password, if the address is known. */
+  /** Mails a link for a new password. An unknown address gets the same answer (P-AUTH-9). */
   sendPasswordReset(email: string): Promise<Result<null>>;
   /**
    * Signs in to the account that the admin's record names. That account's key opens the back office:
@@ -79,7 +82,8 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
 
     signUp: (account) =>
       attempt(async () => {
-        const { auth, createUserWithEmailAndPassword, deleteUser } = await firebase.auth();
+        const { auth, createUserWithEmailAndPassword, deleteUser, sendEmailVerification } =
+          await firebase.auth();
         const { email, password } = account;
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         try {
@@ -89,13 +93,18 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
           await deleteUser(user);
           throw cause;
         }
+        // The order form offers to send it again.
+        await sendEmailVerification(user).catch(() => undefined);
         return user.uid;
       }),
 
     sendPasswordReset: (email) =>
       attempt(async () => {
         const { auth, sendPasswordResetEmail } = await firebase.auth();
-        await sendPasswordResetEmail(auth, email);
+        await sendPasswordResetEmail(auth, email).catch((cause: unknown) => {
+          // Nobody learns whether an address has an account.
+          if (!isUnknownAddress(cause)) throw cause;
+        });
         return null;
       }),
 
@@ -113,6 +122,10 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         return null;
       }),
   };
+}
+
+function isUnknownAddress(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'auth/user-not-found';
 }
 
 function unauthenticated(message: string): ExpectedFailure {

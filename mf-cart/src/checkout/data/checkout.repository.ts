@@ -13,14 +13,18 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import { attempt, transact, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { User } from 'firebase/auth';
 
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
+import { orderMail } from './order-mail';
 
 export interface NewOrder {
   /** The same at every try, so that sending it twice cannot order twice. */
   readonly id: string;
   readonly uid: string;
   readonly details: OrderDetails;
+  /** The mail may repeat what the shopper typed. */
+  readonly isVerified: boolean;
   /** At most 8 lines of the cart, as the shopper saw them. */
   readonly lines: readonly CartItem[];
 }
@@ -37,9 +41,18 @@ export type PlacingOutcome =
       readonly products: KnownProducts;
     };
 
+/** What the order form begins with. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
 export interface CheckoutRepository {
-  /** Name and e-mail of the person who orders, to fill the form with. */
-  buyer(uid: string): Promise<Result<{ name: string; email: string } | null>>;
+  /** The person who orders; `null` without a record. */
+  buyer(uid: string): Promise<Result<Buyer | null>>;
+  /** Mails the link once more by which the shopper verifies the e-mail address. */
+  sendVerification(): Promise<Result<null>>;
   /**
    * One atomic commit: the order, the stock it takes, the cart without its lines, and the mail.
    * Prices, stock and cart are read in the same transaction, so what is ordered is what was seen.
@@ -64,12 +77,23 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const record = await read('users', uid);
         if (!record.exists()) return null;
         const { name, email } = parseUserRecord(record.data());
-        return { name, email };
+        const { auth } = await firebase.auth();
+        // Unknown counts as not verified: the mail then says less.
+        const isVerified = auth.currentUser
+          ? await isEmailVerified(auth.currentUser).catch(() => false)
+          : false;
+        return { name, email, isVerified };
+      }),
+    sendVerification: () =>
+      attempt(async () => {
+        const { auth, sendEmailVerification } = await firebase.auth();
+        if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+        return null;
       }),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
-    place: ({ id, uid, details, lines }) =>
+    place: ({ id, uid, details, isVerified, lines }) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
@@ -108,22 +132,27 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             ordered.push({ id: productId, title, priceCents, amount });
             transaction.update(productRef(productId), { stock: stock - amount, lastOrder: id });
           }
-          transaction.set(orderRef, {
-            ...newOrderDocument(uid, details, ordered),
-            createdAt: serverTimestamp(),
-          });
+          const document = newOrderDocument(uid, details, ordered);
+          transaction.set(orderRef, { ...document, createdAt: serverTimestamp() });
           const rest = items.filter((item) => !lines.some((line) => line.id === item.id));
           transaction.update(userRef, {
             cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
           });
-          transaction.set(doc(db, 'mail', id), {
-            toUids: [uid],
-            template: { name: 'order-placed', data: { orderId: id } },
-          });
+          transaction.set(doc(db, 'mail', id), orderMail(id, document, isVerified));
           return { kind: 'placed' };
         });
       }),
   };
+}
+
+/** What the access rules judge by is the token, which may be older than the verification. */
+async function isEmailVerified(user: User): Promise<boolean> {
+  let { claims } = await user.getIdTokenResult();
+  if (claims['email_verified'] !== true) {
+    await user.reload();
+    if (user.emailVerified) ({ claims } = await user.getIdTokenResult(true));
+  }
+  return claims['email_verified'] === true;
 }
 
 function isSameLine(a: CartItem, b: CartItem): boolean {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from './checkout.repository';
-import { orderIdOf, type Submission } from './submissions';
+import type { Submission } from './submissions';
 
 export interface PlacedOrders {
   readonly orderIds: readonly string[];
@@ -12,16 +12,15 @@ export interface PlacedOrders {
 /** What a submission has become. Its orders are placed one after the other, without a gap. */
 export async function findPlaced(
   checkout: Pick<CheckoutRepository, 'isPlaced' | 'linesInCart'>,
-  { id, uid }: Pick<Submission, 'id' | 'uid'>,
+  { orderIds, uid }: Pick<Submission, 'orderIds' | 'uid'>,
 ): Promise<Result<PlacedOrders>> {
-  const orderIds: string[] = [];
-  for (;;) {
-    const next = orderIdOf(id, orderIds.length + 1);
-    const placed = await checkout.isPlaced(next);
+  const found: string[] = [];
+  for (const id of orderIds) {
+    const placed = await checkout.isPlaced(id);
     if (!placed.ok) return placed;
     if (!placed.value) break;
-    orderIds.push(next);
+    found.push(id);
   }
   const left = await checkout.linesInCart(uid);
-  return left.ok ? ok({ orderIds, linesLeft: left.value }) : left;
+  return left.ok ? ok({ orderIds: found, linesLeft: left.value }) : left;
 }

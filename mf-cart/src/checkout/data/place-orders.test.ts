@@ -22,6 +22,8 @@ const DETAILS: OrderDetails = {
   number: '03001234567',
   paymentMethod: 'cash',
 };
+const BUYER = { uid: 'u1', details: DETAILS, isVerified: false };
+const idsOf = (submission: string) => (part: number) => `${submission}-${String(part)}`;
 const CUT: AppError = { kind: 'unavailable', message: 'cut', retryable: true };
 
 /** What happens to one request on its way. */
@@ -78,8 +80,8 @@ function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
     cut: (next: readonly Line[]) => {
       cuts = [...next];
     },
-    order: (submissionId = 's') =>
-      placeOrders(services, { submissionId, uid: 'u1', details: DETAILS, cart: cartOf(cart) }),
+    order: (submission = 's') =>
+      placeOrders(services, { ...BUYER, orderIdOf: idsOf(submission), cart: cartOf(cart) }),
   };
 }
 
@@ -129,9 +131,8 @@ it('does not order what another tab has ordered or changed meanwhile', async () 
   const seen = cartOf(shop.cart());
   await shop.order('other-tab');
   const again = await placeOrders(shop.services, {
-    submissionId: 's',
-    uid: 'u1',
-    details: DETAILS,
+    ...BUYER,
+    orderIdOf: idsOf('s'),
     cart: seen,
   });
   expect(again).toMatchObject({ orderIds: [], stop: { kind: 'cart-changed' } });
@@ -143,7 +144,7 @@ it('finds what was placed before the answer was lost', async () => {
   // The line is dead from the second order's answer on.
   shop.cut(['works', 'works', 'cut after', 'cut before']);
   expect(await shop.order()).toMatchObject({ stop: { kind: 'failed', error: CUT } });
-  expect(await findPlaced(shop.checkout, { id: 's', uid: 'u1' })).toEqual(
+  expect(await findPlaced(shop.checkout, { orderIds: ['s-1', 's-2', 's-3'], uid: 'u1' })).toEqual(
     ok({ orderIds: ['s-1', 's-2'], linesLeft: 0 }),
   );
 });
@@ -166,9 +167,8 @@ it('however the line is cut, at whatever step: nothing is lost and nothing is do
           shop.cut(cuts);
           if (reloads[turn]) shown = cartOf(shop.cart());
           const { left, stop } = await placeOrders(shop.services, {
-            submissionId: 's',
-            uid: 'u1',
-            details: DETAILS,
+            ...BUYER,
+            orderIdOf: idsOf('s'),
             cart: shown,
           });
           if (!stop) break;

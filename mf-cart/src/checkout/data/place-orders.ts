@@ -9,12 +9,14 @@ import {
 import type { CheckoutRepository } from './checkout.repository';
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import type { ProductRepository } from '../../cart/data/product.repository';
-import { orderIdOf } from './submissions';
 
 export interface Purchase {
-  readonly submissionId: string;
+  /** The key of the `part`th order, from 1; the same at every try. */
+  readonly orderIdOf: (part: number) => string;
   readonly uid: string;
   readonly details: OrderDetails;
+  /** The shopper's e-mail address is verified. */
+  readonly isVerified: boolean;
   /** As the shopper sees it. */
   readonly cart: Cart;
 }
@@ -50,7 +52,7 @@ interface PlacingServices {
  */
 export async function placeOrders(
   { checkout, products }: PlacingServices,
-  { submissionId, uid, details, cart }: Purchase,
+  { orderIdOf, uid, details, isVerified, cart }: Purchase,
 ): Promise<Placement> {
   let left = cart.items;
   const orderIds: string[] = [];
@@ -65,9 +67,9 @@ export async function placeOrders(
   }
 
   for (let part = 1; left.length > 0; part += 1) {
-    const id = orderIdOf(submissionId, part);
+    const id = orderIdOf(part);
     const lines = left.slice(0, LIMITS.orderLinesMax);
-    const order = { id, uid, details, lines };
+    const order = { id, uid, details, isVerified, lines };
     let placed = await checkout.place(order);
     // Its answer may have been lost: asked once more, an order that is there is found.
     if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);

@@ -1,9 +1,10 @@
 import { storedJson } from '@galleria/shared-contracts/contract';
+import { newOrderId } from '@galleria/shared-contracts/domain';
 
 /** One filled-in order form, however often it is sent. */
 export interface Submission {
-  /** The orders that it becomes are named after it; see `orderIdOf`. */
-  readonly id: string;
+  /** Keys of the orders that it becomes, as far as they have been tried. */
+  readonly orderIds: readonly string[];
   readonly uid: string;
   /** It was sent at least once, and whether it arrived may not be known. */
   readonly isSent: boolean;
@@ -31,10 +32,19 @@ export function createSubmissions(storage: Storage) {
 
   /** The one under way, made at the first call. */
   const current = (uid: string) =>
-    stored(uid) ?? store({ id: crypto.randomUUID(), uid, isSent: false, told: 0 });
+    stored(uid) ?? store({ orderIds: [], uid, isSent: false, told: 0 });
 
   return {
     current,
+    /** The key of its `part`th order, from 1. The same at every try. */
+    orderId(uid: string, part: number): string {
+      const submission = current(uid);
+      const known = submission.orderIds[part - 1];
+      if (known !== undefined) return known;
+      const id = newOrderId();
+      store({ ...submission, orderIds: [...submission.orderIds, id] });
+      return id;
+    },
     /** The one under way, if it has been sent. */
     sent(uid: string): Submission | null {
       const submission = stored(uid);
@@ -48,11 +58,6 @@ export function createSubmissions(storage: Storage) {
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
-
-/** The id of the `part`th order of a submission, from 1. */
-export function orderIdOf(submissionId: string, part: number): string {
-  return `${submissionId}-${String(part)}`;
-}
 
 /** Said when all of a submission is ordered. */
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';

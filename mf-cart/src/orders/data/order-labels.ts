@@ -1,15 +1,5 @@
 import type { Order, OrderStatus, PaymentMethod } from '@galleria/shared-contracts/domain';
 
-/** Short enough to read out on the telephone: the end of the id, and which part it is. */
-export function orderReference(id: string): string {
-  const [, part] = /-(\d+)$/.exec(id) ?? [];
-  const short = id
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, 8)
-    .toUpperCase();
-  return part === undefined || part === '1' ? short : `${short}-${part}`;
-}
-
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   placed: 'Placed',
   shipped: 'Shipped',

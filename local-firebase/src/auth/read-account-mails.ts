@@ -1,0 +1,14 @@
+import type { AccountMail } from '../outbox/render-outbox';
+
+/** What the emulator at `authUrl` would have mailed and nobody has used yet, the newest last. */
+export async function readAccountMails(
+  authUrl: string,
+  project: string,
+): Promise<readonly AccountMail[]> {
+  const answer = await fetch(`${authUrl}/emulator/v1/projects/${project}/oobCodes`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  // Safe: the emulator's own answer. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator
+  const { oobCodes = [] } = (await answer.json()) as { oobCodes?: readonly AccountMail[] };
+  return oobCodes;
+}

@@ -1,0 +1,14 @@
+/** Crockford's base 32: no letter looks like a digit or like another letter. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+
+/** A new order's key: 12 characters, 60 random bits. The access rules take no other form. */
+export function newOrderId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
+/** The key as people read it: `7K2F-9QWX-3M5T`. */
+export function formatOrderId(id: string): string {
+  return id.length === LENGTH ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
+}
