@@ -14,7 +14,8 @@ test.describe('the address of /auth', () => {
   test('with another mode is an error with a way back', async ({ page }) => {
     await page.goto('auth?mode=other');
     await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
-    await expect(page.getByText('Invalid authentication mode')).toBeVisible();
+    // On the screen and as a toast.
+    await expect(page.getByText('Invalid authentication mode')).toHaveCount(2);
     await expectNoAxeFindings(page);
 
     await page.getByRole('link', { name: 'Go back?' }).click();

@@ -8,7 +8,7 @@ export function newOrderId(): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
-/** The key as people read it: `7K2F-9QWX-3M5T`. */
+/** The key as people read it: `7K2F-9QWX-3M5T`. Keys of another form stay as they are. */
 export function formatOrderId(id: string): string {
-  return id.length === LENGTH ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(id) ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
 }

@@ -22,7 +22,8 @@ export function createSubmissions(storage: Storage) {
 
   function stored(uid: string): Submission | null {
     const submission = entry.read();
-    return submission?.uid === uid ? submission : null;
+    // An older release stored another shape.
+    return submission?.uid === uid && Array.isArray(submission.orderIds) ? submission : null;
   }
 
   function store(submission: Submission): Submission {
