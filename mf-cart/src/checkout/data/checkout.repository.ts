@@ -12,7 +12,12 @@ import {
   type OrderLine,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { attempt, transact, type AuthClient, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import {
+  attempt,
+  transact,
+  type AuthClient,
+  type FirebaseClient,
+} from '@galleria/shared-contracts/firebase';
 
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import { orderMail } from './order-mail';
@@ -145,7 +150,9 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
 }
 
 /** What the access rules judge by is the token, which may be older than the verification. */
-async function isEmailVerified(user: NonNullable<AuthClient['auth']['currentUser']>): Promise<boolean> {
+async function isEmailVerified(
+  user: NonNullable<AuthClient['auth']['currentUser']>,
+): Promise<boolean> {
   let { claims } = await user.getIdTokenResult();
   if (claims['email_verified'] !== true) {
     await user.reload();
