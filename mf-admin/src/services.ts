@@ -8,7 +8,7 @@ import type { Subscriber } from './inbox/data/subscriber';
 import type { NewestFirst } from './kit/data/newest-first';
 import type { OrderChanges } from './orders/data/order-changes';
 import type { OrderRepository } from './orders/data/order.repository';
-import type { PendingDeletions } from './products/data/pending-deletions';
+import type { Deletions } from './products/data/deletions';
 import type { ProductRepository } from './products/data/product.repository';
 import type { ProductWriter } from './products/data/product-writer';
 import type { ReadReleases } from './operations/data/release.repository';
@@ -25,7 +25,7 @@ export interface AdminServices {
   readonly customers: CustomerRepository;
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
-  readonly deletions: PendingDeletions;
+  readonly deletions: Deletions;
   readonly readReleases: ReadReleases;
 }
 

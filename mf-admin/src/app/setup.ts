@@ -10,7 +10,7 @@ import { createNewestFirst } from '../kit/data/newest-first';
 import { createOrderChanges } from '../orders/data/order-changes';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
-import { createDeletions } from '../products/data/product-deletions';
+import { createDeletions } from '../products/data/deletions';
 import { createProductRepository } from '../products/data/product.repository';
 import { createProductWriter } from '../products/data/product-writer';
 import { createReadReleases } from '../operations/data/release.repository';

@@ -9,7 +9,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
-import { documentUpdate } from '../products/data/product-change';
+import { documentUpdate } from '../products/data/product-texts';
 import type { ProductRepository, StockPart } from '../products/data/product.repository';
 import type { ProductWriter } from '../products/data/product-writer';
 
@@ -119,7 +119,6 @@ export function fakeProducts(given: readonly Product[]) {
     remove: (ids) =>
       write(() => {
         for (const id of ids) remove(id);
-        return null;
       }),
   };
 

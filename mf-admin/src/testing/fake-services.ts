@@ -1,4 +1,6 @@
-import { createPendingDeletions } from '../products/data/pending-deletions';
+import { createEventBus } from '@galleria/shared-contracts/contract';
+
+import { createDeletions } from '../products/data/deletions';
 import type { AdminServices } from '../services';
 
 /** These repositories; asking for any other one throws, so that no test passes on nothing. */
@@ -16,8 +18,7 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
 
 /** Every page asks what is being deleted; here nothing ever is. */
 function noDeletions() {
-  return createPendingDeletions({
+  return createDeletions(createEventBus({ report: () => {} }), {
     remove: () => Promise.reject(new Error('This test deletes nothing')),
-    settled: () => {},
   });
 }

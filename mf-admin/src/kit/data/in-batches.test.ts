@@ -12,7 +12,7 @@ async function run(failAt: number | null = null, stopAfter: number | null = null
     batches: [[1, 2], [3, 4], [5]],
     work: (batch) => {
       tried.push([...batch]);
-      return Promise.resolve(tried.length === failAt ? fail(ERROR) : ok(batch.length));
+      return Promise.resolve(tried.length === failAt ? fail(ERROR) : ok(null));
     },
     onProgress: (now) => {
       progress.push(now);
@@ -23,42 +23,27 @@ async function run(failAt: number | null = null, stopAfter: number | null = null
   return { tried, progress, report };
 }
 
-it('works through all, and says how far it is', async () => {
+it('does all batches and reports the progress', async () => {
   const { progress, report } = await run();
   expect(progress).toEqual([
     { done: 2, of: 5 },
     { done: 4, of: 5 },
     { done: 5, of: 5 },
   ]);
-  expect(report).toEqual({ done: 5, rest: [], error: null });
+  expect(report).toEqual({ rest: [], error: null });
 });
 
-it('stops at the first that fails, and says what is left', async () => {
+it('stops at the first batch that fails and returns the rest', async () => {
   const { tried, report } = await run(2);
   expect(tried).toEqual([
     [1, 2],
     [3, 4],
   ]);
-  expect(report).toEqual({ done: 2, rest: [3, 4, 5], error: ERROR });
+  expect(report).toEqual({ rest: [[3, 4], [5]], error: ERROR });
 });
 
-it('goes on with what did not fit into one commit', async () => {
-  const tried: number[][] = [];
-  const report = await inBatches({
-    batches: [[1, 2, 3], [4]],
-    work: (batch) => {
-      tried.push([...batch]);
-      return Promise.resolve(ok(Math.min(batch.length, 2)));
-    },
-    onProgress: () => {},
-    signal: new AbortController().signal,
-  });
-  expect(tried).toEqual([[1, 2, 3], [3], [4]]);
-  expect(report.done).toBe(4);
-});
-
-it('stops when told to, after the batch that is on its way', async () => {
-  expect((await run(null, 1)).report).toEqual({ done: 2, rest: [3, 4, 5], error: null });
+it('stops after the current batch when it is aborted', async () => {
+  expect((await run(null, 1)).report).toEqual({ rest: [[3, 4], [5]], error: null });
 });
 
 it('cuts a list into parts', () => {

@@ -1,9 +1,10 @@
 import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
-/** The result of a change of many. */
+/** The result of one change of many. */
 export interface ChangeReport<Id> {
   readonly changedIds: readonly Id[];
-  /** Those that no longer exist, and those that could not take the change. */
+  readonly addedIds?: readonly Id[];
+  /** Those that are gone, and those that could not take the change. */
   readonly leftAlone: readonly { readonly id: Id; readonly reason: string }[];
 }
 
@@ -13,49 +14,42 @@ export interface Progress {
   readonly of: number;
 }
 
-/** How a work in batches ended: all done, or stopped before `rest`. */
+interface BatchesOptions<Item> {
+  readonly batches: readonly (readonly Item[])[];
+  /** Does all of the batch or nothing. */
+  readonly work: (batch: readonly Item[]) => Promise<Result<unknown>>;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How a task in batches ended. */
 export interface BatchesReport<Item> {
-  readonly done: number;
-  /** What was not begun, and what failed; each of its batches is as if it had not been tried. */
-  readonly rest: readonly Item[];
-  /** Why it stopped; `null` when it was told to, or is done. */
+  /** The batches that were not begun, and the one that failed. Empty when all is done. */
+  readonly rest: readonly (readonly Item[])[];
+  /** Why it stopped; `null` when it was aborted, or is done. */
   readonly error: AppError | null;
 }
 
-interface BatchesOptions<Item> {
-  readonly batches: readonly (readonly Item[])[];
-  /**
-   * All of the batch or nothing, in one commit; or all of its beginning, when less than it fits
-   * into one. Says how many items that were, one at least.
-   */
-  readonly work: (batch: readonly Item[]) => Promise<Result<number>>;
-  readonly onProgress: (progress: Progress) => void;
-  readonly signal: AbortSignal;
-}
-
-/** One batch after the other, until one fails or it is told to stop. */
+/** Does one batch after the other, until one fails or `signal` aborts. */
 export async function inBatches<Item>({
   batches,
   work,
   onProgress,
   signal,
 }: BatchesOptions<Item>): Promise<BatchesReport<Item>> {
-  const items = batches.flat();
+  const of = batches.flat().length;
   let done = 0;
-  for (const batch of batches) {
-    const end = done + batch.length;
-    while (done < end) {
-      if (signal.aborted) return { done, rest: items.slice(done), error: null };
-      const result = await work(items.slice(done, end));
-      if (!result.ok) return { done, rest: items.slice(done), error: result.error };
-      done += result.value;
-      onProgress({ done, of: items.length });
-    }
+  for (const [at, batch] of batches.entries()) {
+    if (signal?.aborted === true) return { rest: batches.slice(at), error: null };
+    const result = await work(batch);
+    if (!result.ok) return { rest: batches.slice(at), error: result.error };
+    done += batch.length;
+    onProgress?.({ done, of });
   }
-  return { done, rest: [], error: null };
+  return { rest: [], error: null };
 }
 
-/** Cut into parts of so many; the last one may be shorter. */
+/** Cut into parts of `size`; the last one may be shorter. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),

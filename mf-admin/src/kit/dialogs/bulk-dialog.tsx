@@ -9,9 +9,9 @@ import { ProgressLine } from './progress-line';
 import styles from './bulk-dialog.module.css';
 import { NamedLines } from './named-lines';
 
-export interface BulkDialogProps<Id> {
+export interface BulkDialogProps<Item, Id> {
   title: string;
-  run: BulkRun<Id>;
+  run: BulkRun<Item, Id>;
   /** "1 product", "2 products". */
   count: (items: number) => string;
   /** What one of them is called. */
@@ -24,20 +24,21 @@ export interface BulkDialogProps<Id> {
     /** "The products changed so far stay changed; the others are left as they are." */
     readonly ifStopped: string;
   };
-  /** What is to be done, before it is begun. */
-  children: ReactNode;
-  /** The verb on the button; `null` where there is nothing that could be done. */
-  submitLabel: string | null;
+  /** Shown before the run begins: what will be done. */
+  children?: ReactNode;
+  /** The verb on the button; left out where nothing can be done. */
+  submitLabel?: string | undefined;
   /** Begins, or goes on with the rest. */
   onSubmit: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
-/** Changes many things: shows what will be, then how far it is, then what became of each. */
-export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id>) {
+/** Changes many things: shows what it will do, then the progress, then the result. */
+export function BulkDialog<Item, Id extends string | number>(props: BulkDialogProps<Item, Id>) {
   const { title, run, count, words, children, submitLabel, onSubmit, onStop, onClose } = props;
   const isRunning = run.state === 'running';
+  const rest = run.state === 'ended' ? run.rest.flat().length : 0;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -66,12 +67,10 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
               {run.state === 'idle' ? 'Cancel' : 'Done'}
             </Button>
           )}
-          {run.state === 'idle' && submitLabel !== null && (
+          {run.state === 'idle' && submitLabel !== undefined && (
             <Button type="submit">{submitLabel}</Button>
           )}
-          {run.state === 'ended' && run.rest.length > 0 && (
-            <Button type="submit">Go on with {count(run.rest.length)}</Button>
-          )}
+          {rest > 0 && <Button type="submit">Go on with {count(rest)}</Button>}
         </div>
       </form>
       <UnsavedGuard
@@ -85,24 +84,29 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   );
 }
 
-function Report<Id extends string | number>({
+function Report<Item, Id extends string | number>({
   run,
   count,
   nameOf,
   words,
-}: BulkDialogProps<Id> & { run: Extract<BulkRun<Id>, { state: 'ended' }> }) {
+}: BulkDialogProps<Item, Id> & { run: Extract<BulkRun<Item, Id>, { state: 'ended' }> }) {
+  const { changed, added, unchanged, leftAlone, rest, error } = run;
+  const results = [
+    (changed > 0 || added === 0) && `${count(changed)} ${words.done}`,
+    added > 0 && `${count(added)} added`,
+    unchanged > 0 && `${count(unchanged)} already as wanted`,
+  ].filter((result) => result !== false);
   return (
     <div className={styles['report']}>
-      <Notice tone={run.error ? 'danger' : 'success'} live>
-        {count(run.changed)} {words.done}.
-        {run.error !== null && ` Then it stopped: ${run.error.message}`}
-        {run.rest.length > 0 && ` ${count(run.rest.length)} not begun.`}
+      <Notice tone={error ? 'danger' : 'success'} live>
+        {results.join(', ')}.{error !== null && ` Then it stopped: ${error.message}`}
+        {rest.length > 0 && ` ${count(rest.flat().length)} not begun.`}
       </Notice>
-      {run.leftAlone.length > 0 && (
+      {leftAlone.length > 0 && (
         <>
           <p>Left as they are:</p>
           <NamedLines
-            lines={run.leftAlone.map(({ id, reason }) => ({
+            lines={leftAlone.map(({ id, reason }) => ({
               key: String(id),
               name: nameOf(id),
               text: reason,

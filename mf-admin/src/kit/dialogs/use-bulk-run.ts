@@ -1,53 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { ok, type AppError, type Result } from '@galleria/shared-contracts/domain';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 import { inBatches, type ChangeReport, type Progress } from '../data/in-batches';
 
-export type BulkRun<Id> =
+type LeftAlone<Id> = ChangeReport<Id>['leftAlone'];
+
+export type BulkRun<Item, Id = Item> =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly progress: Progress }
   | {
       readonly state: 'ended';
       readonly changed: number;
-      readonly leftAlone: ChangeReport<Id>['leftAlone'];
-      /** Those that were not begun. */
-      readonly rest: readonly Id[];
+      readonly added: number;
+      /** Those that were already as wanted. */
+      readonly unchanged: number;
+      readonly leftAlone: LeftAlone<Id>;
+      /** The batches that were not done. */
+      readonly rest: readonly (readonly Item[])[];
       readonly error: AppError | null;
     };
 
-/** Makes the change to one batch, in one commit. */
-export type ChangeBatch<Id> = (batch: readonly Id[]) => Promise<Result<ChangeReport<Id>>>;
-
 /**
  * Makes one change to many, in commits of a few, and can be stopped between them. `onChanged` is
- * told of those that were changed, once for each run.
+ * called once for each run, with those that were changed or added.
  */
-export function useBulkRun<Id>(onChanged: (ids: readonly Id[]) => void) {
-  const [run, setRun] = useState<BulkRun<Id>>({ state: 'idle' });
+export function useBulkRun<Item, Id = Item>(onChanged: (ids: readonly Id[]) => void) {
+  const [run, setRun] = useState<BulkRun<Item, Id>>({ state: 'idle' });
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  async function start(batches: readonly (readonly Id[])[], change: ChangeBatch<Id>) {
-    stopper.current = new AbortController();
-    const changedIds: Id[] = [];
-    const leftAlone: ChangeReport<Id>['leftAlone'][number][] = [];
-    setRun({ state: 'running', progress: { done: 0, of: batches.flat().length } });
+  async function start(
+    batches: readonly (readonly Item[])[],
+    change: (batch: readonly Item[]) => Promise<Result<ChangeReport<Id>>>,
+  ) {
+    const stop = new AbortController();
+    stopper.current = stop;
+    const reports: ChangeReport<Id>[] = [];
+    const progress = { done: 0, of: batches.flat().length };
+    setRun({ state: 'running', progress });
     const { rest, error } = await inBatches({
       batches,
       work: async (batch) => {
         const result = await change(batch);
-        if (!result.ok) return result;
-        changedIds.push(...result.value.changedIds);
-        leftAlone.push(...result.value.leftAlone);
-        return ok(batch.length);
+        if (result.ok) reports.push(result.value);
+        return result;
       },
-      onProgress: (progress) => setRun({ state: 'running', progress }),
-      signal: stopper.current.signal,
+      onProgress: (now) => setRun({ state: 'running', progress: now }),
+      signal: stop.signal,
     });
-    onChanged(changedIds);
-    setRun({ state: 'ended', changed: changedIds.length, leftAlone, rest, error });
+    const changed = reports.flatMap(({ changedIds }) => changedIds);
+    const added = reports.flatMap(({ addedIds = [] }) => addedIds);
+    const leftAlone = reports.flatMap((report) => report.leftAlone);
+    const done = progress.of - rest.flat().length;
+    onChanged([...changed, ...added]);
+    setRun({
+      state: 'ended',
+      changed: changed.length,
+      added: added.length,
+      unchanged: done - changed.length - added.length - leftAlone.length,
+      leftAlone,
+      rest,
+      error,
+    });
   }
 
-  return { run, start, stop: () => stopper.current?.abort() };
+  return {
+    run,
+    start,
+    stop: () => stopper.current?.abort(),
+    reset: () => setRun({ state: 'idle' }),
+  };
 }

@@ -15,7 +15,7 @@ export interface UnsavedGuardProps {
 
 /**
  * Asks before a page with something unsaved is left, by a link, "back", a reload or closing the
- * tab. The end of the session is not held up: nobody may stay by not answering.
+ * tab. The end of the session does not wait for an answer.
  */
 export function UnsavedGuard({
   when,
@@ -31,13 +31,7 @@ export function UnsavedGuard({
       currentLocation.pathname !== nextLocation.pathname &&
       session.current().kind === 'admin',
   );
-
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useUnloadWarning(when);
 
   return (
     <ConfirmDialog
@@ -51,4 +45,14 @@ export function UnsavedGuard({
       onCancel={() => blocker.reset?.()}
     />
   );
+}
+
+/** Lets the browser ask before the tab is closed or reloaded. */
+export function useUnloadWarning(when: boolean) {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
 }

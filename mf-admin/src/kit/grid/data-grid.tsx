@@ -33,12 +33,12 @@ export interface DataGridProps<Row extends object, Meta = void> {
   pager?: ReactNode;
 }
 
-/** Rows in a table that is sorted, filtered, paged and chosen from; by mouse, touch and keyboard. */
+/** A table that can be sorted, filtered, paged and chosen from, by mouse, touch and keyboard. */
 export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<Row, Meta>) {
   const { grid, filters, actions, bulkActions, rowName } = props;
   const [, ...choosable] = grid.columns;
   return (
-    <section className={styles['grid']} aria-label={props.caption}>
+    <section className="stack" aria-label={props.caption}>
       <div className={styles['toolbar']}>
         {filters !== undefined && (
           <div className={styles['filters']} role="search" aria-label={`Filter ${props.caption}`}>

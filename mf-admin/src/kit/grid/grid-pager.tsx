@@ -1,6 +1,5 @@
 import { formatCount } from '../format';
-import styles from './data-grid.module.css';
-import { PageSize, Step } from './pager-parts';
+import { Pager } from './pager';
 import type { Grid } from './use-data-grid';
 
 interface GridPagerProps<Row extends object> {
@@ -8,30 +7,29 @@ interface GridPagerProps<Row extends object> {
   caption: string;
 }
 
-/** The rows in view, the number of rows per page, and the steps to the other pages. */
+/** The pager of rows with page numbers. */
 export function GridPager<Row extends object>({ grid, caption }: GridPagerProps<Row>) {
   const { view, page, pageCount, rowCount, shownRows } = grid;
   const first = page * view.pageSize + 1;
   const range = `${formatCount(first)}–${formatCount(first + shownRows.length - 1)}`;
   const last = pageCount - 1;
-  const step = (label: string, to: number, isOff: boolean) => (
-    <Step label={label} name={`${label} page`} go={isOff ? null : () => view.setPage(to)} />
-  );
+  const step = (label: string, to: number, leadsOn: boolean) => ({
+    label,
+    name: `${label} page`,
+    go: leadsOn ? () => view.setPage(to) : null,
+  });
   return (
-    <div className={styles['pager']}>
-      <p role="status" className={styles['range']}>
-        {shownRows.length === 0 ? 'No rows' : range} of {formatCount(rowCount)}
-      </p>
-      <PageSize view={view} />
-      <nav className={styles['pages']} aria-label={`Pages of ${caption}`}>
-        {step('First', 0, page === 0)}
-        {step('Previous', page - 1, page === 0)}
-        <span className={styles['page']}>
-          Page {formatCount(page + 1)} of {formatCount(pageCount)}
-        </span>
-        {step('Next', page + 1, page >= last)}
-        {step('Last', last, page >= last)}
-      </nav>
-    </div>
+    <Pager
+      view={view}
+      caption={caption}
+      range={`${shownRows.length === 0 ? 'No rows' : range} of ${formatCount(rowCount)}`}
+      steps={[
+        step('First', 0, page > 0),
+        step('Previous', page - 1, page > 0),
+        step('Next', page + 1, page < last),
+        step('Last', last, page < last),
+      ]}
+      middle={`Page ${formatCount(page + 1)} of ${formatCount(pageCount)}`}
+    />
   );
 }

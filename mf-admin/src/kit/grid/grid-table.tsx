@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column';
 import type { Grid } from './use-data-grid';
@@ -12,7 +10,7 @@ interface GridTableProps<Row extends object, Meta> {
   rowName: ((row: Row) => string) | undefined;
 }
 
-/** A plain table for the ear; it scrolls by itself where it is too wide. */
+/** A plain table for screen readers. It scrolls by itself where it is too wide. */
 export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, Meta>) {
   const { grid, caption, busy, rowName } = props;
   const { table } = grid;
@@ -133,13 +131,18 @@ function Box({
   isMixed?: boolean;
   onToggle: (event: unknown) => void;
 }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isMixed && !isOn;
-  }, [isMixed, isOn]);
+  const showMixed = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isMixed && !isOn;
+  };
   return (
     <label className={styles['box']}>
-      <input ref={box} type="checkbox" aria-label={label} checked={isOn} onChange={onToggle} />
+      <input
+        ref={showMixed}
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        onChange={onToggle}
+      />
     </label>
   );
 }

@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react';
 
+import { formatCount } from '../format';
 import { DataGrid } from './data-grid';
 import type { GridColumns } from './grid-column';
-import { SlicePager, type SlicePosition } from './slice-pager';
+import { Pager } from './pager';
 import { useDataGrid } from './use-data-grid';
 import type { GridView } from './use-grid-view';
+import type { NewestFirstView } from './use-newest-first';
 
 export interface NewestGridProps<Row extends object, Meta = void> {
-  /** Under which the columns that are shown are remembered. */
+  /** Under which the chosen columns are remembered. */
   name: string;
   caption: string;
   columns: GridColumns<Row, Meta>;
   meta?: Meta;
   rowKey: (row: Row) => string;
   view: GridView;
-  found: SlicePosition & {
-    readonly status: 'loading' | 'ready' | { readonly failure: string };
-    readonly rows: readonly Row[];
-    readonly isBusy: boolean;
-    readonly retry: () => void;
-  };
+  found: NewestFirstView<Row>;
   filters: ReactNode;
   actions?: ReactNode;
   empty: ReactNode;
 }
 
-/** A grid of what only grows, the newest first, read on from a place instead of by pages. */
+/** A grid of rows that only grow, the newest first. It is read on from a row, not by page number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
-  const { name, caption, columns, rowKey, view, found, filters, actions, empty } = props;
-  const { status, rows, isBusy, retry, ...way } = found;
+  const { name, columns, rowKey, view, found, meta, ...rest } = props;
+  const { status, rows, count, isBusy, isCutShort } = found;
   const grid = useDataGrid({
     name,
     columns,
@@ -37,18 +34,31 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
     view,
     source: { rowCount: rows.length },
   });
+  const shown = rows.length === 0 ? 'No rows' : `${formatCount(rows.length)} shown`;
   return (
     <DataGrid
+      {...rest}
       grid={grid}
-      {...(props.meta !== undefined && { meta: props.meta })}
-      caption={caption}
+      {...(meta !== undefined && { meta })}
       status={status}
-      onRetry={retry}
+      onRetry={found.retry}
       busy={isBusy}
-      filters={filters}
-      actions={actions}
-      empty={empty}
-      pager={<SlicePager view={view} caption={caption} shown={rows.length} {...way} />}
+      pager={
+        <Pager
+          view={view}
+          caption={rest.caption}
+          range={
+            shown +
+            (count === null ? '' : ` of ${formatCount(count)}`) +
+            (isCutShort ? '. Not everything was searched: “Older” searches on' : '')
+          }
+          steps={[
+            { label: 'Newest', go: found.newest },
+            { label: 'Newer', go: found.newer },
+            { label: 'Older', go: found.older },
+          ]}
+        />
+      }
     />
   );
 }

@@ -36,7 +36,7 @@ export interface DataGridOptions<Row extends object, Meta = void> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly view: GridView;
-  /** The rows are sorted and cut into pages by whoever brings them. */
+  /** Given where the rows are already sorted and cut into pages. */
   readonly source?: { readonly rowCount: number } | undefined;
 }
 
@@ -68,6 +68,7 @@ export function useDataGrid<Row extends object, Meta = void>({
 }: DataGridOptions<Row, Meta>): Grid<Row, Meta> {
   const [chosen, setChosen] = useState<RowSelectionState>({});
   const [hidden, setHidden] = useHiddenColumns(name, columns);
+  const visibility = Object.fromEntries(columns.map(({ key }) => [key, !hidden.includes(key)]));
   const columnDefs = useMemo(() => columns.map(columnDef), [columns]);
   const rowCount = source?.rowCount ?? rows.length;
   const pageCount = Math.max(1, Math.ceil(rowCount / view.pageSize));
@@ -91,12 +92,11 @@ export function useDataGrid<Row extends object, Meta = void>({
       sorting: view.sort === null ? [] : [{ id: view.sort.column, desc: view.sort.isDescending }],
       pagination,
       rowSelection: chosen,
-      columnVisibility: Object.fromEntries(columns.map(({ key }) => [key, !hidden.includes(key)])),
+      columnVisibility: visibility,
     },
     onRowSelectionChange: setChosen,
     onColumnVisibilityChange: (updater) => {
-      const before = Object.fromEntries(columns.map(({ key }) => [key, !hidden.includes(key)]));
-      const after = updated(updater, before);
+      const after = updated(updater, visibility);
       setHidden(columns.map(({ key }) => key).filter((key) => after[key] === false));
     },
   });

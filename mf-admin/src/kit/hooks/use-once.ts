@@ -1,23 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-
 import type { Result } from '@galleria/shared-contracts/domain';
 
-/**
- * The answer of `ask`, which runs once for each `key`; `null` until it is there. The key `null` asks
- * nothing.
- */
+import { useSubscription } from './use-subscription';
+
+/** The answer of `ask`, asked once for each `key`; `null` until it is there. Key `null` asks nothing. */
 export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
-  const [latest, setLatest] = useState<{ key: unknown; result: Result<T> } | null>(null);
-  const start = useEffectEvent(ask);
-  useEffect(() => {
-    if (key === null) return;
-    let isWanted = true;
-    void start().then((result) => {
-      if (isWanted) setLatest({ key, result });
-    });
+  return useSubscription<T>(key, (onChange) => {
+    let isWanted = key !== null;
+    if (isWanted) void ask().then((result) => isWanted && onChange(result));
     return () => {
       isWanted = false;
     };
-  }, [key]);
-  return latest !== null && latest.key === key ? latest.result : null;
+  });
 }

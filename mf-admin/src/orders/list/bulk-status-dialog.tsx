@@ -37,8 +37,9 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
 
   function submit() {
     if (!isOnline(notify)) return;
-    const ids = run.state === 'ended' ? run.rest : movable.map(({ id }) => id);
-    void start(chunks(ids, ORDERS_AT_ONCE), (batch) => orderChanges.advanceAll(batch, to));
+    const ids = movable.map(({ id }) => id);
+    const batches = run.state === 'ended' ? run.rest : chunks(ids, ORDERS_AT_ONCE);
+    void start(batches, (batch) => orderChanges.advanceAll(batch, to));
   }
 
   return (
@@ -52,7 +53,7 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
         done: `marked as ${to}`,
         ifStopped: `The orders marked so far stay ${to}; the others are left as they are.`,
       }}
-      submitLabel={movable.length > 0 ? `Mark ${countOrders(movable.length)} as ${to}` : null}
+      submitLabel={movable.length > 0 ? `Mark ${countOrders(movable.length)} as ${to}` : undefined}
       onSubmit={submit}
       onStop={stop}
       onClose={() => onClose(run.state === 'ended')}

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 
-import {
-  CATEGORIES,
-  formatCents,
-  type Product,
-  type ProductSummary,
-} from '@galleria/shared-contracts/domain';
+import { formatCents, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { Field, Notice, Select } from '@galleria/shared-ui';
 
 import { isOnline } from '../../kit/hooks/use-notify';
 import { countOf } from '../../kit/format';
 import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
+import { categoryOptions } from '../category-options';
 import { batchesOfPages } from '../data/batches-of-pages';
 import { BATCH_MAX } from '../data/product-writer';
 import { useAdminServices } from '../../services';
@@ -18,13 +14,9 @@ import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { useProductTold } from '../form/use-product-told';
 import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from './bulk-change';
-import styles from './product-bulk-dialog.module.css';
 
 const KIND_OPTIONS = BULK_KINDS.map(({ kind, label }) => ({ value: kind, label }));
-const CATEGORY_OPTIONS = [
-  { value: '', label: 'Choose a category' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
-];
+const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 const SHOWN_MAX = 5;
 
 const countProducts = (products: number) => countOf(products, 'product');
@@ -60,9 +52,9 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       return;
     }
     if (!isOnline(say)) return;
-    const ids = run.state === 'ended' ? run.rest : products.map(({ id }) => id);
+    const ids = products.map(({ id }) => id);
     void start(
-      batchesOfPages(ids, (id) => id, BATCH_MAX.change),
+      run.state === 'ended' ? run.rest : batchesOfPages(ids, (id) => id, BATCH_MAX.change),
       (batch) => productWriter.change(batch, (product) => applyBulkChange(read.change, product)),
     );
   }
@@ -132,7 +124,7 @@ function Preview({
   }));
   const refused = results.filter((one) => 'leftAlone' in one.after).length;
   return (
-    <div className={styles['preview']}>
+    <div className="stack">
       <NamedLines
         lines={results.slice(0, SHOWN_MAX).map(({ before, after: made }) => ({
           key: String(before.id),

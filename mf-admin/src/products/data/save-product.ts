@@ -1,17 +1,11 @@
 import type { AppError, Product } from '@galleria/shared-contracts/domain';
 
-import {
-  clashingFields,
-  fieldsOf,
-  merged,
-  productWith,
-  type ProductFields,
-} from './product-change';
+import { clashingFields, merged, type ProductDraft } from './product-texts';
 import type { ProductWriter } from './product-writer';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  /** Somebody else changed it since `base` was read; nothing was written. */
+  /** Somebody else changed it since `base` was read. Nothing was written. */
   | { readonly kind: 'clash'; readonly current: Product }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: AppError };
@@ -20,17 +14,17 @@ export type SaveOutcome =
 export async function saveProduct(
   writer: Pick<ProductWriter, 'change'>,
   base: Product,
-  wanted: ProductFields,
+  wanted: ProductDraft,
 ): Promise<SaveOutcome> {
   const seen: { clash: Product | null } = { clash: null };
   const result = await writer.change([base.id], (current) => {
-    // Begun anew when another commit came between: only the last look counts.
+    // A transaction that is run again looks again.
     seen.clash = null;
-    if (clashingFields(fieldsOf(base), fieldsOf(current), wanted).length > 0) {
+    if (clashingFields(base, current, wanted).length > 0) {
       seen.clash = current;
       return { leftAlone: 'Somebody else changed it' };
     }
-    return productWith(base.id, merged(fieldsOf(base), fieldsOf(current), wanted));
+    return { ...merged(base, current, wanted), id: base.id };
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (seen.clash !== null) return { kind: 'clash', current: seen.clash };

@@ -2,26 +2,21 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { Button } from '@galleria/shared-ui';
 
-import type { PendingDeletion } from '../data/pending-deletions';
+import { useUnloadWarning } from '../../kit/form/unsaved-guard';
+import type { Deletion } from '../data/deletions';
 import { useAdminServices } from '../../services';
 import styles from './deletion-bar.module.css';
 
-/** The deletions that can still be taken back, at the foot of every page. */
+/** The deletions that can be undone, at the foot of every page. */
 export function DeletionBar() {
   const { deletions } = useAdminServices();
-  const pending = usePendingDeletions();
+  const pending = useDeletions();
 
-  useEffect(() => {
-    if (pending.length === 0) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [pending.length]);
-
+  useUnloadWarning(pending.length > 0);
   return (
     <div className={styles['bar']} role="status">
       {pending.map((deletion) => (
-        <Deletion
+        <DeletionLine
           key={deletion.key}
           deletion={deletion}
           onUndo={() => deletions.undo(deletion.key)}
@@ -31,7 +26,7 @@ export function DeletionBar() {
   );
 }
 
-export function usePendingDeletions(): readonly PendingDeletion[] {
+export function useDeletions(): readonly Deletion[] {
   const { deletions } = useAdminServices();
   return useSyncExternalStore(
     (listener) => deletions.subscribe(listener),
@@ -39,9 +34,9 @@ export function usePendingDeletions(): readonly PendingDeletion[] {
   );
 }
 
-function Deletion({ deletion, onUndo }: { deletion: PendingDeletion; onUndo: () => void }) {
+function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
-  // The row that was acted on is gone, and its button with it: the way back is the next thing.
+  // The focused row is gone. "Undo" takes the focus, and the page's heading gets it afterwards.
   useEffect(() => {
     const element = line.current;
     element?.querySelector('button')?.focus();

@@ -1,49 +1,24 @@
-import {
-  dollarsFromCents,
-  type Product,
-  type ProductSummary,
-} from '@galleria/shared-contracts/domain';
+import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { CsvColumn } from '../../kit/csv/csv-text';
+import { TEXT_NAMES, textsOf } from '../data/product-texts';
 
-/** The columns of every product file; an import knows the same names. */
-export const CSV_NAMES = [
-  'id',
-  'title',
-  'description',
-  'category',
-  'price',
-  'stock',
-  'image',
-  'rating',
-  'reviews',
-] as const;
-/** Added to rows that could not be imported; an import leaves it out. */
-export const REASON_COLUMN = 'reason';
+/** The columns of a product file, for export and import. */
+export const CSV_NAMES = ['id', ...TEXT_NAMES] as const;
 export type CsvName = (typeof CSV_NAMES)[number];
+/** Added to rows that could not be imported. An import ignores it. */
+export const REASON_COLUMN = 'reason';
 
-const SUMMARY_VALUES: Readonly<
-  Record<Exclude<CsvName, 'description' | 'stock'>, (product: ProductSummary) => string | number>
-> = {
-  id: ({ id }) => id,
-  title: ({ title }) => title,
-  category: ({ category }) => category,
-  price: ({ priceCents }) => dollarsFromCents(priceCents).toFixed(2),
-  image: ({ image }) => image,
-  rating: ({ rating }) => rating.rate,
-  reviews: ({ rating }) => rating.count,
-};
-
-/** What the packed catalogue knows: nothing more has to be read. */
-export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = Object.entries(
-  SUMMARY_VALUES,
-).map(([header, value]) => ({ header, value }));
-
-/** Everything; one document for each product. */
+/** Everything. Each product has to be read. */
 export const FULL_COLUMNS: readonly CsvColumn<Product>[] = CSV_NAMES.map((header) => ({
   header,
-  value: (product) =>
-    header === 'description' || header === 'stock'
-      ? product[header]
-      : SUMMARY_VALUES[header](product),
+  value: (product) => (header === 'id' ? product.id : textsOf(product)[header]),
+}));
+
+/** What the packed catalogue knows. Nothing has to be read. */
+export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = FULL_COLUMNS.filter(
+  ({ header }) => header !== 'description' && header !== 'stock',
+).map(({ header, value }) => ({
+  header,
+  value: (product) => value({ ...product, description: '', stock: 0 }),
 }));

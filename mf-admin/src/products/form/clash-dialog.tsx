@@ -5,47 +5,46 @@ import { Dialog } from '@galleria/shared-ui/dialog';
 
 import {
   clashingFields,
+  draftOf,
   merged,
-  type ProductField,
-  type ProductFields,
-} from '../data/product-change';
+  textsOf,
+  type ProductDraft,
+  type TextName,
+} from '../data/product-texts';
 import styles from './clash-dialog.module.css';
-import { LABELS, TEXT_OF, textsOf } from './product-rules';
+import { LABELS } from './product-rules';
 
 export interface ClashDialogProps {
   /** As it was when the editing began. */
-  base: ProductFields;
+  base: ProductDraft;
   /** As somebody else has saved it meanwhile. */
-  current: ProductFields;
-  /** As this admin wants it. */
-  wanted: ProductFields;
+  current: ProductDraft;
+  /** As this admin typed it. */
+  wanted: ProductDraft;
   busy: boolean;
-  /** Gets the product as it was chosen, field by field. */
-  onChoose: (chosen: ProductFields) => void;
+  /** Called with the chosen value of each field. */
+  onChoose: (chosen: ProductDraft) => void;
   onCancel: () => void;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** Says what somebody else changed while this product was edited, and asks which is to stay. */
+/** Shows what somebody else changed while this product was edited, and asks which value stays. */
 export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }: ClashDialogProps) {
   const fields = clashingFields(base, current, wanted);
-  const [sides, setSides] = useState<Readonly<Partial<Record<ProductField, Side>>>>({});
-  // What this admin has not touched stays as the other one left it, unless said otherwise.
-  const sideOf = (field: ProductField) =>
-    sides[field] ?? (wanted[field] === base[field] ? 'theirs' : 'mine');
   const [was, theirs, mine] = [textsOf(base), textsOf(current), textsOf(wanted)];
+  const [sides, setSides] = useState<Readonly<Partial<Record<TextName, Side>>>>({});
+  // A field that this admin did not change keeps the other admin's value by default.
+  const sideOf = (field: TextName) =>
+    sides[field] ?? (mine[field] === was[field] ? 'theirs' : 'mine');
 
   function choose() {
     const chosen = fields.map((field) => [
       field,
-      (sideOf(field) === 'mine' ? wanted : current)[field],
+      (sideOf(field) === 'mine' ? mine : theirs)[field],
     ]);
-    // From the product as it is now: stock that orders took meanwhile is not given back.
-    onChoose({
-      ...merged(base, current, wanted),
-      ...(Object.fromEntries(chosen) as Partial<ProductFields>),
-    });
+    // Starts from the current product: stock that orders took meanwhile stays taken.
+    onChoose(draftOf({ ...textsOf(merged(base, current, wanted)), ...Object.fromEntries(chosen) }));
   }
 
   return (
@@ -67,33 +66,30 @@ export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }:
       }
     >
       <div className={styles['fields']}>
-        {fields.map((field) => {
-          const name = TEXT_OF[field];
-          return (
-            <RadioGroup
-              key={field}
-              legend={LABELS[name]}
-              name={`clash-${field}`}
-              value={sideOf(field)}
-              onChange={(side) => setSides({ ...sides, [field]: side })}
-              hint={`It was: ${short(was[name])}`}
-              options={[
-                { value: 'theirs', label: short(theirs[name]), note: 'As it is now' },
-                {
-                  value: 'mine',
-                  label: short(mine[name]),
-                  note: wanted[field] === base[field] ? 'As you found it' : 'Yours',
-                },
-              ]}
-            />
-          );
-        })}
+        {fields.map((field) => (
+          <RadioGroup
+            key={field}
+            legend={LABELS[field]}
+            name={`clash-${field}`}
+            value={sideOf(field)}
+            onChange={(side) => setSides({ ...sides, [field]: side })}
+            hint={`It was: ${short(was[field])}`}
+            options={[
+              { value: 'theirs', label: short(theirs[field]), note: 'As it is now' },
+              {
+                value: 'mine',
+                label: short(mine[field]),
+                note: mine[field] === was[field] ? 'As you found it' : 'Yours',
+              },
+            ]}
+          />
+        ))}
       </div>
     </Dialog>
   );
 }
 
-/** Descriptions are long; their beginning and their end tell most. */
+/** The beginning and the end of a long text. */
 function short(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 110)} … ${text.slice(-40)}`;
 }

@@ -7,30 +7,29 @@ import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { saveProduct } from '../data/save-product';
-import { differences, fieldsOf, type ProductFields } from '../data/product-change';
+import {
+  differences,
+  draftOf,
+  textsOf,
+  type ProductDraft,
+  type ProductTexts,
+} from '../data/product-texts';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
-import {
-  fieldsFrom,
-  LABELS,
-  PRODUCT_RULES,
-  TEXT_OF,
-  textsOf,
-  type ProductTexts,
-} from './product-rules';
+import { LABELS, PRODUCT_RULES } from './product-rules';
 import { useProductTold } from './use-product-told';
 
 type Elsewhere =
   | { readonly kind: 'nothing' }
-  /** Somebody else saved it; what is typed here is still to be brought together with that. */
+  /** Somebody else saved it, and the form holds other changes. */
   | { readonly kind: 'changed'; readonly product: Product }
-  /** Somebody else saved it, and the form, with nothing typed in it, shows that. */
+  /** Somebody else saved it, and the form, which had no changes, shows that. */
   | { readonly kind: 'followed'; readonly product: Product; readonly before: Product }
   | { readonly kind: 'deleted' };
 
-/** One product in its form. Knows of others' changes as they happen, and asks before it saves. */
+/** One product in its form. Shows what others change meanwhile, and asks before it saves over it. */
 export function EditProduct({ product }: { product: Product }) {
   const { id } = product;
   const { navigate } = useHost();
@@ -38,26 +37,26 @@ export function EditProduct({ product }: { product: Product }) {
   const { say, changed } = useProductTold();
   const [base, setBase] = useState(product);
   const [elsewhere, setElsewhere] = useState<Elsewhere>({ kind: 'nothing' });
-  const [clash, setClash] = useState<{ current: Product; wanted: ProductFields } | null>(null);
+  const [clash, setClash] = useState<{ current: Product; wanted: ProductDraft } | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useValidatedForm({
     rules: PRODUCT_RULES,
-    start: textsOf(fieldsOf(base)),
-    send: (texts) => save(base, fieldsFrom(texts)),
+    start: textsOf(base),
+    send: (texts) => save(base, draftOf(texts)),
   });
 
   const onHeard = useEffectEvent((heard: Result<Product | null>) => {
-    // A listener that fails does not matter: saving looks again.
+    // A failed listener does not matter: saving reads the product again.
     if (!heard.ok || isSaving || form.isSaved) return;
     const now = heard.value;
     if (now === null) {
       setElsewhere({ kind: 'deleted' });
       return;
     }
-    const fields = differences(fieldsOf(base), fieldsOf(now));
+    const fields = differences(base, now);
     if (fields.length === 0) return;
-    // Orders move the stock all day: that is not worth a word to who does not set it.
+    // Orders move the stock all day. Only an admin who sets the stock is told.
     const setsStock = form.texts.stock !== String(base.stock);
     const isNews = fields.some((field) => field !== 'stock' || setsStock);
     if (form.isDirty) {
@@ -65,17 +64,17 @@ export function EditProduct({ product }: { product: Product }) {
       return;
     }
     setBase(now);
-    form.fill(textsOf(fieldsOf(now)));
+    form.fill(textsOf(now));
     if (isNews) setElsewhere({ kind: 'followed', product: now, before: base });
   });
   useEffect(() => products.watchProduct(id, (heard) => onHeard(heard)), [products, id]);
 
-  // Not from within `save`: until it has settled, leaving would ask about what is not saved.
+  // Not within `save`: before it has settled, the page still counts as unsaved.
   useEffect(() => {
     if (form.isSaved) navigate(routes.admin('products'), { replace: true });
   }, [form.isSaved, navigate]);
 
-  async function save(from: Product, wanted: ProductFields): Promise<boolean> {
+  async function save(from: Product, wanted: ProductDraft): Promise<boolean> {
     setIsSaving(true);
     const outcome = await saveProduct(productWriter, from, wanted);
     setIsSaving(false);
@@ -98,13 +97,13 @@ export function EditProduct({ product }: { product: Product }) {
     }
   }
 
-  async function saveChosen(current: Product, chosen: ProductFields) {
+  async function saveChosen(current: Product, chosen: ProductDraft) {
     setBase(current);
     form.fill(textsOf(chosen));
     setElsewhere({ kind: 'nothing' });
     const isSaved = await save(current, chosen);
     if (isSaved) form.markSaved();
-    // A further clash has put its own question in the place of this one.
+    // Another clash may have replaced this question.
     setClash((asked) => (asked?.current === current ? null : asked));
   }
 
@@ -125,8 +124,8 @@ export function EditProduct({ product }: { product: Product }) {
       </ProductForm>
       {clash !== null && (
         <ClashDialog
-          base={fieldsOf(base)}
-          current={fieldsOf(clash.current)}
+          base={base}
+          current={clash.current}
           wanted={clash.wanted}
           busy={isSaving}
           onChoose={(chosen) => void saveChosen(clash.current, chosen)}
@@ -188,8 +187,8 @@ function WhatHappenedElsewhere({
 
 /** "title, price", or "something" where the difference is gone again. */
 function namesOf(before: Product, after: Product): string {
-  const names = differences(fieldsOf(before), fieldsOf(after)).map((field) =>
-    LABELS[TEXT_OF[field]].replace(/,.*/, '').toLowerCase(),
+  const names = differences(before, after).map((field) =>
+    LABELS[field].replace(/,.*/, '').toLowerCase(),
   );
   return names.length === 0 ? 'something' : names.join(', ');
 }

@@ -10,20 +10,14 @@ import {
 } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
-import { draftWith } from '../data/product-change';
+import { draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
-import {
-  EMPTY_TEXTS,
-  fieldsFrom,
-  PRODUCT_RULES,
-  TEXT_NAMES,
-  type ProductTexts,
-} from './product-rules';
+import { PRODUCT_RULES } from './product-rules';
 import { useProductTold } from './use-product-told';
 
-/** A form for a product that there is not yet; may be opened with texts (`state.texts`). */
+/** The form for a new product. May be opened with texts (`state.texts`). */
 export default function NewProductPage() {
   useScreen('New product');
   const { navigate } = useHost();
@@ -36,7 +30,7 @@ export default function NewProductPage() {
   const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
 
   async function send(texts: ProductTexts): Promise<boolean> {
-    const result = await productWriter.add([draftWith(fieldsFrom(texts))]);
+    const result = await productWriter.add([draftOf(texts)]);
     if (!result.ok) {
       setFailure(result.error.message);
       say('error', 'Could not add new product, please try again later!');
@@ -47,7 +41,7 @@ export default function NewProductPage() {
     return true;
   }
 
-  // Not from within `send`: until it has settled, leaving would ask about what is not saved.
+  // Not within `send`: before it has settled, the page still counts as unsaved.
   useEffect(() => {
     if (form.isSaved) navigate(routes.admin('products'), { replace: true });
   }, [form.isSaved, navigate]);
@@ -68,20 +62,17 @@ export default function NewProductPage() {
           </Notice>
         )}
       </ProductForm>
-      <UnsavedGuard when={form.isDirty || (given !== EMPTY_TEXTS && !form.isSaved)} />
+      <UnsavedGuard when={form.isDirty || (given.title !== '' && !form.isSaved)} />
     </>
   );
 }
 
-/** The texts handed over by another page; anything else counts as none. */
+/** The texts handed over by another page. A missing one is empty. */
 function textsIn(state: unknown): ProductTexts {
-  if (typeof state !== 'object' || state === null || !('texts' in state)) return EMPTY_TEXTS;
-  const { texts } = state;
-  if (typeof texts !== 'object' || texts === null) return EMPTY_TEXTS;
-  const found = texts as Readonly<Record<string, unknown>>;
+  const { texts } = (state ?? {}) as { texts?: Readonly<Record<string, unknown>> };
   const entries = TEXT_NAMES.map((name) => {
-    const text = found[name];
-    return [name, typeof text === 'string' ? text : ''] as const;
+    const text = texts?.[name];
+    return [name, typeof text === 'string' ? text : ''];
   });
   // Safe: one entry for each name.
   return Object.fromEntries(entries) as ProductTexts;

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 
-import {
-  CATEGORIES,
-  centsFromDollars,
-  cutTitle,
-  isCategory,
-  LIMITS,
-} from '@galleria/shared-contracts/domain';
+import { centsFromDollars, cutTitle, isCategory, LIMITS } from '@galleria/shared-contracts/domain';
 import type { ValidatedForm } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -21,8 +15,10 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
+import { categoryOptions } from '../category-options';
+import type { ProductTexts, TextName } from '../data/product-texts';
 import styles from './product-form.module.css';
-import { HINTS, LABELS, PRODUCT_RULES, type ProductTexts, type TextName } from './product-rules';
+import { HINTS, LABELS, PRODUCT_RULES } from './product-rules';
 
 export interface ProductFormProps {
   form: ValidatedForm<TextName>;
@@ -31,16 +27,13 @@ export interface ProductFormProps {
   idHint?: string;
   submitLabel: string;
   backTo: string;
-  /** What has to be said above the fields. */
+  /** Notices above the fields. */
   children?: ReactNode;
 }
 
-const CATEGORY_OPTIONS = [
-  { value: '', label: 'Choose a category' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
-];
+const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 
-/** The fields of a product, and beside them how it will look in the shop. */
+/** The fields of a product beside a preview of its card. */
 export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
   const texts = (name: TextName) => ({
     label: LABELS[name],
@@ -90,7 +83,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
   );
 }
 
-/** The card as shoppers will see it, as far as it can be told from what is typed. */
+/** The card as shoppers will see it, from the valid fields. */
 function Preview({ texts }: { texts: ProductTexts }) {
   const { title, price, rating, reviews, category, image } = texts;
   const src = PRODUCT_RULES.image.isValid(image) ? image : FALLBACK_PICTURE;

@@ -1,6 +1,5 @@
-import { aProduct } from '../../testing/a-product';
-import { fieldsOf } from '../data/product-change';
-import { fieldsFrom, PRODUCT_RULES, textsOf, type TextName } from './product-rules';
+import type { TextName } from '../data/product-texts';
+import { PRODUCT_RULES } from './product-rules';
 
 const GOOD: Readonly<Record<TextName, readonly string[]>> = {
   title: ['x'.repeat(12), 'x'.repeat(200), '👗'.repeat(12)],
@@ -56,10 +55,4 @@ it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
     'Please enter valid rating.',
     'Please enter valid review count.',
   ]);
-});
-
-it('turns fields into texts and back', () => {
-  const fields = fieldsOf(aProduct({ priceCents: 1990 }));
-  expect(textsOf(fields).price).toBe('19.90');
-  expect(fieldsFrom(textsOf(fields))).toEqual(fields);
 });

@@ -1,50 +1,7 @@
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  isCategory,
-  LIMITS,
-  type Category,
-} from '@galleria/shared-contracts/domain';
+import { isCategory, LIMITS } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-import type { ProductField, ProductFields } from '../data/product-change';
-
-/** A product's fields as they are typed, in the form and in files. */
-export const TEXT_NAMES = [
-  'title',
-  'description',
-  'category',
-  'price',
-  'stock',
-  'image',
-  'rating',
-  'reviews',
-] as const;
-export type TextName = (typeof TEXT_NAMES)[number];
-export type ProductTexts = Readonly<Record<TextName, string>>;
-
-export const EMPTY_TEXTS: ProductTexts = {
-  title: '',
-  description: '',
-  category: '',
-  price: '',
-  stock: '',
-  image: '',
-  rating: '',
-  reviews: '',
-};
-
-/** The typed text that holds a field. */
-export const TEXT_OF: Readonly<Record<ProductField, TextName>> = {
-  title: 'title',
-  description: 'description',
-  category: 'category',
-  priceCents: 'price',
-  stock: 'stock',
-  image: 'image',
-  rate: 'rating',
-  count: 'reviews',
-};
+import type { TextName } from '../data/product-texts';
 
 export const LABELS: Readonly<Record<TextName, string>> = {
   title: 'Title',
@@ -92,7 +49,7 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   },
 };
 
-/** Said before anything went wrong; where the notice alone does not say what would be valid. */
+/** What a valid text is. Shown at the field from the start. */
 export const HINTS: Readonly<Record<TextName, string>> = {
   title: `At least ${titleMin} characters`,
   description: `At least ${descriptionMin} characters`,
@@ -104,35 +61,7 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   reviews: '0 or more',
 };
 
-export function textsOf(fields: ProductFields): ProductTexts {
-  return {
-    title: fields.title,
-    description: fields.description,
-    category: fields.category,
-    price: dollarsFromCents(fields.priceCents).toFixed(2),
-    stock: String(fields.stock),
-    image: fields.image,
-    rating: String(fields.rate),
-    reviews: String(fields.count),
-  };
-}
-
-/** The fields that these texts stand for; every text must be valid. */
-export function fieldsFrom(texts: ProductTexts): ProductFields {
-  return {
-    title: texts.title,
-    description: texts.description,
-    // Safe: the rule for it has been asked.
-    category: texts.category as Category,
-    priceCents: centsFromDollars(Number(texts.price)),
-    stock: Number(texts.stock),
-    image: texts.image,
-    rate: Number(texts.rating),
-    count: Number(texts.reviews),
-  };
-}
-
-/** The fewest characters as people count them, the most as the database does. */
+/** The minimum counts characters as people do, the maximum as the database does. */
 function isText(text: string, min: number, max: number): boolean {
   return Array.from(text).length >= min && text.length <= max;
 }
@@ -145,7 +74,7 @@ function isWhole(text: string, max: number): boolean {
   return /^\d+$/.test(text) && Number(text) <= max;
 }
 
-/** `http(s):` or a path of our own (P-ADMIN-13). */
+/** `http(s):` or a path of this site (P-ADMIN-13). */
 function isPictureAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');

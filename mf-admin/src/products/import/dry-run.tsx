@@ -4,10 +4,9 @@ import { countOf, formatCount } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';
-import styles from './import.module.css';
 import type { BadRow, ImportPlan } from './read-import';
 
-/** More would make the page slow; the file has them all. */
+/** More would make the page slow. The saved file has them all. */
 const SHOWN_MAX = 200;
 
 const COLUMNS: TableColumns<BadRow> = [
@@ -15,11 +14,7 @@ const COLUMNS: TableColumns<BadRow> = [
   {
     key: 'product',
     header: 'Product',
-    cell: ({ cells }) => (
-      <span className={styles['product']}>
-        {[cells['id'], cells['title']].filter(Boolean).join(' · ')}
-      </span>
-    ),
+    cell: ({ cells }) => [cells['id'], cells['title']].filter(Boolean).join(' · '),
   },
   { key: 'reasons', header: 'Why it cannot be imported', cell: ({ reasons }) => reasons.join(' ') },
 ];
@@ -30,12 +25,12 @@ interface DryRunProps {
   onImport: () => void;
 }
 
-/** What an import would do, and every row that it cannot take. Nothing has been changed yet. */
+/** What an import would do, and the rows that it cannot take. Changes nothing. */
 export function DryRun({ fileName, plan, onImport }: DryRunProps) {
   const { edits, additions, bad } = plan;
   const good = edits.length + additions.length;
   return (
-    <section className={styles['dry-run']} aria-label="Dry run">
+    <section className="stack" aria-label="Dry run">
       <p role="status" className="visually-hidden">
         {fileName} was read: {countOf(good, 'row')} can be imported, {countOf(bad.length, 'row')}{' '}
         cannot.
@@ -81,7 +76,7 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
   );
 }
 
-/** The bad rows as they were, for another try; an import does not mind the column of reasons. */
+/** The bad rows as they were, with their reasons. */
 function badCsv({ bad, header }: DryRunProps['plan']): string {
   return csvText(
     [

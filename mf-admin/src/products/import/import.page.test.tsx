@@ -54,7 +54,7 @@ it('changes and adds, and says what it did', async () => {
   await choose(`${file}${newRow}\r\n`);
   await user.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
   expect(
-    await screen.findByText(/1 changed, 1 added, 1 were as the file says already/),
+    await screen.findByText('1 product changed, 1 product added, 1 product already as wanted.'),
   ).toBeVisible();
   expect(stored(1)?.priceCents).toBe(100);
   expect(stored(4)?.title).toBe('From the file');
@@ -67,9 +67,9 @@ it('stops where it fails, and goes on from there', async () => {
   await choose('id,stock\n1,50\n2,51\n');
   failNextWrite();
   await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
-  expect(await screen.findByText(/It stopped before 2 rows.*no answer/)).toBeVisible();
+  expect(await screen.findByText(/Then it stopped: no answer 2 products not begun/)).toBeVisible();
   expect(stored(1)).toEqual(PRODUCTS[0]);
-  await user.click(screen.getByRole('button', { name: 'Go on with 2 rows' }));
+  await user.click(screen.getByRole('button', { name: 'Go on with 2 products' }));
   await waitFor(() => expect(stored(2)?.stock).toBe(51));
 });
 
@@ -79,7 +79,8 @@ it('says of a row that its product was deleted meanwhile', async () => {
   const button = await screen.findByRole('button', { name: 'Import 2 rows' });
   act(() => remove(1));
   await user.click(button);
-  expect(await screen.findByText('Deleted meanwhile, and so left out: line 2.')).toBeVisible();
+  const line = await screen.findByText('Line 2, product 1');
+  expect(line.closest('li')).toHaveTextContent('It was deleted meanwhile');
 });
 
 it.each([

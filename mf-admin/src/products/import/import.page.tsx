@@ -13,21 +13,26 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { countOf } from '../../kit/format';
 import { isOnline } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
+import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
 import { CSV_NAMES } from '../export/product-csv';
 import { useProductTold } from '../form/use-product-told';
 import { DryRun } from './dry-run';
-import { ImportReport } from './import-report';
-import styles from './import.module.css';
+import { batchesOf, importBatch, type ImportRow } from './import-rows';
 import { readImport, type ImportPlan } from './read-import';
-import { useImportRun } from './use-import-run';
 
 const FILE_MAX_BYTES = 50_000_000;
+
+const WORDS = {
+  doing: 'Importing rows',
+  done: 'changed',
+  ifStopped: 'The rows imported so far stay; the others are left out.',
+};
 
 /** Products from a file: first what would happen, then the import. */
 export default function ImportPage() {
@@ -38,15 +43,14 @@ export default function ImportPage() {
     products.watchCatalog(told),
   );
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
-  const { run, start, stop, reset } = useImportRun(productWriter, (ids) => {
+  const { run, start, stop, reset } = useBulkRun<ImportRow, number>((ids) => {
     changed(ids);
-    if (ids.length > 0) say('success', `${ids.length.toLocaleString('en-US')} products imported`);
+    if (ids.length > 0) say('success', `${countOf(ids.length, 'product')} imported`);
   });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? [];
     if (chosen === undefined || catalog?.ok !== true) return;
-    reset();
     const ids = new Set(catalog.value.map(({ id }) => id));
     const plan: ImportPlan =
       chosen.size > FILE_MAX_BYTES
@@ -55,11 +59,23 @@ export default function ImportPage() {
     setFile({ name: chosen.name, plan });
   }
 
-  function begin(rows: Parameters<typeof start>[0]) {
-    if (isOnline(say)) void start(rows);
+  const plan = file?.plan;
+
+  function begin() {
+    if (plan?.kind !== 'plan' || !isOnline(say)) return;
+    void start(run.state === 'ended' ? run.rest : batchesOf(plan), (rows) =>
+      importBatch(productWriter, rows),
+    );
   }
 
-  const plan = file?.plan;
+  function close() {
+    reset();
+    // The same file once more would add its new products again.
+    setFile(null);
+  }
+
+  const lineOf = (id: number) =>
+    plan?.kind === 'plan' ? plan.edits.find((row) => row.id === id)?.line : undefined;
   return (
     <>
       <PageHeading
@@ -72,11 +88,11 @@ export default function ImportPage() {
       >
         Import products
       </PageHeading>
-      <div className={styles['page']}>
+      <div className="stack">
         {catalog === null && <LoadingState />}
         {catalog?.ok === false && <ErrorState details={catalog.error.message} />}
-        {catalog?.ok === true && run.state !== 'running' && (
-          <div className={styles['choose']}>
+        {catalog?.ok === true && (
+          <div className="cluster">
             <Field
               type="file"
               label="Product file"
@@ -105,26 +121,22 @@ export default function ImportPage() {
             {file?.name} cannot be imported. {plan.problem}
           </Notice>
         )}
-        {plan?.kind === 'plan' && run.state === 'idle' && (
-          <DryRun fileName={file?.name ?? ''} plan={plan} onImport={() => begin(plan)} />
+        {plan?.kind === 'plan' && (
+          <DryRun fileName={file?.name ?? ''} plan={plan} onImport={begin} />
         )}
-        {run.state === 'running' && (
-          <div className={styles['running']}>
-            <ProgressLine label="Importing rows" {...run.progress} />
-            <Button kind="quiet" onClick={stop}>
-              Stop
-            </Button>
-          </div>
-        )}
-        {run.state === 'ended' && <ImportReport run={run} onGoOn={() => begin(run.rest)} />}
       </div>
-      <UnsavedGuard
-        when={run.state === 'running'}
-        title="Stop the import?"
-        description="The rows imported so far stay; the others are left out."
-        leaveLabel="Stop and leave"
-        stayLabel="Go on importing"
-      />
+      {run.state !== 'idle' && (
+        <BulkDialog
+          title={`Import ${file?.name ?? ''}`}
+          run={run}
+          count={(rows) => countOf(rows, 'product')}
+          nameOf={(id) => `Line ${lineOf(id) ?? '?'}, product ${id}`}
+          words={WORDS}
+          onSubmit={begin}
+          onStop={stop}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { aProduct } from '../../testing/a-product';
 import { csvText } from '../../kit/csv/csv-text';
-import { fieldsOf } from '../data/product-change';
+import { textsOf } from '../data/product-texts';
 import { CSV_NAMES, FULL_COLUMNS } from '../export/product-csv';
-import { textsOf } from '../form/product-rules';
 import { readImport } from './read-import';
 
-const TEXTS = textsOf(fieldsOf(aProduct()));
+const TEXTS = textsOf(aProduct());
 const isKnown = (id: number) => id >= 1 && id <= 10;
 const HEADER = CSV_NAMES.join(',');
 
@@ -34,7 +33,7 @@ it('takes back what was exported', () => {
     products.map((product, at) => ({
       line: at + 2,
       id: product.id,
-      texts: textsOf(fieldsOf(product)),
+      texts: textsOf(product),
     })),
   );
 });

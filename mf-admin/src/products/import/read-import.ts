@@ -1,15 +1,16 @@
 import { parseCsv, type CsvRow } from '../../kit/csv/csv-text';
 import { CSV_NAMES, REASON_COLUMN, type CsvName } from '../export/product-csv';
-import { PRODUCT_RULES, TEXT_NAMES, type ProductTexts, type TextName } from '../form/product-rules';
+import { TEXT_NAMES, type ProductTexts, type TextName } from '../data/product-texts';
+import { PRODUCT_RULES } from '../form/product-rules';
 
-/** A row that changes a product: only the columns that the file has. */
+/** A row that changes a product. It has only the columns of the file. */
 export interface EditRow {
   readonly line: number;
   readonly id: number;
   readonly texts: Partial<ProductTexts>;
 }
 
-/** A row without a number: a new product. */
+/** A row without an id: a new product. */
 export interface NewRow {
   readonly line: number;
   readonly texts: ProductTexts;
@@ -33,8 +34,8 @@ export type ImportPlan =
     };
 
 /**
- * Looks through a whole product file without changing anything: what each row would do, and every
- * row that cannot be imported with all its reasons. `isKnown` says whether there is such a product.
+ * Checks a whole product file without changing anything: what each row would do, and all reasons
+ * against every row that cannot be imported. `isKnown` tells whether a product exists.
  */
 export function readImport(text: string, isKnown: (id: number) => boolean): ImportPlan {
   if (text.includes('\u{FFFD}')) {
@@ -109,6 +110,6 @@ function reasonsAgainst(
 }
 
 function textsIn(row: CsvRow, names: readonly TextName[]): ProductTexts {
-  // Safe for a new product, which has all names; an edit takes it as a part of them.
+  // Safe: a new product has all names, and an edit uses only those that are there.
   return Object.fromEntries(names.map((name) => [name, row.cells[name] ?? ''])) as ProductTexts;
 }

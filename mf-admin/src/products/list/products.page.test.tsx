@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes, VISITOR } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import { createDeletions } from '../data/product-deletions';
-import { UNDO_MS } from '../data/pending-deletions';
+import { createDeletions, UNDO_MS } from '../data/deletions';
 import { aProduct } from '../../testing/a-product';
 import { aHost } from '../../testing/fake-host';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
@@ -13,18 +13,16 @@ import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
+import { categoryOptions } from '../category-options';
 import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
-import { usePendingDeletions } from '../deletion/deletion-bar';
+import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
 import { PRODUCT_COLUMNS } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
 import { useProductRows } from './use-product-rows';
 
-const CATEGORY_OPTIONS = [
-  { value: '', label: 'All' },
-  ...CATEGORIES.map((category) => ({ value: category, label: category })),
-];
+const CATEGORY_OPTIONS = categoryOptions('All');
 
 /** All products in one grid, live. */
 export default function ProductsPage() {
@@ -32,7 +30,7 @@ export default function ProductsPage() {
   const { products, deletions } = useAdminServices();
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
-  const pending = usePendingDeletions();
+  const pending = useDeletions();
   const hiddenIds = useMemo(
     () => new Set(pending.flatMap((one) => one.products.map(({ id }) => id))),
     [pending],

@@ -1,0 +1,95 @@
+import type { EventBus } from '@galleria/shared-contracts/contract';
+
+import { inBatches } from '../../kit/data/in-batches';
+import { batchesOfPages } from './batches-of-pages';
+import { BATCH_MAX, type ProductWriter } from './product-writer';
+
+/** How long a deletion can be undone. */
+export const UNDO_MS = 6_000;
+
+export interface DeletedProduct {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** A deletion that was asked for. It can be undone while it waits. */
+export interface Deletion {
+  readonly key: number;
+  readonly products: readonly DeletedProduct[];
+  readonly state: 'waiting' | 'deleting';
+}
+
+/**
+ * Deletions wait a moment before they are carried out (P-ADMIN-16). That is how they can be undone:
+ * the access rules never give the number of a deleted product again. A deletion that waits ends,
+ * undone, with the page or the session.
+ */
+export interface Deletions {
+  readonly current: () => readonly Deletion[];
+  /** Calls at every change of `current`, which is then another array. */
+  subscribe(listener: () => void): () => void;
+  schedule(products: readonly DeletedProduct[]): void;
+  undo(key: number): void;
+}
+
+export function createDeletions(
+  events: EventBus,
+  writer: Pick<ProductWriter, 'remove'>,
+): Deletions {
+  let deletions: readonly Deletion[] = [];
+  let lastKey = 0;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+  const report = (title: string) => events.emit('notice:raised', { type: 'error', title });
+
+  function become(next: readonly Deletion[]) {
+    deletions = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function carryOut({ key, products }: Deletion) {
+    become(deletions.map((one) => (one.key === key ? { ...one, state: 'deleting' } : one)));
+    const ids = products.map(({ id }) => id);
+    const { error } = await inBatches({
+      batches: batchesOfPages(ids, (id) => id, BATCH_MAX.change),
+      work: (batch) => writer.remove(batch),
+    });
+    become(deletions.filter((one) => one.key !== key));
+    if (error !== null) {
+      report('Could not delete product, please try again later!');
+      return;
+    }
+    report('Product deleted Successfully');
+    events.emit('catalog:changed', { productIds: ids });
+  }
+
+  function undo(key: number) {
+    clearTimeout(timers.get(key));
+    become(deletions.filter((one) => one.key !== key || one.state === 'deleting'));
+  }
+
+  events.on('session:changed', ({ kind }) => {
+    const waiting = deletions.filter(({ state }) => state === 'waiting');
+    if (kind === 'admin' || waiting.length === 0) return;
+    for (const { key } of waiting) undo(key);
+    report('The session ended before a product was deleted: it is still there');
+  });
+
+  return {
+    current: () => deletions,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    schedule(products) {
+      lastKey += 1;
+      const deletion: Deletion = { key: lastKey, products, state: 'waiting' };
+      timers.set(
+        lastKey,
+        setTimeout(() => void carryOut(deletion), UNDO_MS),
+      );
+      become([...deletions, deletion]);
+    },
+    undo,
+  };
+}

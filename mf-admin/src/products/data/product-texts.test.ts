@@ -1,0 +1,45 @@
+import { aProduct } from '../../testing/a-product';
+import { clashingFields, documentUpdate, draftOf, merged, textsOf } from './product-texts';
+
+const base = aProduct();
+
+it('turns a product into texts and back', () => {
+  expect(textsOf({ ...base, priceCents: 1990 }).price).toBe('19.90');
+  expect({ ...draftOf(textsOf(base)), id: base.id }).toEqual(base);
+});
+
+it.each([
+  ['nothing', {}, {}],
+  ['the title', { title: 'Another good title' }, { title: 'Another good title' }],
+  ['the price, in dollars', { priceCents: 1250 }, { price: 12.5 }],
+  ['the rating', { rating: { rate: 4.5, count: 2 } }, { rating: { rate: 4.5, count: 2 } }],
+  ['the stock', { stock: 0 }, { stock: 0 }],
+])('updates %s alone', (_case, change, update) => {
+  expect(documentUpdate(base, { ...base, ...change })).toEqual(update);
+});
+
+it.each([
+  ['nobody changed anything', {}, { title: 'Another good title' }, []],
+  [
+    'another admin changed the same',
+    { title: 'Theirs, as it is' },
+    { title: 'Mine, all mine' },
+    ['title'],
+  ],
+  [
+    'another admin changed something else',
+    { image: '/theirs.webp' },
+    { title: 'Mine, all mine' },
+    ['image'],
+  ],
+  ['an order took stock', { stock: 1 }, { title: 'Mine, all mine' }, []],
+  ['an order took stock that is being set', { stock: 1 }, { stock: 50 }, ['stock']],
+])('when %s', (_case, theirs, mine, clashing) => {
+  expect(clashingFields(base, { ...base, ...theirs }, { ...base, ...mine })).toEqual(clashing);
+});
+
+it('keeps what others changed beside one’s own changes', () => {
+  const { id: _id, ...draft } = base;
+  const current = { ...draft, stock: 3, title: 'Theirs, as it is' };
+  expect(merged(base, current, { ...base, priceCents: 1 })).toEqual({ ...current, priceCents: 1 });
+});

@@ -1,0 +1,89 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  productDocument,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+
+/** A product before it has a number. */
+export type ProductDraft = Omit<Product, 'id'>;
+
+/** The fields of a product that admins edit, as the form and product files name them. */
+export const TEXT_NAMES = [
+  'title',
+  'description',
+  'category',
+  'price',
+  'stock',
+  'image',
+  'rating',
+  'reviews',
+] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+/** A product as it is typed. The price is in dollars. */
+export type ProductTexts = Readonly<Record<TextName, string>>;
+
+export function textsOf({ priceCents, rating, ...product }: ProductDraft): ProductTexts {
+  return {
+    title: product.title,
+    description: product.description,
+    category: product.category,
+    price: dollarsFromCents(priceCents).toFixed(2),
+    stock: String(product.stock),
+    image: product.image,
+    rating: String(rating.rate),
+    reviews: String(rating.count),
+  };
+}
+
+/** The product that these texts describe. Every text must be valid. */
+export function draftOf({ title, description, image, ...texts }: ProductTexts): ProductDraft {
+  return {
+    title,
+    description,
+    image,
+    // Safe: a valid category is one of them.
+    category: texts.category as Category,
+    priceCents: centsFromDollars(Number(texts.price)),
+    stock: Number(texts.stock),
+    rating: { rate: Number(texts.rating), count: Number(texts.reviews) },
+  };
+}
+
+/** The fields in which two products differ. */
+export function differences(a: ProductDraft, b: ProductDraft): readonly TextName[] {
+  const [before, after] = [textsOf(a), textsOf(b)];
+  return TEXT_NAMES.filter((name) => before[name] !== after[name]);
+}
+
+/**
+ * The fields that somebody else changed between the reading of a product and its saving. The admin
+ * is asked about them. Stock that only orders moved does not count, unless this edit sets the stock.
+ */
+export function clashingFields(
+  base: ProductDraft,
+  current: ProductDraft,
+  wanted: ProductDraft,
+): readonly TextName[] {
+  const setsStock = wanted.stock !== base.stock;
+  return differences(base, current).filter((name) => name !== 'stock' || setsStock);
+}
+
+/** The current product with this edit's own changes, and all else as it is. */
+export function merged(
+  base: ProductDraft,
+  current: ProductDraft,
+  wanted: ProductDraft,
+): ProductDraft {
+  const own = textsOf(wanted);
+  const changes = differences(base, wanted).map((name) => [name, own[name]]);
+  return draftOf({ ...textsOf(current), ...Object.fromEntries(changes) });
+}
+
+/** The document's fields that changed, and no others: the rest may have changed meanwhile. */
+export function documentUpdate(before: Product, after: Product): Record<string, unknown> {
+  const document: Readonly<Record<string, unknown>> = productDocument(after);
+  const fields = differences(before, after).map((name) => (name === 'reviews' ? 'rating' : name));
+  return Object.fromEntries(fields.map((field) => [field, document[field]]));
+}
