@@ -1,25 +1,50 @@
 import { get, set } from 'idb-keyval';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
- * A setting that the device remembers, `undefined` until it is known, and how to change it. It is
- * kept in IndexedDB, because the end of a session clears the local storage. Where the browser keeps
- * nothing, the setting lasts as long as the page.
+ * Settings that the device remembers, by key. They are kept in IndexedDB, because the end of a
+ * session clears the local storage. Where the browser keeps nothing, they last as long as the page.
  */
-export function useRemembered(key: string): [unknown, (value: unknown) => void] {
-  const id = `galleria back office: ${key}`;
-  const [value, setValue] = useState<unknown>();
-  useEffect(() => {
-    get<unknown>(id).then(
-      (stored) => setValue((chosen: unknown) => chosen ?? stored),
-      () => {},
-    );
-  }, [id]);
-  return [
-    value,
-    (next) => {
-      setValue(next);
-      set(id, next).catch(() => {});
+function createDeviceSettings() {
+  const known = new Map<string, unknown>();
+  const listeners = new Set<() => void>();
+  const idOf = (key: string) => `galleria back office: ${key}`;
+
+  function put(key: string, value: unknown) {
+    known.set(key, value);
+    for (const listener of listeners) listener();
+  }
+
+  async function load(key: string) {
+    const stored = await get<unknown>(idOf(key));
+    if (stored !== undefined && known.get(key) === undefined) put(key, stored);
+  }
+
+  return {
+    current: (key: string) => known.get(key),
+    subscribe(key: string, listener: () => void) {
+      listeners.add(listener);
+      if (!known.has(key)) {
+        known.set(key, undefined);
+        load(key).catch(() => {});
+      }
+      return () => listeners.delete(listener);
     },
-  ];
+    async save(key: string, value: unknown) {
+      put(key, value);
+      await set(idOf(key), value);
+    },
+  };
+}
+
+const DeviceSettings = createContext(createDeviceSettings());
+
+/** A setting of the device, `undefined` until it is known, and how to change it. */
+export function useRemembered(key: string): [unknown, (value: unknown) => void] {
+  const settings = useContext(DeviceSettings);
+  const value = useSyncExternalStore(
+    (listener) => settings.subscribe(key, listener),
+    () => settings.current(key),
+  );
+  return [value, (next) => void settings.save(key, next).catch(() => {})];
 }

@@ -1,6 +1,6 @@
 import type { Result } from '@galleria/shared-contracts/domain';
 
-import { useSubscription } from './use-subscription';
+import { useSubscription } from '@galleria/shared-contracts/react';
 
 /** The answer of `ask`, asked once for each `key`; `null` until it is there. Key `null` asks nothing. */
 export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
