@@ -13,6 +13,8 @@ export interface GridColumn<Row, Meta = void> {
   readonly sortBy?: (row: Row) => string | number;
   /** Aligned at the end, with digits of equal width. */
   readonly numeric?: boolean;
+  /** Stays in view at the end where the table scrolls sideways. */
+  readonly pinned?: boolean;
   /** Hidden until it is chosen. */
   readonly hiddenAtFirst?: boolean;
 }

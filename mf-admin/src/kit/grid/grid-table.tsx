@@ -57,11 +57,11 @@ export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, M
                 .filter(({ key }) => table.getColumn(key)?.getIsVisible())
                 .map((column, position) =>
                   position === 0 ? (
-                    <th key={column.key} scope="row" className={alignment(column)}>
+                    <th key={column.key} scope="row" className={classOf(column)}>
                       {cell(column, row.original)}
                     </th>
                   ) : (
-                    <td key={column.key} className={alignment(column)}>
+                    <td key={column.key} className={classOf(column)}>
                       {cell(column, row.original)}
                     </td>
                   ),
@@ -85,7 +85,7 @@ function HeaderCell<Row extends object>({
   if (!column) return null;
   if (column.sortBy === undefined) {
     return (
-      <th scope="col" className={alignment(column)}>
+      <th scope="col" className={classOf(column)}>
         {column.header}
       </th>
     );
@@ -96,7 +96,7 @@ function HeaderCell<Row extends object>({
   return (
     <th
       scope="col"
-      className={alignment(column)}
+      className={classOf(column)}
       aria-sort={isSorted ? direction : undefined}
       data-sorted={isSorted ? direction : undefined}
     >
@@ -147,6 +147,7 @@ function Box({
   );
 }
 
-function alignment(column: { numeric?: boolean }) {
-  return column.numeric === true ? styles['numeric'] : undefined;
+function classOf({ numeric, pinned }: { numeric?: boolean; pinned?: boolean }) {
+  if (pinned === true) return styles['pinned'];
+  return numeric === true ? styles['numeric'] : undefined;
 }

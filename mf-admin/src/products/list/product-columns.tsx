@@ -78,6 +78,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'actions',
     header: 'Actions',
+    pinned: true,
     cell: (product, { askToDelete }) => (
       <RowActions product={product} askToDelete={() => askToDelete([product])} />
     ),
