@@ -32,6 +32,12 @@ it.each([
     { title: 'Mine, all mine' },
     ['image'],
   ],
+  [
+    'this very edit was stored and its answer lost',
+    { title: 'Mine, all mine' },
+    { title: 'Mine, all mine' },
+    [],
+  ],
   ['an order took stock', { stock: 1 }, { title: 'Mine, all mine' }, []],
   ['an order took stock that is being set', { stock: 1 }, { stock: 50 }, ['stock']],
 ])('when %s', (_case, theirs, mine, clashing) => {

@@ -60,6 +60,7 @@ export function differences(a: ProductDraft, b: ProductDraft): readonly TextName
 /**
  * The fields that somebody else changed between the reading of a product and its saving. The admin
  * is asked about them. Stock that only orders moved does not count, unless this edit sets the stock.
+ * Nor does a field that already is as wanted: it may be this very edit, whose answer was lost.
  */
 export function clashingFields(
   base: ProductDraft,
@@ -67,7 +68,10 @@ export function clashingFields(
   wanted: ProductDraft,
 ): readonly TextName[] {
   const setsStock = wanted.stock !== base.stock;
-  return differences(base, current).filter((name) => name !== 'stock' || setsStock);
+  const open = differences(current, wanted);
+  return differences(base, current).filter(
+    (name) => open.includes(name) && (name !== 'stock' || setsStock),
+  );
 }
 
 /** The current product with this edit's own changes, and all else as it is. */

@@ -8,6 +8,7 @@ import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { saveProduct } from '../data/save-product';
 import {
+  clashingFields,
   differences,
   draftOf,
   textsOf,
@@ -54,11 +55,8 @@ export function EditProduct({ product }: { product: Product }) {
       setElsewhere({ kind: 'deleted' });
       return;
     }
-    const fields = differences(base, now);
-    if (fields.length === 0) return;
-    // Orders move the stock all day. Only an admin who sets the stock is told.
-    const setsStock = form.texts.stock !== String(base.stock);
-    const isNews = fields.some((field) => field !== 'stock' || setsStock);
+    if (differences(base, now).length === 0) return;
+    const isNews = clashingFields(base, now, draftOf(form.texts)).length > 0;
     if (form.isDirty) {
       if (isNews) setElsewhere({ kind: 'changed', product: now });
       return;
