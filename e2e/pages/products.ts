@@ -21,7 +21,8 @@ export async function importLines(page: Page, lines: readonly string[]): Promise
   await page.goto('admin/products/import');
   await chooseFile(page, [HEADER, ...lines].join('\n'));
   await page.getByRole('button', { name: /^Import \d+ rows?$/ }).click();
-  await expect(page.getByText(/changed, \d+ added/)).toBeVisible();
+  await expect(page.getByText(/\d+ products? (changed|added)[,.]/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
 }
 
 export function chooseFile(page: Page, text: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
 import type { ProductRepository } from './products/data/product.repository';
 import type { ProductWriter } from './products/data/product-writer';
+import type { Runs } from './products/data/runs';
 import type { ReadReleases } from './operations/data/release.repository';
 import type { CustomerRepository } from './customers/data/customer.repository';
 
@@ -25,6 +26,7 @@ export interface AdminServices {
   readonly customers: CustomerRepository;
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
+  readonly runs: Runs;
   readonly deletions: Deletions;
   readonly readReleases: ReadReleases;
 }

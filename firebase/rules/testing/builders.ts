@@ -120,6 +120,24 @@ export function mailData(orderId: string, lines: readonly Line[], changes: Field
   };
 }
 
+/** A run of three batches, new unless `changes` say otherwise. */
+export function aRun(changes: Fields = {}): Fields {
+  return {
+    title: 'Raise the price by 10 %',
+    actor: 'first@galleria.com',
+    at: NOW,
+    change: 'null',
+    rows: 40,
+    batches: 3,
+    parts: 1,
+    state: 'open',
+    done: 0,
+    undone: 0,
+    report: '{}',
+    ...changes,
+  };
+}
+
 export const pieces = (lines: readonly Line[]): number =>
   lines.reduce((sum, [, amount]) => sum + amount, 0);
 

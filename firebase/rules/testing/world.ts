@@ -1,4 +1,4 @@
-import { aCart, aMail, anAdmin, anOrder, aProduct, aUser, type Line } from './builders';
+import { aCart, aMail, anAdmin, anOrder, aProduct, aRun, aUser, type Line } from './builders';
 import { NOW, set, type Fields, type Write } from './request';
 
 const LAST_ORDERS: Record<number, string> = { 1: 'placed', 3: 'cancel:cancelled' };
@@ -67,5 +67,9 @@ export const WORLD: readonly Write[] = [
   set('mail/placed', aMail('placed', 'shopper', ORDER_LINES['placed'] ?? [])),
   set('subscribers/reader@example.org', { email: 'reader@example.org', createdAt: NOW }),
   set('messages/m1', { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW }),
+  set('runs/openopenopenopenopen', aRun({ done: 1 })),
+  set('runs/backbackbackbackback', aRun({ state: 'reverting', done: 2, undone: 1 })),
+  set('runs/lastlastlastlastlast', aRun({ done: 2, batches: 3 })),
+  set('runs/endsendsendsendsends', aRun({ state: 'ended', done: 3 })),
   set('audit/a1', { actor: 'first@galleria.com', action: 'x', target: 'products/1', at: NOW }),
 ];

@@ -13,6 +13,7 @@ import type { AdminServices } from '../services';
 import { createDeletions } from '../products/data/deletions';
 import { createProductRepository } from '../products/data/product.repository';
 import { createProductWriter } from '../products/data/product-writer';
+import { createRuns } from '../products/data/runs';
 import { createReadReleases } from '../operations/data/release.repository';
 import { createCustomerRepository } from '../customers/data/customer.repository';
 import { adminRoutes } from './routes';
@@ -45,6 +46,7 @@ export function setup(host: Host): RemoteSurface {
     customers: createCustomerRepository(host.firebase),
     products: createProductRepository(host.firebase),
     productWriter,
+    runs: createRuns(host.firebase, host.session, recordInAudit),
     deletions: createDeletions(host.events, productWriter),
     readReleases: createReadReleases(),
   };

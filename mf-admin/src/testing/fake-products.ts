@@ -12,6 +12,7 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { documentUpdate } from '../products/data/product-texts';
 import type { ProductRepository, StockPart } from '../products/data/product.repository';
 import type { ProductWriter } from '../products/data/product-writer';
+import { fakeRuns } from './fake-runs';
 
 export const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
 
@@ -114,7 +115,7 @@ export function fakeProducts(given: readonly Product[]) {
             changedIds.push(id);
           }
         }
-        return { changedIds, leftAlone };
+        return { changedIds, addedIds: [], leftAlone };
       }),
     remove: (ids) =>
       write(() => {
@@ -122,8 +123,12 @@ export function fakeProducts(given: readonly Product[]) {
       }),
   };
 
+  const { runs, begun, run } = fakeRuns(productWriter);
   return {
-    services: { products, productWriter },
+    services: { products, productWriter, runs },
+    /** A run as if it had been begun before. */
+    begun,
+    run,
     stored: (id: number) => stored.get(id),
     put,
     remove,

@@ -10,6 +10,7 @@ import { orderLineCases } from './order-lines.cases';
 import { orderCases } from './orders.cases';
 import { placingCases } from './placing.cases';
 import { productCases } from './products.cases';
+import { runCases } from './runs.cases';
 import { subscriberCases } from './subscribers.cases';
 import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
@@ -25,5 +26,6 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   subscribers: subscriberCases,
   messages: messageCases,
   audit: auditCases,
+  runs: runCases,
   unlisted: unlistedCases,
 };

@@ -21,19 +21,22 @@ export type BulkRun<Item, Id = Item> =
       readonly error: AppError | null;
     };
 
-/**
- * Makes one change to many, in commits of a few, and can be stopped between them. `onChanged` is
- * called once for each run, with those that were changed or added.
- */
-export function useBulkRun<Item, Id = Item>(onChanged: (ids: readonly Id[]) => void) {
+/** Does one batch in one commit. */
+export type ChangeBatch<Item, Id = Item> = (
+  batch: readonly Item[],
+) => Promise<Result<ChangeReport<Id>>>;
+
+/** Makes one change to many, in commits of a few, and can be stopped between them. */
+export function useBulkRun<Item, Id = Item>() {
   const [run, setRun] = useState<BulkRun<Item, Id>>({ state: 'idle' });
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
+  /** Gives those that were changed or added. */
   async function start(
     batches: readonly (readonly Item[])[],
-    change: (batch: readonly Item[]) => Promise<Result<ChangeReport<Id>>>,
-  ) {
+    change: ChangeBatch<Item, Id>,
+  ): Promise<readonly Id[]> {
     const stop = new AbortController();
     stopper.current = stop;
     const reports: ChangeReport<Id>[] = [];
@@ -53,7 +56,6 @@ export function useBulkRun<Item, Id = Item>(onChanged: (ids: readonly Id[]) => v
     const added = reports.flatMap(({ addedIds = [] }) => addedIds);
     const leftAlone = reports.flatMap((report) => report.leftAlone);
     const done = progress.of - rest.flat().length;
-    onChanged([...changed, ...added]);
     setRun({
       state: 'ended',
       changed: changed.length,
@@ -63,6 +65,7 @@ export function useBulkRun<Item, Id = Item>(onChanged: (ids: readonly Id[]) => v
       rest,
       error,
     });
+    return [...changed, ...added];
   }
 
   return {

@@ -1,25 +1,24 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
-import type { ValidatedForm } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
 export interface FormDialogProps {
   title: string;
-  description: string;
+  description?: string;
   /** The verb on the button. */
   submitLabel: string;
-  /** What was submitted is on its way: it cannot be left, nor submitted again. */
-  isBusy: boolean;
-  form: ValidatedForm<string>['props'];
+  /** It is being submitted: it cannot be closed or submitted again. */
+  isBusy?: boolean;
+  form: ComponentProps<'form'>;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A short form that is asked over the page. */
+/** A short form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, isBusy, form, onClose, children } = props;
+  const { title, description, submitLabel, isBusy = false, form, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog

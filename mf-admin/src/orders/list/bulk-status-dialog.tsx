@@ -33,7 +33,7 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
       .filter(({ status }) => status !== STATUS_BEFORE[to])
       .map(({ id, status }) => ({ id, reason: `It is ${status}` })),
   }));
-  const { run, start, stop } = useBulkRun<string>(() => {});
+  const { run, start, stop } = useBulkRun<string>();
 
   function submit() {
     if (!isOnline(notify)) return;

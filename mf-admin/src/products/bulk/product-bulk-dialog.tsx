@@ -3,29 +3,23 @@ import { useState } from 'react';
 import { formatCents, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { Field, Notice, Select } from '@galleria/shared-ui';
 
-import { isOnline } from '../../kit/hooks/use-notify';
 import { countOf } from '../../kit/format';
-import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
-import { categoryOptions } from '../category-options';
-import { batchesOfPages } from '../data/batches-of-pages';
-import { BATCH_MAX } from '../data/product-writer';
-import { useAdminServices } from '../../services';
-import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
+import { FormDialog } from '../../kit/form/form-dialog';
 import { NamedLines } from '../../kit/dialogs/named-lines';
-import { useProductTold } from '../form/use-product-told';
-import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from './bulk-change';
+import { useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices } from '../../services';
+import { categoryOptions } from '../category-options';
+import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from '../data/bulk-change';
+import { bulkPlan } from '../data/run-plan';
+import { RunDialog } from '../runs/run-dialog';
+import { newJob } from '../runs/run-jobs';
+import { useProductRun } from '../runs/use-product-run';
 
 const KIND_OPTIONS = BULK_KINDS.map(({ kind, label }) => ({ value: kind, label }));
 const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 const SHOWN_MAX = 5;
 
 const countProducts = (products: number) => countOf(products, 'product');
-
-const WORDS = {
-  doing: 'Changing products',
-  done: 'changed',
-  ifStopped: 'The products changed so far stay changed; the others are left as they are.',
-};
 
 export interface ProductBulkDialogProps {
   products: readonly ProductSummary[];
@@ -34,16 +28,13 @@ export interface ProductBulkDialogProps {
 
 /** Changes price, stock or category of many products. */
 export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps) {
-  const { productWriter } = useAdminServices();
-  const { say, changed } = useProductTold();
+  const { runs } = useAdminServices();
+  const say = useNotify();
   const [kind, setKind] = useState<BulkKind>('price-set');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const read = bulkChangeFrom(kind, text.trim());
-  const { run, start, stop } = useBulkRun<number>((ids) => {
-    changed(ids);
-    if (ids.length > 0) say('success', `${countProducts(ids.length)} edited`);
-  });
+  const running = useProductRun();
 
   function submit() {
     if ('problem' in read) {
@@ -51,12 +42,14 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       say('error', read.problem);
       return;
     }
-    if (!isOnline(say)) return;
     const ids = products.map(({ id }) => id);
-    void start(
-      run.state === 'ended' ? run.rest : batchesOfPages(ids, (id) => id, BATCH_MAX.change),
-      (batch) => productWriter.change(batch, (product) => applyBulkChange(read.change, product)),
-    );
+    void running.begin(newJob(runs, bulkPlan(read.change, ids)));
+  }
+
+  const nameOf = (id: number) =>
+    products.find((product) => product.id === id)?.title ?? `Product ${id}`;
+  if (running.run.state !== 'idle') {
+    return <RunDialog running={running} nameOf={nameOf} onClose={onClose} />;
   }
 
   const type = (next: string) => {
@@ -64,15 +57,16 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
     setProblem(undefined);
   };
   return (
-    <BulkDialog
+    <FormDialog
       title={`Change ${countProducts(products.length)}`}
-      run={run}
-      count={countProducts}
-      nameOf={(id) => products.find((product) => product.id === id)?.title ?? `#${id}`}
-      words={WORDS}
       submitLabel={`Change ${countProducts(products.length)}`}
-      onSubmit={submit}
-      onStop={stop}
+      form={{
+        noValidate: true,
+        onSubmit: (event) => {
+          event.preventDefault();
+          submit();
+        },
+      }}
       onClose={onClose}
     >
       <Select
@@ -106,7 +100,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       {'change' in read && !kind.startsWith('stock') && (
         <Preview products={products} after={(product) => applyBulkChange(read.change, product)} />
       )}
-    </BulkDialog>
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,8 @@ import type { EventBus } from '@galleria/shared-contracts/contract';
 
 import { inBatches } from '../../kit/data/in-batches';
 import { batchesOfPages } from './batches-of-pages';
-import { BATCH_MAX, type ProductWriter } from './product-writer';
+import type { ProductWriter } from './product-writer';
+import { BATCH_MAX } from './run-plan';
 
 /** How long a deletion can be undone. */
 export const UNDO_MS = 6_000;

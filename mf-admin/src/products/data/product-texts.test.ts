@@ -45,7 +45,7 @@ it.each([
 });
 
 it('keeps what others changed beside one’s own changes', () => {
-  const { id: _id, ...draft } = base;
+  const draft = draftOf(textsOf(base));
   const current = { ...draft, stock: 3, title: 'Theirs, as it is' };
   expect(merged(base, current, { ...base, priceCents: 1 })).toEqual({ ...current, priceCents: 1 });
 });

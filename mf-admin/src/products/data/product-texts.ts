@@ -82,7 +82,10 @@ export function merged(
 ): ProductDraft {
   const own = textsOf(wanted);
   const changes = differences(base, wanted).map((name) => [name, own[name]]);
-  return draftOf({ ...textsOf(current), ...Object.fromEntries(changes) });
+  return draftOf({
+    ...textsOf(current),
+    ...(Object.fromEntries(changes) as Partial<ProductTexts>),
+  });
 }
 
 /** The document's fields that changed, and no others: the rest may have changed meanwhile. */

@@ -10,9 +10,9 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { LiveDatabase, Transaction } from '@galleria/shared-contracts/firebase';
 
-import type { ChangeReport } from '../../kit/data/in-batches';
 import type { AuditEntry } from '../../operations/data/audit-trail';
-import { differences, documentUpdate, type ProductDraft } from './product-texts';
+import { differences, documentUpdate, textsOf, type ProductDraft } from './product-texts';
+import type { RecordedChange, StepReport } from './run';
 
 /** What becomes of one product: the product afterwards, or why it is left as it is. */
 export type Change = (current: Product) => Product | { readonly leftAlone: string };
@@ -41,7 +41,12 @@ export async function addProducts(
   }
   transaction.set(doc(db, 'meta', 'products'), { lastId: lastId + products.length });
   writePages(open, pages, { put: products });
-  record({ action: 'added product', target: targetOf(ids) });
+  const changes = products.map((product) => ({
+    id: product.id,
+    before: null,
+    after: textsOf(product),
+  }));
+  record({ action: 'added product', target: targetOf(ids), changes: JSON.stringify(changes) });
   return products;
 }
 
@@ -50,12 +55,13 @@ export async function changeProducts(
   open: OpenTransaction,
   ids: readonly number[],
   change: Change,
-): Promise<ChangeReport<number>> {
+): Promise<StepReport> {
   const { live, transaction, record } = open;
   const pages = await readPages(open, ids);
   const current = await readProducts(open, ids);
   const leftAlone: { id: number; reason: string }[] = [];
   const put: Product[] = [];
+  const changes: RecordedChange[] = [];
   const changedFields = new Set<string>();
   for (const id of ids) {
     const before = current.get(id);
@@ -66,6 +72,7 @@ export async function changeProducts(
       const update = documentUpdate(before, after);
       transaction.update(live.doc(live.db, 'products', String(id)), update);
       put.push(after);
+      changes.push(recordedChange(before, after));
       for (const field of Object.keys(update)) changedFields.add(field);
     }
   }
@@ -73,9 +80,13 @@ export async function changeProducts(
   if (put.length > 0) {
     writePages(open, pages, { put });
     const fields = [...changedFields].join(', ');
-    record({ action: 'edited product', target: `${targetOf(changedIds)} (${fields})` });
+    record({
+      action: 'edited product',
+      target: `${targetOf(changedIds)} (${fields})`,
+      changes: JSON.stringify(changes),
+    });
   }
-  return { changedIds, leftAlone };
+  return { changedIds, addedIds: [], leftAlone };
 }
 
 /** Deletes products. Those that are gone already count as deleted. */
@@ -92,6 +103,14 @@ export async function removeProducts(open: OpenTransaction, ids: readonly number
     action: 'deleted product',
     target: targetOf(removed.length > 0 ? removed : ids),
   });
+}
+
+function recordedChange(before: Product, after: Product): RecordedChange {
+  const [textsBefore, textsAfter] = [textsOf(before), textsOf(after)];
+  const names = differences(before, after);
+  const only = (texts: typeof textsBefore) =>
+    Object.fromEntries(names.map((name) => [name, texts[name]]));
+  return { id: before.id, before: only(textsBefore), after: only(textsAfter) };
 }
 
 type Pages = ReadonlyMap<number, StoredCatalogPage>;
@@ -130,7 +149,7 @@ function writePages(
   return writes.length > 0;
 }
 
-async function readProducts(
+export async function readProducts(
   { live, transaction }: OpenTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Product>> {

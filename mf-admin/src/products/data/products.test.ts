@@ -11,7 +11,8 @@ import { aProduct } from '../../testing/a-product';
 import { createAuditTrail } from '../../operations/data/audit-trail';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createProductRepository } from './product.repository';
-import { BATCH_MAX, createProductWriter } from './product-writer';
+import { createProductWriter } from './product-writer';
+import { BATCH_MAX } from './run-plan';
 import { saveProduct } from './save-product';
 
 const PRODUCTS = demoProducts();
@@ -21,6 +22,7 @@ const session = {
   current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
 };
 const writer = () => createProductWriter(backend.firebase, createAuditTrail(session));
+const aKey = () => crypto.randomUUID();
 const repository = () => createProductRepository(backend.firebase);
 
 beforeAll(async () => {
@@ -55,10 +57,10 @@ it('adds a product under the next number, in its page of the catalogue and in th
   const lastId = PRODUCTS.length;
   const nextId = await firstOf<number>((told) => repository().watchNextId(told));
   const [first, second] = valueOf(
-    await writer().add([
-      aProduct({ title: 'Brand new thing' }),
-      aProduct({ title: 'Another new one' }),
-    ]),
+    await writer().add(
+      [aProduct({ title: 'Brand new thing' }), aProduct({ title: 'Another new one' })],
+      aKey(),
+    ),
   );
   expect(nextId).toBeGreaterThan(lastId);
   expect([first?.id, second?.id]).toEqual([nextId, nextId + 1]);
@@ -74,12 +76,20 @@ it('adds a product under the next number, in its page of the catalogue and in th
 
 it('numbers the products of two admins who add at the same moment one after the other', async () => {
   const added = await Promise.all([
-    writer().add([aProduct({ title: 'First of two new' })]),
-    writer().add([aProduct({ title: 'Second of two new' })]),
+    writer().add([aProduct({ title: 'First of two new' })], aKey()),
+    writer().add([aProduct({ title: 'Second of two new' })], aKey()),
   ]);
   const ids = added.flatMap((result) => valueOf(result).map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
   expect((await packed()).filter(({ id }) => ids.includes(id))).toHaveLength(2);
+});
+
+it('adds a product once under one key', async () => {
+  const key = aKey();
+  const first = valueOf(await writer().add([aProduct({ title: 'Sent by one form' })], key));
+  const second = valueOf(await writer().add([aProduct({ title: 'Sent once again' })], key));
+  expect(second).toEqual(first);
+  expect((await packed()).filter(({ title }) => title.startsWith('Sent'))).toHaveLength(1);
 });
 
 it('loses neither of two edits of one page at the same moment', async () => {
@@ -122,6 +132,7 @@ it('says of a product that is gone that it is', async () => {
   valueOf(await writer().remove([5]));
   const report = valueOf(await writer().change([5], (product) => product));
   expect(report).toEqual({
+    addedIds: [],
     changedIds: [],
     leftAlone: [{ id: 5, reason: 'It was deleted meanwhile' }],
   });
@@ -190,6 +201,12 @@ describe('an edit', () => {
     expect(await saveProduct(writer(), current, wanted)).toEqual({ kind: 'saved' });
   });
 
+  it('is saved when it is tried again after a lost answer', async () => {
+    expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'saved' });
+    expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'saved' });
+    expect(valueOf(await repository().read(base.id))).toEqual({ ...base, title: wanted.title });
+  });
+
   it('says that the product is gone, and that it is refused', async () => {
     valueOf(await writer().remove([base.id]));
     expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'gone' });
@@ -203,7 +220,7 @@ describe('an edit', () => {
 
 it('adds to two pages of the catalogue in one commit', async () => {
   await backend.owner.firestore.commit([{ set: 'meta/products', data: { lastId: 499 } }]);
-  const added = valueOf(await writer().add([aProduct(), aProduct()]));
+  const added = valueOf(await writer().add([aProduct(), aProduct()], aKey()));
   expect(added.map(({ id }) => id)).toEqual([500, 501]);
   expect(await packed(0)).toContainEqual(expect.objectContaining({ id: 500 }));
   expect(await packed(1)).toMatchObject([{ id: 501 }]);
@@ -226,7 +243,7 @@ it('is refused offline', async () => {
 });
 
 it('writes who did what to what', async () => {
-  const { id } = valueOf(await writer().add([aProduct()]))[0] as Product;
+  const { id } = valueOf(await writer().add([aProduct()], aKey()))[0] as Product;
   valueOf(await writer().change([id], (product) => ({ ...product, stock: 1, priceCents: 5 })));
   valueOf(await writer().remove([id]));
   const live = await backend.firebase.live();

@@ -9,6 +9,7 @@ import {
   merged,
   textsOf,
   type ProductDraft,
+  type ProductTexts,
   type TextName,
 } from '../data/product-texts';
 import styles from './clash-dialog.module.css';
@@ -44,7 +45,12 @@ export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }:
       (sideOf(field) === 'mine' ? mine : theirs)[field],
     ]);
     // Starts from the current product: stock that orders took meanwhile stays taken.
-    onChoose(draftOf({ ...textsOf(merged(base, current, wanted)), ...Object.fromEntries(chosen) }));
+    onChoose(
+      draftOf({
+        ...textsOf(merged(base, current, wanted)),
+        ...(Object.fromEntries(chosen) as Partial<ProductTexts>),
+      }),
+    );
   }
 
   return (

@@ -10,7 +10,7 @@ import {
 } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
-import { draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
+import { differences, draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
@@ -27,14 +27,22 @@ export default function NewProductPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const nextId = useSubscription<number>(null, (told) => products.watchNextId(told));
   const [given] = useState(() => textsIn(state));
+  // Under one key a product is added once, however often its answer is lost.
+  const [key] = useState(() => crypto.randomUUID());
   const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
 
   async function send(texts: ProductTexts): Promise<boolean> {
-    const result = await productWriter.add([draftOf(texts)]);
+    const draft = draftOf(texts);
+    const result = await productWriter.add([draft], key);
     if (!result.ok) {
       setFailure(result.error.message);
       say('error', 'Could not add new product, please try again later!');
       return false;
+    }
+    const [added] = result.value;
+    if (added && differences(added, draft).length > 0) {
+      // An earlier try was stored, and its answer lost. The form was changed since.
+      await productWriter.change([added.id], (product) => ({ ...product, ...draft }));
     }
     say('success', 'Product added Successfully');
     changed(result.value.map(({ id }) => id));

@@ -58,7 +58,10 @@ it('changes and adds, and says what it did', async () => {
   ).toBeVisible();
   expect(stored(1)?.priceCents).toBe(100);
   expect(stored(4)?.title).toBe('From the file');
-  expect(notices).toEqual([{ type: 'success', title: '2 products imported' }]);
+  expect(notices).toEqual([
+    { type: 'progress', title: 'Importing products: 3 products' },
+    { type: 'success', title: '2 products imported' },
+  ]);
   expect(changedProducts).toEqual([[1, 4]]);
 });
 
@@ -79,8 +82,8 @@ it('says of a row that its product was deleted meanwhile', async () => {
   const button = await screen.findByRole('button', { name: 'Import 2 rows' });
   act(() => remove(1));
   await user.click(button);
-  const line = await screen.findByText('Line 2, product 1');
-  expect(line.closest('li')).toHaveTextContent('It was deleted meanwhile');
+  const [line] = await screen.findAllByRole('listitem');
+  expect(line).toHaveTextContent('Line 2, product 1It was deleted meanwhile');
 });
 
 it.each([

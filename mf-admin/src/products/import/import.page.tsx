@@ -13,40 +13,29 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
-import { countOf } from '../../kit/format';
-import { isOnline } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
-import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
-import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
 import { CSV_NAMES } from '../export/product-csv';
-import { useProductTold } from '../form/use-product-told';
+import { importPlan } from '../data/run-plan';
+import { RunDialog } from '../runs/run-dialog';
+import { newJob } from '../runs/run-jobs';
+import { UnfinishedRuns } from '../runs/unfinished-runs';
+import { useProductRun } from '../runs/use-product-run';
 import { DryRun } from './dry-run';
-import { batchesOf, importBatch, type ImportRow } from './import-rows';
 import { readImport, type ImportPlan } from './read-import';
 
 const FILE_MAX_BYTES = 50_000_000;
 
-const WORDS = {
-  doing: 'Importing rows',
-  done: 'changed',
-  ifStopped: 'The rows imported so far stay; the others are left out.',
-};
-
 /** Products from a file: first what would happen, then the import. */
 export default function ImportPage() {
   useScreen('Import products');
-  const { products, productWriter } = useAdminServices();
-  const { say, changed } = useProductTold();
+  const { products, runs } = useAdminServices();
   const catalog = useSubscription<readonly ProductSummary[]>(null, (told) =>
     products.watchCatalog(told),
   );
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
-  const { run, start, stop, reset } = useBulkRun<ImportRow, number>((ids) => {
-    changed(ids);
-    if (ids.length > 0) say('success', `${countOf(ids.length, 'product')} imported`);
-  });
+  const running = useProductRun();
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? [];
@@ -61,16 +50,9 @@ export default function ImportPage() {
 
   const plan = file?.plan;
 
-  function begin() {
-    if (plan?.kind !== 'plan' || !isOnline(say)) return;
-    void start(run.state === 'ended' ? run.rest : batchesOf(plan), (rows) =>
-      importBatch(productWriter, rows),
-    );
-  }
-
   function close() {
-    reset();
-    // The same file once more would add its new products again.
+    running.reset();
+    // Importing the same file again would add its new products again.
     setFile(null);
   }
 
@@ -89,6 +71,7 @@ export default function ImportPage() {
         Import products
       </PageHeading>
       <div className="stack">
+        {running.run.state === 'idle' && <UnfinishedRuns />}
         {catalog === null && <LoadingState />}
         {catalog?.ok === false && <ErrorState details={catalog.error.message} />}
         {catalog?.ok === true && (
@@ -122,21 +105,18 @@ export default function ImportPage() {
           </Notice>
         )}
         {plan?.kind === 'plan' && (
-          <DryRun fileName={file?.name ?? ''} plan={plan} onImport={begin} />
+          <DryRun
+            fileName={file?.name ?? ''}
+            plan={plan}
+            onImport={() => void running.begin(newJob(runs, importPlan(file?.name ?? '', plan)))}
+          />
         )}
       </div>
-      {run.state !== 'idle' && (
-        <BulkDialog
-          title={`Import ${file?.name ?? ''}`}
-          run={run}
-          count={(rows) => countOf(rows, 'product')}
-          nameOf={(id) => `Line ${lineOf(id) ?? '?'}, product ${id}`}
-          words={WORDS}
-          onSubmit={begin}
-          onStop={stop}
-          onClose={close}
-        />
-      )}
+      <RunDialog
+        running={running}
+        nameOf={(id) => `Line ${lineOf(id) ?? '?'}, product ${id}`}
+        onClose={close}
+      />
     </>
   );
 }

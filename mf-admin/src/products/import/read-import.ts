@@ -1,20 +1,8 @@
 import { parseCsv, type CsvRow } from '../../kit/csv/csv-text';
 import { CSV_NAMES, REASON_COLUMN, type CsvName } from '../export/product-csv';
 import { TEXT_NAMES, type ProductTexts, type TextName } from '../data/product-texts';
+import type { EditRow, NewRow } from '../data/run-plan';
 import { PRODUCT_RULES } from '../form/product-rules';
-
-/** A row that changes a product. It has only the columns of the file. */
-export interface EditRow {
-  readonly line: number;
-  readonly id: number;
-  readonly texts: Partial<ProductTexts>;
-}
-
-/** A row without an id: a new product. */
-export interface NewRow {
-  readonly line: number;
-  readonly texts: ProductTexts;
-}
 
 export interface BadRow {
   readonly line: number;

@@ -5,6 +5,7 @@ import { routes, VISITOR } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
 import { createDeletions, UNDO_MS } from '../data/deletions';
+import { EMPTY_REPORT } from '../data/run';
 import { aProduct } from '../../testing/a-product';
 import { aHost } from '../../testing/fake-host';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
@@ -173,7 +174,10 @@ describe('changing many', () => {
     await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
     expect(await screen.findByText('2 products changed.')).toBeVisible();
     expect([1, 2, 3].map((id) => stored(id)?.priceCents)).toEqual([5390, 4900, 5390]);
-    expect(notices).toEqual([{ type: 'success', title: '2 products edited' }]);
+    expect(notices).toEqual([
+      { type: 'progress', title: 'Changing products: 2 products' },
+      { type: 'success', title: '2 products edited' },
+    ]);
     expect(changedProducts).toEqual([[1, 3]]);
   });
 
@@ -249,3 +253,49 @@ function textOf(blob: Blob): Promise<string> {
     reader.readAsText(blob);
   });
 }
+
+describe('a run that has stopped', () => {
+  const PLAN = {
+    id: 'a'.repeat(20),
+    title: 'Set the stock: 7',
+    change: { kind: 'stock-set', value: 7 } as const,
+    batches: [
+      [{ id: 1, texts: {} }],
+      [
+        { id: 2, texts: {} },
+        { id: 3, texts: {} },
+      ],
+    ],
+  };
+
+  async function showStopped() {
+    const shown = await show();
+    const report = { ...EMPTY_REPORT, changed: 1 };
+    act(() => void shown.begun(PLAN, { done: 1, report }));
+    expect(screen.getByText(/is not finished. 1 of 3 products done/)).toBeVisible();
+    return shown;
+  }
+
+  it('can be gone on with, from where it stopped', async () => {
+    const { user, stored } = await showStopped();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    expect([1, 2, 3].map((id) => stored(id)?.stock)).toEqual([0, 7, 7]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText(/is not finished/)).toBeNull();
+  });
+
+  it('can be taken back', async () => {
+    const { user, run } = await showStopped();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('1 product taken back.')).toBeVisible();
+    expect(run(PLAN.id)).toMatchObject({ state: 'ended', undone: 1 });
+  });
+
+  it('can be left as it is', async () => {
+    const { user, stored } = await showStopped();
+    await user.click(screen.getByRole('button', { name: 'Leave as it is' }));
+    await waitFor(() => expect(screen.queryByText(/is not finished/)).toBeNull());
+    expect(stored(2)?.stock).toBe(4);
+  });
+});

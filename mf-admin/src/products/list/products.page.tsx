@@ -17,6 +17,7 @@ import { categoryOptions } from '../category-options';
 import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
 import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
+import { UnfinishedRuns } from '../runs/unfinished-runs';
 import { PRODUCT_COLUMNS } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
@@ -83,6 +84,7 @@ export default function ProductsPage() {
       >
         Products
       </PageHeading>
+      {bulk === null && <UnfinishedRuns />}
       {isStockCut && (
         <Notice tone="warning">
           More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock; those

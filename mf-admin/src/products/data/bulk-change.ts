@@ -1,5 +1,6 @@
 import {
   centsFromDollars,
+  formatCents,
   isCategory,
   LIMITS,
   type Category,
@@ -49,6 +50,15 @@ export function bulkChangeFrom(
   if (!DECIMAL.test(text)) return { problem: 'Please enter valid price.' };
   const value = kind.endsWith('percent') ? Number(text) : centsFromDollars(Number(text));
   return { change: { kind, value } };
+}
+
+/** The change for people: "Raise the price by a share: 10 %". */
+export function describeBulkChange(change: BulkChange): string {
+  const { label, value } = BULK_KINDS.find(({ kind }) => kind === change.kind) ?? BULK_KINDS[0];
+  if (change.kind === 'category') return `${label}: ${change.category}`;
+  const isMoney = value.endsWith('$');
+  const amount = isMoney ? formatCents(change.value) : String(change.value);
+  return `${label}: ${amount}${value.endsWith('%') ? ' %' : ''}`;
 }
 
 /** The product as the change makes it, or why it must be left as it is. */

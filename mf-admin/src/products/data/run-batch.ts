@@ -1,0 +1,68 @@
+import type { Product } from '@galleria/shared-contracts/domain';
+
+import { applyBulkChange, type BulkChange } from './bulk-change';
+import { draftOf, textsOf, type ProductTexts } from './product-texts';
+import {
+  addProducts,
+  changeProducts,
+  readProducts,
+  removeProducts,
+  type OpenTransaction,
+} from './product-transactions';
+import { NOTHING_DONE, type RecordedChange, type RunRow, type StepReport } from './run';
+
+/** Applies one batch. All its rows are new products, or none is. */
+export async function applyRows(
+  open: OpenTransaction,
+  change: BulkChange | null,
+  rows: readonly RunRow[],
+): Promise<StepReport> {
+  const drafts = rows.flatMap(({ id, texts }) =>
+    // Safe: the row of a new product has all texts.
+    id === null ? draftOf(texts as ProductTexts) : [],
+  );
+  if (drafts.length > 0) {
+    const added = await addProducts(open, drafts);
+    return { ...NOTHING_DONE, addedIds: added.map(({ id }) => id) };
+  }
+  const rowOf = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.texts]])));
+  return changeProducts(open, [...rowOf.keys()], (product) =>
+    change === null ? withTexts(product, rowOf.get(product.id)) : applyBulkChange(change, product),
+  );
+}
+
+/** Takes back recorded changes of products that still are as the run has left them. */
+export async function takeBack(
+  open: OpenTransaction,
+  changes: readonly RecordedChange[],
+): Promise<StepReport> {
+  const products = await readProducts(
+    open,
+    changes.map(({ id }) => id),
+  );
+  const isAsLeft = ({ id, after }: RecordedChange) => {
+    const product = products.get(id);
+    const texts: Record<string, string> | undefined = product && textsOf(product);
+    return Object.entries(after).every(([name, text]) => texts?.[name] === text);
+  };
+  const own = changes.filter(isAsLeft);
+  const added = own.filter(({ before }) => before === null).map(({ id }) => id);
+  if (added.length > 0) await removeProducts(open, added);
+  const before = new Map(own.flatMap((one) => (one.before ? [[one.id, one.before]] : [])));
+  if (before.size > 0) {
+    await changeProducts(open, [...before.keys()], (product) =>
+      withTexts(product, before.get(product.id)),
+    );
+  }
+  return {
+    ...NOTHING_DONE,
+    changedIds: own.map(({ id }) => id),
+    leftAlone: changes
+      .filter((change) => !isAsLeft(change))
+      .map(({ id }) => ({ id, reason: 'It has changed since' })),
+  };
+}
+
+function withTexts(product: Product, texts: Partial<ProductTexts> = {}): Product {
+  return { ...product, ...draftOf({ ...textsOf(product), ...texts }) };
+}

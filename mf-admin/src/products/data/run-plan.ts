@@ -1,0 +1,61 @@
+import { chunks } from '../../kit/data/in-batches';
+import { batchesOfPages } from './batches-of-pages';
+import { describeBulkChange, type BulkChange } from './bulk-change';
+import type { ProductTexts } from './product-texts';
+import type { RunPlan } from './run';
+
+/**
+ * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit
+ * or deletion reads one, each new product five, the documents of a catalogue page two, the audit
+ * entry two, the counter three and the run one. New products may lie on two pages.
+ */
+export const BATCH_MAX = { add: 2, change: 15 } as const;
+
+/** A row of a file that changes a product. It has only the columns of the file. */
+export interface EditRow {
+  readonly line: number;
+  readonly id: number;
+  readonly texts: Partial<ProductTexts>;
+}
+
+/** A row of a file without an id: a new product. */
+export interface NewRow {
+  readonly line: number;
+  readonly texts: ProductTexts;
+}
+
+export function bulkPlan(change: BulkChange, ids: readonly number[]): RunPlan {
+  const rows = ids.map((id) => ({ id, texts: {} }));
+  return {
+    id: newRunId(),
+    title: describeBulkChange(change),
+    change,
+    batches: batchesOfPages(rows, ({ id }) => id, BATCH_MAX.change),
+  };
+}
+
+/** First the edits, then the new products in their order. */
+export function importPlan(
+  fileName: string,
+  {
+    edits,
+    additions,
+  }: { readonly edits: readonly EditRow[]; readonly additions: readonly NewRow[] },
+): RunPlan {
+  return {
+    id: newRunId(),
+    title: `Import of ${fileName.slice(0, 150)}`,
+    change: null,
+    batches: [
+      ...batchesOfPages(edits, ({ id }) => id, BATCH_MAX.change),
+      ...chunks(
+        additions.map((row) => ({ ...row, id: null })),
+        BATCH_MAX.add,
+      ),
+    ],
+  };
+}
+
+function newRunId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}

@@ -1,0 +1,222 @@
+/** @jest-environment node */
+import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
+import type { Product, Result } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { createAuditTrail } from '../../operations/data/audit-trail';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import { aProduct } from '../../testing/a-product';
+import type { BulkChange } from './bulk-change';
+import { textsOf } from './product-texts';
+import { createProductRepository } from './product.repository';
+import { createProductWriter } from './product-writer';
+import type { Run, RunPlan } from './run';
+import { bulkPlan, importPlan } from './run-plan';
+import { createRuns, type Runs } from './runs';
+
+const PRODUCTS = demoProducts().slice(0, 22);
+const IDS = PRODUCTS.map(({ id }) => id);
+const BY_TEN_PERCENT: BulkChange = { kind: 'price-raise-percent', value: 10 };
+const FIVE_MORE: BulkChange = { kind: 'stock-add', value: 5 };
+const TWENTY_NEW = Array.from({ length: 20 }, (_, at) => ({
+  line: at + 2,
+  texts: textsOf(aProduct({ title: `Imported product ${at + 1}` })),
+}));
+
+let backend: TestBackend;
+const session = {
+  current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
+};
+const runsOn = (firebase: FirebaseClient) =>
+  createRuns(firebase, session, createAuditTrail(session));
+const writer = () => createProductWriter(backend.firebase, createAuditTrail(session));
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  backend = await startTestBackend(PRODUCTS, 0);
+});
+beforeEach(async () => {
+  const { db, collection, getDocs } = await backend.firebase.live();
+  const { docs } = await getDocs(collection(db, 'products'));
+  await backend.owner.firestore.commit(docs.map(({ id }) => ({ remove: `products/${id}` })));
+  await backend.owner.firestore.commit([{ remove: 'catalog/0' }, { remove: 'catalogWords/0' }]);
+  await seed(backend.owner, PRODUCTS);
+});
+afterAll(() => backend.stop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message, { cause: result.error.cause });
+  return result.value;
+}
+
+/** The web SDK that commits, and loses the answers of these commits, counted from 1. */
+function losing(lost: readonly number[]): FirebaseClient {
+  let commits = 0;
+  return {
+    ...backend.firebase,
+    live: async () => {
+      const live = await backend.firebase.live();
+      const runTransaction: typeof live.runTransaction = async (...args) => {
+        const value = await live.runTransaction(...args);
+        commits += 1;
+        if (!lost.includes(commits)) return value;
+        throw Object.assign(new Error('The answer was lost'), { code: 'unavailable' });
+      };
+      return { ...live, runTransaction };
+    },
+  };
+}
+
+/** Applies the batches of a run from the first open one on, at most `count`. */
+async function goOn(runs: Runs, run: Run, count = Infinity): Promise<Run> {
+  const batches = valueOf(await runs.readBatches(run));
+  let now = run;
+  for (let at = run.done; at < Math.min(batches.length, run.done + count); at += 1) {
+    now = valueOf(await runs.apply(now, at, batches[at] ?? [])).run;
+  }
+  return now;
+}
+
+async function takeBack(runs: Runs, run: Run): Promise<Run> {
+  let now = valueOf(await runs.become(run, 'reverting'));
+  while (now.state === 'reverting') {
+    now = valueOf(await runs.takeBack(now, now.done - now.undone - 1)).run;
+  }
+  return now;
+}
+
+async function stored(ids: readonly number[] = IDS): Promise<readonly Product[]> {
+  return valueOf(await createProductRepository(backend.firebase).readAll(ids));
+}
+
+const pricesAfter = (percent: number) =>
+  PRODUCTS.map(({ priceCents }) => Math.round((priceCents * (100 + percent)) / 100));
+const prices = async () => (await stored()).map(({ priceCents }) => priceCents);
+
+async function newProducts() {
+  const { db, collection, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'products'), where('id', '>', PRODUCTS.length)),
+  );
+  return docs.map((one) => ({ id: Number(one.id), title: String(one.get('title')) }));
+}
+
+/** Every answer in turn is lost. */
+const LOST = Array.from({ length: 12 }, (_, at) => [at + 1]);
+
+describe.each([...LOST, [3, 5, 7], [4, 6]])('with the answer of commit %s… lost', (...lost) => {
+  it('raises no price twice', async () => {
+    const runs = runsOn(losing(lost));
+    const run = await goOn(runs, valueOf(await runs.begin(bulkPlan(BY_TEN_PERCENT, IDS))));
+    expect(await prices()).toEqual(pricesAfter(10));
+    expect(run).toMatchObject({ state: 'ended', report: { changed: 22 } });
+  });
+});
+
+it.each([...LOST, [4, 6]])('adds to the stock once when answer %s is lost', async (...lost) => {
+  const runs = runsOn(losing(lost));
+  await goOn(runs, valueOf(await runs.begin(bulkPlan(FIVE_MORE, IDS))));
+  expect((await stored()).map(({ stock }) => stock)).toEqual(
+    PRODUCTS.map(({ stock }) => stock + 5),
+  );
+});
+
+it.each([...LOST, [3, 5, 7, 9]])('imports 20 rows once when answer %s is lost', async (...lost) => {
+  const runs = runsOn(losing(lost));
+  const plan = importPlan('shop.csv', { edits: [], additions: TWENTY_NEW });
+  const run = await goOn(runs, valueOf(await runs.begin(plan)));
+  expect(run.report.added).toBe(20);
+  const titles = (await newProducts()).map(({ title }) => title);
+  expect(titles.sort()).toEqual(TWENTY_NEW.map(({ texts }) => texts.title).sort());
+});
+
+it('reports a batch whose answer was lost as it was', async () => {
+  const runs = runsOn(losing([3]));
+  const run = valueOf(await runs.begin(bulkPlan({ kind: 'stock-take', value: 30 }, IDS)));
+  const batches = valueOf(await runs.readBatches(run));
+  const { report } = valueOf(await runs.apply(run, 0, batches[0] ?? []));
+  const tooFew = PRODUCTS.slice(0, batches[0]?.length).filter(({ stock }) => stock < 30);
+  expect(tooFew.length).toBeGreaterThan(0);
+  expect(report.leftAlone.map(({ id }) => id)).toEqual(tooFew.map(({ id }) => id));
+});
+
+describe('a run that was cut off', () => {
+  async function cutOff(plan: RunPlan = bulkPlan(BY_TEN_PERCENT, IDS)) {
+    const runs = runsOn(backend.firebase);
+    await goOn(runs, valueOf(await runs.begin(plan)), 1);
+    const run = await new Promise<Run>((resolve) => {
+      const stop = runs.watchUnfinished((heard) => {
+        const found = heard.ok && heard.value.find(({ id }) => id === plan.id);
+        if (!found) return;
+        setTimeout(() => stop());
+        resolve(found);
+      });
+    });
+    return { runs: runsOn(backend.firebase), run };
+  }
+
+  afterEach(async () => {
+    const { db, collection, getDocs } = await backend.firebase.live();
+    const { docs } = await getDocs(collection(db, 'runs'));
+    await backend.owner.firestore.commit(docs.map(({ id }) => ({ remove: `runs/${id}` })));
+  });
+
+  it('says what it is and how far it is', async () => {
+    const { run } = await cutOff();
+    expect(run).toMatchObject({
+      title: 'Raise the price by a share: 10 %',
+      actor: demoAccounts.admin.email,
+      rows: 22,
+      batches: 2,
+      done: 1,
+      state: 'open',
+      report: { changed: 15 },
+    });
+  });
+
+  it('is gone on with, in two tabs at once, and changes each product once', async () => {
+    const { runs, run } = await cutOff();
+    await Promise.all([goOn(runs, run), goOn(runsOn(backend.firebase), run)]);
+    expect(await prices()).toEqual(pricesAfter(10));
+  });
+
+  it('is taken back, and leaves alone what others have changed since', async () => {
+    const { runs, run } = await cutOff();
+    valueOf(await writer().change([2], (product) => ({ ...product, priceCents: 12_300 })));
+    const ended = await takeBack(runs, run);
+    expect(ended).toMatchObject({ state: 'ended', report: { reverted: 14, kept: 1 } });
+    expect(await prices()).toEqual(
+      PRODUCTS.map(({ id, priceCents }) => (id === 2 ? 12_300 : priceCents)),
+    );
+  });
+
+  it('is taken back once, though answers are lost', async () => {
+    const { run } = await cutOff(bulkPlan(FIVE_MORE, IDS));
+    const ended = await takeBack(runsOn(losing([1, 3])), run);
+    expect(ended.report).toMatchObject({ reverted: 15, kept: 0 });
+    expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
+  });
+
+  it('loses its new products again, but not one that was edited since', async () => {
+    const { runs, run } = await cutOff(
+      importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }),
+    );
+    const [edited] = await newProducts();
+    valueOf(await writer().change([edited?.id ?? 0], (product) => ({ ...product, stock: 1 })));
+    const ended = await takeBack(runs, run);
+    expect(ended.report).toMatchObject({ added: 2, reverted: 1, kept: 1 });
+    expect(await newProducts()).toEqual([edited]);
+  });
+
+  it('is not gone on with while it is taken back, nor after its end', async () => {
+    const { runs, run } = await cutOff();
+    const batches = valueOf(await runs.readBatches(run));
+    valueOf(await runs.become(run, 'reverting'));
+    expect(await runs.apply(run, 1, batches[1] ?? [])).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    valueOf(await runs.become(run, 'ended'));
+    expect(await runs.takeBack(run, 0)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+  });
+});

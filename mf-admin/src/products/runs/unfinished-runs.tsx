@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import type { Result } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
+import { Button, Notice } from '@galleria/shared-ui';
+
+import { countOf, formatCount, formatMoment } from '../../kit/format';
+import { useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices } from '../../services';
+import type { Run } from '../data/run';
+import { RunDialog } from './run-dialog';
+import { remainingJob, takeBackJob, type RunJob } from './run-jobs';
+import { useProductRun } from './use-product-run';
+
+/** Runs that have stopped before their end: each can be gone on with, taken back, or left. */
+export function UnfinishedRuns() {
+  const { runs } = useAdminServices();
+  const say = useNotify();
+  const running = useProductRun();
+  const [isBusy, setIsBusy] = useState(false);
+  const heard = useSubscription<readonly Run[]>(null, (told) => runs.watchUnfinished(told));
+
+  async function ask<T>(work: Promise<Result<T>>, then: (value: T) => unknown) {
+    setIsBusy(true);
+    const result = await work;
+    setIsBusy(false);
+    if (result.ok) then(result.value);
+    else say('error', result.error.message);
+  }
+  const begin = (job: RunJob) => void running.begin(job);
+
+  return (
+    <>
+      {running.run.state === 'idle' &&
+        heard?.ok === true &&
+        heard.value.map((run) => (
+          <Notice
+            key={run.id}
+            tone="warning"
+            action={
+              <span className="cluster">
+                {run.state === 'open' && (
+                  <Button
+                    size="s"
+                    busy={isBusy}
+                    onClick={() => void ask(remainingJob(runs, run), begin)}
+                  >
+                    Go on
+                  </Button>
+                )}
+                {run.done > 0 && (
+                  <Button
+                    size="s"
+                    kind={run.state === 'open' ? 'quiet' : 'primary'}
+                    busy={isBusy}
+                    onClick={() => void ask(takeBackJob(runs, run), begin)}
+                  >
+                    {run.state === 'open' ? 'Take back' : 'Go on taking back'}
+                  </Button>
+                )}
+                <Button
+                  size="s"
+                  kind="quiet"
+                  busy={isBusy}
+                  onClick={() => void ask(runs.become(run, 'ended'), () => {})}
+                >
+                  Leave as it is
+                </Button>
+              </span>
+            }
+          >
+            <strong>{run.title}</strong> is not finished. {progressOf(run)} It was begun by{' '}
+            {run.actor}, {formatMoment(run.startedAtMs)}.
+          </Notice>
+        ))}
+      <RunDialog running={running} />
+    </>
+  );
+}
+
+function progressOf({ state, rows, report }: Run): string {
+  const { changed, added, reverted, kept } = report;
+  const done = `${formatCount(changed + added)} of ${countOf(rows, 'product')} done`;
+  if (state === 'open') return `${done}.`;
+  const others = kept === 0 ? '' : `, ${formatCount(kept)} changed since by others`;
+  return `${done}, ${formatCount(reverted)} taken back${others}.`;
+}
