@@ -69,7 +69,7 @@ export interface RemoteHealth {
   readonly version: string;
   /** How long its module took to come, in milliseconds; of what is loaded. */
   readonly loadMs?: number;
-  /** Why it could not be had, fit to show to a person; of what has failed. */
+  /** Why it could not be loaded, fit to show to a person; of what has failed. */
   readonly reason?: string;
   /** Where a developer's own copy comes from, put in its place in this browser. */
   readonly overriddenBy?: string;

@@ -20,7 +20,7 @@ it('brings the page, and at once the second time', async () => {
   expect(screen.getByText('the page')).toBeVisible();
 });
 
-it('can be tried again when its code cannot be had', async () => {
+it('can be tried again when its code cannot be loaded', async () => {
   const load = jest
     .fn<Promise<{ default: typeof Page }>, []>()
     .mockRejectedValueOnce(new Error('chunk gone'))

@@ -40,7 +40,7 @@ it('serves several routes', async () => {
   expect(await screen.findByText('the later page')).toBeVisible();
 });
 
-it('can be tried again when its code cannot be had', async () => {
+it('can be tried again when its code cannot be loaded', async () => {
   let isThere = false;
   const router = aRouter(() =>
     isThere ? Promise.resolve({ default: Words }) : Promise.reject(new Error('chunk gone')),

@@ -202,7 +202,7 @@ describe('a page that only admins have', () => {
     expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('prerendered');
   });
 
-  it('stays as it is when a style sheet cannot be had', async () => {
+  it('stays as it is when a style sheet cannot be loaded', async () => {
     logInAs('a@b.com');
     const root = prepare('/admin/dashboard');
     styleSheet()?.dispatchEvent(new Event('error'));

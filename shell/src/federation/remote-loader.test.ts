@@ -28,7 +28,7 @@ function aModule(version: string, contractVersion = CONTRACT_VERSION): RemoteMod
   return { name: 'mf-cart', version, contractVersion, setup: () => ({ routes: [] }) };
 }
 
-/** A loader whose files are there or not: `broken` versions cannot be had. */
+/** A loader whose files are there or not: `broken` versions cannot be loaded. */
 function aLoader(options: { broken: string[]; refreshed?: Registry | 'offline' }) {
   const asked: string[] = [];
   const loader = createRemoteLoader({
@@ -71,7 +71,7 @@ it('uses the version that the visit began with when the new one fails', async ()
   expect(asked).toEqual(['1', '2 anew', '1 anew']);
 });
 
-it('keeps to the registry it has when no other can be had', async () => {
+it('keeps to the registry it has when no other can be loaded', async () => {
   const { loader, options } = aLoader({ broken: ['1'], refreshed: 'offline' });
   await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
   options.broken = [];

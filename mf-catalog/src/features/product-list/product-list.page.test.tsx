@@ -149,7 +149,7 @@ describe('the list of all products', () => {
     expect(database.askedStock).toContain('sold-out');
   });
 
-  it('says so when the stock cannot be had, and shows what there is', async () => {
+  it('says so when the stock cannot be loaded, and shows what there is', async () => {
     const many = Array.from({ length: 301 }, (_, place) => aProduct(place + 1));
     everythingIsInView();
     const { database } = renderShop(`${ALL}?max=4`, { products: many });

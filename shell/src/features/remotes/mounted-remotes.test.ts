@@ -104,7 +104,7 @@ describe('a request that nobody listens to', () => {
     expect(shell.notices).toEqual([]);
   });
 
-  it('is dropped, and the person told, when the remote cannot be had', async () => {
+  it('is dropped, and the person told, when the remote cannot be loaded', async () => {
     const heard = jest.fn();
     const shell = aShell({ start: () => void shell.events.on('cart:add-requested', heard) }, 1);
     shell.events.emit('cart:add-requested', request);

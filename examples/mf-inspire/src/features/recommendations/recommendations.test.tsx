@@ -28,7 +28,7 @@ it('links to what goes well with the product', async () => {
 
 it.each([
   ['there is nothing to say', () => Promise.resolve([lamp])],
-  ['the catalogue cannot be had', () => Promise.reject(new Error('offline'))],
+  ['the catalogue cannot be loaded', () => Promise.reject(new Error('offline'))],
 ])('takes no room when %s', async (_why, catalogue) => {
   const read = jest.fn(catalogue);
   show(read);
