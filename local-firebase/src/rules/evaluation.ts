@@ -7,7 +7,7 @@ import type { RuleMap, RuleValue } from './values/rule-value';
 
 const maxExpressions = 1000;
 
-export const expressionLimit = fault(
+const expressionLimit = fault(
   `Unable to evaluate the expression as the maximum of ${maxExpressions} expressions to evaluate has been reached.`,
   true,
 );

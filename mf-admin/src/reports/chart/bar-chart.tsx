@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import styles from './bar-chart.module.css';
-
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-}
+import type { Bar } from './draw-bars';
 
 interface BarChartProps {
   /** What the bars show, for screen readers. The numbers are in a table beside it. */

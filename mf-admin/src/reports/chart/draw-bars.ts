@@ -1,6 +1,9 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 
-import type { Bar } from './bar-chart';
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
