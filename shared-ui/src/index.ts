@@ -15,6 +15,7 @@ export { Disclosure } from './page/disclosure';
 export { ArchOrnament } from './page/arch-ornament';
 export { useQueryString } from './page/use-query-string';
 export { lazyPage, lazyRoute } from './page/lazy-page';
+export { GoBack } from './page/go-back';
 export { Notice } from './page/notice';
 export { PageHeading } from './page/page-heading';
 export { Skeleton, SkeletonCards, SkeletonText } from './page/skeleton';

@@ -25,7 +25,7 @@ export function AuthPage({ accounts }: AuthPageProps) {
 }
 
 function Login({ accounts }: AuthPageProps) {
-  useScreen('Login', 'Log in to Galleria to fill your cart and order. Get 20% off.');
+  useScreen('Login', 'Log in to Galleria to fill your cart and order.');
   const beginSession = useBeginSession('Login Successfull');
   return (
     <AuthForm
@@ -42,7 +42,7 @@ function Login({ accounts }: AuthPageProps) {
 }
 
 function Signup({ accounts }: AuthPageProps) {
-  useScreen('Sign up', 'Sign up at Galleria: one cart for every shop. Get 20% off.');
+  useScreen('Sign up', 'Sign up at Galleria: one cart for every shop.');
   const beginSession = useBeginSession('User Registered Successfully.');
   return (
     <AuthForm

@@ -84,6 +84,8 @@ function aShop({ products, session, isAway = false }: ShopOptions) {
   events.on('cart:add-requested', (request) => requests.push(request));
   const screens: string[] = [];
   events.on('screen:shown', ({ title }) => screens.push(title));
+  const notices: string[] = [];
+  events.on('notice:raised', ({ type, title }) => notices.push(`${type}: ${title}`));
   const navigated: string[] = [];
   // Safe: nothing here asks for the parts that are left out.
   const host = {
@@ -96,5 +98,5 @@ function aShop({ products, session, isAway = false }: ShopOptions) {
       <HostProvider value={host}>{children}</HostProvider>
     </Provider>
   );
-  return { database, store, events, requests, screens, navigated, Around };
+  return { database, store, events, requests, screens, notices, navigated, Around };
 }

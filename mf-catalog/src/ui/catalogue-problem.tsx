@@ -1,20 +1,25 @@
+import { useEffect } from 'react';
+
 import { routes } from '@galleria/shared-contracts/contract';
 import type { AppError } from '@galleria/shared-contracts/domain';
-import { useSession } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink } from '@galleria/shared-ui';
+import { useHost, useSession } from '@galleria/shared-contracts/react';
+import { ButtonLink } from '@galleria/shared-ui';
 
-import { ProblemScreen } from './problem-screen';
+import { FailureScreen } from './problem-screen';
 
 /** No products to show. An admin is offered the way to add the first one (P-LIST-3). */
 export function CatalogueProblem({ error, retry }: { error: AppError; retry: () => void }) {
+  const { events } = useHost();
   const session = useSession();
   const isEmpty = error.kind === 'not-found';
+  useEffect(() => {
+    if (isEmpty) events.emit('notice:raised', { type: 'error', title: error.message });
+  }, [events, isEmpty, error]);
   return (
-    <ProblemScreen details={error.message}>
-      <Button onClick={retry}>Try again</Button>
+    <FailureScreen error={error} retry={retry}>
       {isEmpty && session.kind === 'admin' && (
         <ButtonLink to={routes.newProduct()}>Add a product</ButtonLink>
       )}
-    </ProblemScreen>
+    </FailureScreen>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 
+import { OFFLINE_RETRY_NOTICE, type AppError } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState } from '@galleria/shared-ui';
+import { Button, ErrorState, GoBack } from '@galleria/shared-ui';
 
 export interface ProblemScreenProps {
   /** What went wrong, to be read by a person. */
@@ -14,7 +14,6 @@ export interface ProblemScreenProps {
 /** The error screen (P-NAV-12), for what this remote cannot show. */
 export function ProblemScreen({ details, children }: ProblemScreenProps) {
   useScreen('Some Error Occured');
-  const navigate = useNavigate();
   return (
     <ErrorState
       level={1}
@@ -23,11 +22,26 @@ export function ProblemScreen({ details, children }: ProblemScreenProps) {
       actions={
         <>
           {children}
-          <Button kind="quiet" onClick={() => void navigate(-1)}>
-            Go back?
-          </Button>
+          <GoBack />
         </>
       }
     />
+  );
+}
+
+interface FailureScreenProps {
+  error: AppError;
+  retry: () => void;
+  children?: ReactNode;
+}
+
+/** The error screen of something that could not be read, with "Try again". */
+export function FailureScreen({ error, retry, children }: FailureScreenProps) {
+  const isOffline = error.kind !== 'not-found' && !navigator.onLine;
+  return (
+    <ProblemScreen details={isOffline ? OFFLINE_RETRY_NOTICE : error.message}>
+      <Button onClick={retry}>Try again</Button>
+      {children}
+    </ProblemScreen>
   );
 }

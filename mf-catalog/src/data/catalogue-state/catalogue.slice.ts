@@ -47,7 +47,13 @@ export const loadCatalogue = createAsyncThunk<
     if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
   }
   const result = await source.refresh(options?.force);
-  if (!result.ok) return rejectWithValue(result.error);
+  if (!result.ok) {
+    // A failed refresh is tried again every few seconds, and the products stay on screen.
+    if (selectCatalogue(getState()).status !== 'ready') {
+      console.error('The products could not be loaded:', result.error);
+    }
+    return rejectWithValue(result.error);
+  }
   if (result.value.length === 0) return rejectWithValue(PRODUCTS_NOT_FOUND);
   return result.value;
 });

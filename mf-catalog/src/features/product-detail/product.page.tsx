@@ -5,11 +5,11 @@ import { Navigate } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Category, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink } from '@galleria/shared-ui';
+import { ButtonLink } from '@galleria/shared-ui';
 
 import { selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
 import type { RecentlyViewed } from '../../data/recently-viewed';
-import { ProblemScreen } from '../../ui/problem-screen';
+import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';
 import styles from './product-detail.module.css';
 import { ProductCrumbs } from './product-crumbs';
 import { ProductSkeleton } from './product-skeleton';
@@ -48,11 +48,7 @@ export default function ProductPage({
       );
     }
     case 'failed':
-      return (
-        <ProblemScreen details={state.error.message}>
-          <Button onClick={retry}>Try again</Button>
-        </ProblemScreen>
-      );
+      return <FailureScreen error={state.error} retry={retry} />;
     case 'missing':
       return (
         <ProblemScreen details={`There is no product ${productId}.`}>

@@ -197,16 +197,47 @@ describe('without products', () => {
     );
   });
 
+  it('says so to a shopper in a toast, too', async () => {
+    const { notices } = renderShop(ALL, { products: [] });
+    await screen.findByText('Products not found');
+    expect(notices).toEqual(['error: Products not found']);
+  });
+
   it('offers a visitor the way back', async () => {
+    // The router's number of this entry of the history.
+    window.history.replaceState({ idx: 1 }, '');
     renderShop(ALL, { products: [] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Go back?' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back?' }));
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
   });
 
-  it('shows why they could not be loaded, and tries again', async () => {
+  it('leads home from a fresh tab, where there is nothing to go back to', async () => {
+    window.history.replaceState({ idx: 0 }, '');
+    const { router } = renderShop('/shop/category/furniture', { products: THREE });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go back?' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('asks for a connection while there is none', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(console, 'error').mockImplementation();
+    renderShop(ALL, { products: THREE, isAway: true });
+    expect(
+      await screen.findByText('Please connect to an internet connection and try again'),
+    ).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('shows and logs why they could not be loaded, and tries again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation();
     const { database } = renderShop(ALL, { products: THREE, isAway: true });
     expect(await screen.findByText('The database is away')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith(
+      'The products could not be loaded:',
+      expect.objectContaining({ message: 'The database is away' }),
+    );
+    logged.mockRestore();
     database.comeBack();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);

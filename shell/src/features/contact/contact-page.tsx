@@ -23,7 +23,7 @@ const RULES = {
 
 /** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
-  useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints. Get 20% off.');
+  useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints.');
   const { events, firebase } = useHost();
   const { props, errors, isBusy } = useValidatedForm({
     rules: RULES,

@@ -9,11 +9,10 @@ import {
 import { routes } from '@galleria/shared-contracts/contract';
 import { appErrorFrom } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, ErrorState } from '@galleria/shared-ui';
+import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 
 import { RemoteError } from '../../federation/remote-loader';
 import { useRetry } from '../../ui/use-retry';
-import { GoBack } from './go-back';
 
 /** The error screen (P-NAV-12). */
 export function ErrorPage() {

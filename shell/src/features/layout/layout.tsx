@@ -13,7 +13,7 @@ import styles from './layout.module.css';
 import { MAIN_ID } from './main-id';
 import { ScreenAnnouncer } from './screen-announcer';
 import { useFocusOnHeading } from './use-focus-on-heading';
-import { useScrollToTop } from './use-scroll-to-top';
+import { useScrollPlace } from './use-scroll-place';
 
 const offlineBanner = () =>
   import(/* webpackChunkName: "late" */ './offline-banner').then(
@@ -36,7 +36,7 @@ interface LayoutProps {
 export function Layout({ navigation, offer }: LayoutProps) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
-  useScrollToTop();
+  useScrollPlace();
   useFocusOnHeading(MAIN_ID);
   return (
     <div className={styles.layout}>

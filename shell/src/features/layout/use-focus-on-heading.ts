@@ -41,7 +41,8 @@ function focusWhenThere(mainId: string): () => void {
     if (!heading) return;
     stop();
     const hasMoved = document.activeElement !== active && document.activeElement !== document.body;
-    if (!hasMoved) heading.focus();
+    // The place in the page is chosen elsewhere.
+    if (!hasMoved) heading.focus({ preventScroll: true });
   }
 
   function stop() {

@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { ButtonLink } from '@galleria/shared-ui';
 
-/** Goes to the previous page, or home when there is none within the shop. */
+import { ButtonLink } from '../link/link';
+
+/** Goes to the previous page, or home when the shop was opened with this one. */
 export function GoBack() {
   const navigate = useNavigate();
 

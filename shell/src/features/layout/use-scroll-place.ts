@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+/** A page that is shorter than before for this long is not going to grow. */
+const LONGEST_WAIT_MS = 10_000;
+/** What visitors do to scroll by themselves. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Shows each new path from its top, and on the way back the place where the visitor was (P-NAV-8,
+ * P-NAV-10). The order form scrolls by itself. The browser's own restoration would come before pages
+ * have their content.
+ */
+export function useScrollPlace(): void {
+  const location = useLocation();
+  const way: string = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const shown = useRef<Location | null>(null);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    // The browser's own is right for a reload.
+    const leave = () => (window.history.scrollRestoration = 'auto');
+    const comeBack = () => (window.history.scrollRestoration = 'manual');
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = location;
+    const { pathname, hash } = location;
+    const entry = entryOf(location);
+    const wanted = way === 'POP' ? places.current.get(entry) : 0;
+    const isNew = before !== null && before.pathname !== pathname;
+    // Of a link within the page the browser takes care.
+    const isOurs = hash === '' && pathname !== routes.orderForm();
+    const stop =
+      isOurs && before && (isNew || (way === 'POP' && wanted !== undefined))
+        ? scrollWhenLongEnough(wanted ?? 0)
+        : undefined;
+    const note = () => places.current.set(entry, window.scrollY);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', note);
+    };
+  }, [location, way]);
+}
+
+/** Names an entry of the history. The key alone does not: the browser makes entries without one. */
+function entryOf({ key, pathname, search, hash }: Location): string {
+  return `${key} ${pathname}${search}${hash}`;
+}
+
+/** Scrolls now, and again while the page grows, until the place is reached or the visitor scrolls. */
+function scrollWhenLongEnough(wanted: number): () => void {
+  const isThere = () => {
+    window.scrollTo(0, wanted);
+    return window.scrollY >= wanted - 1;
+  };
+  if (isThere()) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    if (isThere()) stop();
+  });
+  observer.observe(document.body);
+  const timer = setTimeout(stop, LONGEST_WAIT_MS);
+  for (const type of OWN_SCROLLING) window.addEventListener(type, stop, { passive: true });
+
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const type of OWN_SCROLLING) window.removeEventListener(type, stop);
+  }
+
+  return stop;
+}
