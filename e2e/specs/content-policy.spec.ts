@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test';
 
+/** The server's header and the page both have the policy, so each violation is noticed twice. */
+const different = (violations: readonly string[]) => [...new Set(violations)];
+
 test('what breaks the content policy is noticed, in every page of a test', async ({
   page,
   anotherPerson,
@@ -9,11 +12,39 @@ test('what breaks the content policy is noticed, in every page of a test', async
     await one.goto('contactUs');
     expect(policyViolations).toEqual([]);
     await one.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.hasRun = true';
-      document.head.append(script);
+      const style = document.createElement('style');
+      style.append('h1 { color: red }');
+      document.head.append(style);
     });
-    await expect.poll(() => policyViolations).toEqual(['script-src-elem: inline']);
+    await expect.poll(() => different(policyViolations)).toEqual(['style-src-elem: inline']);
     policyViolations.length = 0;
   }
+});
+
+const ATTACKS: readonly (readonly [sink: string, attack: () => void])[] = [
+  ['HTML', () => (document.body.innerHTML = '<img src="x" onerror="window.hasRun = true">')],
+  ['the text of a script', () => (document.createElement('script').textContent = 'alert(1)')],
+  ['a script of another site', () => (document.createElement('script').src = 'https://a.example')],
+];
+
+for (const [sink, attack] of ATTACKS) {
+  test(`${sink} from a string is refused by the one Trusted Types policy`, async ({
+    page,
+    policyViolations,
+  }) => {
+    await page.goto('contactUs');
+    await expect(page.evaluate(attack)).rejects.toThrow(/Trusted/);
+    await expect
+      .poll(() => different(policyViolations))
+      .toEqual(['require-trusted-types-for: trusted-types-sink']);
+    policyViolations.length = 0;
+  });
+}
+
+test('no page sets a cookie', async ({ page, context }) => {
+  for (const path of ['', 'shop/category/all', 'auth?mode=login', 'adminLogin']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await context.cookies()).toEqual([]);
 });

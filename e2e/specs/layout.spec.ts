@@ -144,6 +144,32 @@ test('a path that belongs to nobody is an error with a way back', async ({ page 
   await expect(page.getByRole('link', { name: 'Go back?' })).toBeVisible();
 });
 
+for (const path of ['nope.html', 'shop/nope.png', 'nowhere/1.5']) {
+  test(`${path} is the shop's own error screen (P-NAV-13)`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go back?' }).click();
+    await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+}
+
+test('the way back finds the place, and a new path its top (P-NAV-8)', async ({ page }) => {
+  const placeInPage = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const place = await placeInPage();
+  expect(place).toBeGreaterThan(200);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused();
+  await expect.poll(placeInPage).toBe(0);
+  await page.goBack();
+  await expect.poll(placeInPage).toBe(place);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  await expect.poll(placeInPage).toBe(0);
+});
+
 test.describe('the newsletter', () => {
   test('takes an address, and the same one again', async ({ page, shop }) => {
     const address = `nora-${crypto.randomUUID()}@gmail.com`;

@@ -103,7 +103,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
       ),
     ),
     inlined: { registry, config },
-    contentPolicy: (page) => contentPolicy(page, config),
+    contentPolicy: (page) => contentPolicy(page, config, ['default']),
     prerendered: await Promise.all(
       apps.map(async ({ folder, styles }) => ({
         html: (await read(`${folder}/${PRERENDERED}`)) as Record<string, string>,

@@ -23,6 +23,7 @@ function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
     uid: 'u1',
     main: document.querySelector('main'),
     answerOf: () => undefined,
+    trustedHtml: (html) => html,
     waitFor: () => undefined,
     ...visit,
   };

@@ -11,7 +11,7 @@ import { CART_PRERENDER, lineHtmlOf, totalsIn } from './placeholder';
  * which replaces it. Throws when the cached cart cannot be read.
  */
 export function showCachedCart(
-  { path, uid, main }: EarlyVisit,
+  { path, uid, main, trustedHtml }: EarlyVisit,
   storage: Pick<Storage, 'getItem'>,
 ): void {
   if (path !== routes.cart() || !main || !uid) return;
@@ -23,7 +23,7 @@ export function showCachedCart(
   const lines = cart.items.map((item, place) =>
     lineHtmlOf(item, place < EAGER_LINES ? lineHtml : later),
   );
-  main.innerHTML = [totalsIn(cart, before), ...lines, totalsIn(cart, after)].join('');
+  main.innerHTML = trustedHtml([totalsIn(cart, before), ...lines, totalsIn(cart, after)].join(''));
 }
 
 /** Without the checks that the page makes, which would have to be fetched first. */

@@ -37,6 +37,7 @@ function aVisit(pattern: string, path: string, answers: Record<string, unknown>)
     uid: null,
     main: document.querySelector('main'),
     answerOf: (read) => (read in answers ? Promise.resolve(answers[read]) : undefined),
+    trustedHtml: (html) => html,
     waitFor: () => undefined,
   };
 }

@@ -40,8 +40,10 @@ async function prerenderList(visit: EarlyVisit, main: HTMLElement, category: Cat
   const listHtml = placeholderHtml(CARD_PRERENDER);
   const slot = main.querySelector('[data-early="slot"]');
   if (!listHtml || !slot || products.length === 0) return;
-  slot.outerHTML = listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
-    products.slice(0, CARDS).map(cardIn(itemHtml)).join(''),
+  slot.outerHTML = visit.trustedHtml(
+    listHtml.replace(/<li>.*<\/li>/s, (itemHtml) =>
+      products.slice(0, CARDS).map(cardIn(itemHtml)).join(''),
+    ),
   );
   markAsPrerendered(main);
 }
@@ -81,7 +83,7 @@ async function prerenderProduct(
   const slot = main.querySelector('[data-early="slot"]');
   // For another category the page redirects.
   if (!windowHtml || !slot || product.category !== decodeURIComponent(category ?? '')) return;
-  slot.outerHTML = windowHtmlOf(product, windowHtml);
+  slot.outerHTML = visit.trustedHtml(windowHtmlOf(product, windowHtml));
   markAsPrerendered(main);
 }
 

@@ -4,11 +4,12 @@ import { check, expectAccepted } from '../commands/check';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
 import { promote, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
-import { publish } from '../commands/publish';
+import { publish, type PublishOptions } from '../commands/publish';
 import { renderSite } from '../commands/render';
 import { status } from '../commands/status';
 import { liveSpans } from '../log/history';
 import { readLog } from '../log/release-log';
+import { firebaseHosting } from '../serving/firebase-hosting';
 import { DOCKER_NGINX } from '../serving/nginx-config';
 import { siteAt, versionNames, type Versions } from '../site/site';
 import {
@@ -57,9 +58,10 @@ export async function runReleaseCli(
   program
     .command('publish')
     .argument('<app>', "the app's name, or its folder")
+    .option('--source-maps', 'with source maps, which hold the whole source')
     .description('builds an app and puts it into the site, beside what is live')
-    .action(async (app: string) =>
-      say(publishedMessage(await publish(site(), await build(app)), spell)),
+    .action(async (app: string, options: PublishOptions) =>
+      say(publishedMessage(await publish(site(), await build(app), options), spell)),
     );
 
   program
@@ -121,9 +123,19 @@ export async function runReleaseCli(
     .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
     .option('--temporary <folder>', 'where nginx keeps its process id', DOCKER_NGINX.temporary)
     .option('--without-brotli', 'for an nginx that lacks the module')
+    .option('--without-hsts', 'for a site without TLS before it')
+    .option('--report-to <url>', 'where browsers report violations of the content policy')
     .description('prints an nginx.conf that serves the site')
     .action(async (options: NginxCommandOptions) =>
       say(await nginxConfig(site(), nginxTemplate, options)),
+    );
+
+  program
+    .command('hosting')
+    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .description("prints the `hosting` part of Firebase's firebase.json")
+    .action((options: { reportTo?: string }) =>
+      say(JSON.stringify(firebaseHosting({ hsts: true, ...options }), null, 2)),
     );
 
   try {

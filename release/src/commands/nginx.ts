@@ -9,18 +9,21 @@ export interface NginxCommandOptions {
   readonly listen: string;
   readonly temporary: string;
   readonly withoutBrotli?: true;
+  readonly withoutHsts?: true;
+  readonly reportTo?: string;
 }
 
 /** An `nginx.conf` that serves the site. */
 export async function nginxConfig(
   site: Site,
   templateFile: string,
-  { withoutBrotli, ...options }: NginxCommandOptions,
+  { withoutBrotli, withoutHsts, ...options }: NginxCommandOptions,
 ): Promise<string> {
   return renderNginxConfig({
     ...options,
     template: await readFile(templateFile, 'utf8'),
     site: path.resolve(site.folder),
+    hsts: !withoutHsts,
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });
 }

@@ -72,6 +72,18 @@ it.each([
   expect(await readdir(shop.site.folder)).not.toContain('remotes');
 });
 
+it('leaves source maps out unless they are asked for', async () => {
+  const files = { 'module.1.js.map': '{"sourcesContent":["all of it"]}' };
+  const build = await shop.build('mf-cart', '1', { files });
+  await publish(shop.site, build);
+  expect(await readdir(folderOf('mf-cart', '1'))).not.toContain('module.1.js.map');
+  const asked = await shop.build('mf-cart', '2', { files });
+  await publish(shop.site, asked, { sourceMaps: true });
+  expect(await readdir(folderOf('mf-cart', '2'))).toContain('module.1.js.map');
+  // The same build again, asked for differently, is the same version still.
+  expect((await publish(shop.site, asked)).wasThere).toBe(true);
+});
+
 it('lets one of two win who publish the same at the same moment', async () => {
   const build = await shop.build('mf-cart', '1');
   const both = await Promise.all([publish(shop.site, build), publish(shop.site, build)]);

@@ -18,12 +18,21 @@ export interface Published {
   readonly wasThere: boolean;
 }
 
+export interface PublishOptions {
+  /** Source maps hold the whole source: they are left out unless they are asked for. */
+  readonly sourceMaps?: boolean;
+}
+
 /**
  * Copies a finished build into its version folder, with a list of its files and their digests.
  * The folder appears whole, by one rename. A version that is there is never changed: the same
  * files are left as they are, other files under the same version are refused.
  */
-export async function publish(site: Site, buildFolder: string): Promise<Published> {
+export async function publish(
+  site: Site,
+  buildFolder: string,
+  { sourceMaps = false }: PublishOptions = {},
+): Promise<Published> {
   const build = await readBuildInfo(buildFolder);
   await expectPlainFiles(buildFolder);
   for (const file of indispensableFiles(build)) {
@@ -34,7 +43,8 @@ export async function publish(site: Site, buildFolder: string): Promise<Publishe
   const { name, version } = build;
   try {
     await precompress(buildFolder);
-    const files = await listFiles(buildFolder);
+    const all = await listFiles(buildFolder);
+    const files = sourceMaps ? all : withoutSourceMaps(all);
     expectChunks(build, files);
     const target = siteLayout(site.folder).version(name, version);
     const published = (wasThere: boolean): Published => ({
@@ -66,6 +76,10 @@ async function expectPlainFiles(buildFolder: string): Promise<void> {
       throw new ReleaseError(`${where} is no plain file, and links are not published: remove it`);
     }
   }
+}
+
+function withoutSourceMaps(files: FileList['files']): FileList['files'] {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith('.map')));
 }
 
 /** Returns false when another process published the version in the meantime. */
@@ -118,7 +132,7 @@ async function expectSame(
   files: FileList['files'],
 ): Promise<void> {
   const there = await readFileList(siteLayout(site.folder).version(name, version));
-  const [difference] = differences(there.files, files);
+  const [difference] = differences(withoutSourceMaps(there.files), withoutSourceMaps(files));
   if (difference === undefined) return;
   throw new ReleaseError(
     `${name} ${version} is published with other contents (${difference}). ` +

@@ -24,6 +24,20 @@ it('lets run what stands in the page, by its digest, and nothing else', () => {
   );
 });
 
+it('lets style what stands in the page, by its digest, and no other style element', () => {
+  const policy = contentPolicy('<style data-href="a.css">b{}</style>', { firebase });
+  expect(policy).toContain(
+    "style-src 'self' 'sha256-7yqHVAesot11p6HczDsgKRipvI5UPgs97z80zNXlans=';",
+  );
+});
+
+it('requires Trusted Types of a shell that makes a policy for them', () => {
+  expect(contentPolicy('', { firebase }, ['default'])).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types default$/,
+  );
+  expect(contentPolicy('', { firebase })).not.toContain('trusted');
+});
+
 it('lets in developers’ scripts only where the deployment allows them', () => {
   const policy = contentPolicy('', { firebase, overrides: { origins: ['https://dev.example'] } });
   expect(policy).toContain(

@@ -14,9 +14,14 @@ const HOT_RELOAD = ['ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
  * The policy for the page's scripts and connections. It is in the page itself, so that it changes with
- * the release and the configuration, and servers need not know it.
+ * the release and the configuration, and servers need not know it. `trustedTypes` names the policies
+ * that the live shell makes; without one, Trusted Types are not required.
  */
-export function contentPolicy(html: string, config: RuntimeConfig): string {
+export function contentPolicy(
+  html: string,
+  config: RuntimeConfig,
+  trustedTypes: readonly string[] = [],
+): string {
   const self = "'self'";
   const backend = config.emulators
     ? [
@@ -31,9 +36,13 @@ export function contentPolicy(html: string, config: RuntimeConfig): string {
     'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
     // Products may have pictures from any origin.
     'img-src': [self, 'https:', 'data:'],
-    // notistack, for the toasts, writes its own style element.
-    'style-src': [self, "'unsafe-inline'", ...developers],
+    'style-src': [self, ...inlineStyleDigests(html), ...developers],
+    // Prerendered HTML has style attributes, such as the sizes of skeletons.
+    'style-src-attr': ["'unsafe-inline'"],
     'font-src': [self],
+    ...(trustedTypes.length > 0
+      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': trustedTypes }
+      : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -44,8 +53,15 @@ export function contentPolicy(html: string, config: RuntimeConfig): string {
 function inlineScriptDigests(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({ groups: { attributes = '', text = '' } = {} }) =>
-    /\ssrc=|type="application\/json"/.test(attributes)
-      ? []
-      : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+    /\ssrc=|type="application\/json"/.test(attributes) ? [] : [digestOf(text)],
   );
+}
+
+function inlineStyleDigests(html: string): string[] {
+  const styles = html.matchAll(/<style[^>]*>(?<text>[\s\S]*?)<\/style>/g);
+  return [...styles].map(({ groups: { text = '' } = {} }) => digestOf(text));
+}
+
+function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

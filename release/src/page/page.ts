@@ -40,7 +40,7 @@ export async function renderPage(
     entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
     earlyScripts: await earlyScripts(site, all),
     inlined: { registry, config },
-    contentPolicy: (page) => contentPolicy(page, config),
+    contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),
   });
 }

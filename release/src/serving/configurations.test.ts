@@ -11,13 +11,16 @@ import { firebaseHosting } from './firebase-hosting';
 import { DOCKER_NGINX, renderNginxConfig } from './nginx-config';
 import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
 
+const OPTIONS = { hsts: true, reportTo: 'https://reports.example/csp' };
+const REPORTS = `report-to csp; report-uri ${OPTIONS.reportTo}`;
+
 const ROOT = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('the configurations in the repository are rendered from the tables', () => {
   it('firebase/firebase.json', () => {
     const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
-    expect(hosting).toEqual(firebaseHosting());
+    expect(hosting).toEqual(firebaseHosting({ hsts: true }));
   });
 
   it('nginx/nginx.conf', () => {
@@ -42,6 +45,25 @@ it.each(['/srv/my site', '/srv/a;b', '/srv/$a'])('nginx refuses the folder %s', 
   expect(() => renderNginxConfig({ template: '', ...DOCKER_NGINX, site })).toThrow(/site folder/);
 });
 
+it('nginx has the headers that a deployment chooses', () => {
+  const template = readFileSync(path.join(ROOT, 'nginx/nginx.conf.template'), 'utf8');
+  const chosen = renderNginxConfig({ template, ...DOCKER_NGINX, ...OPTIONS });
+  expect(chosen).toContain(
+    'add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;',
+  );
+  expect(chosen).toContain('csp=\\"https://reports.example/csp\\"');
+  expect(chosen.split(REPORTS)).toHaveLength(4);
+  const local = renderNginxConfig({ template, ...DOCKER_NGINX, hsts: false });
+  expect(local).not.toMatch(/Strict-Transport|report/);
+});
+
+it.each(['http://reports.example', 'https://a.example/;x', 'https://a.example/$x', 'nowhere'])(
+  'reports cannot go to %s',
+  (reportTo) => {
+    expect(() => firebaseHosting({ hsts: true, reportTo })).toThrow();
+  },
+);
+
 describe('Firebase Hosting’s own engine', () => {
   let folder: string;
   let server: Server;
@@ -54,7 +76,7 @@ describe('Firebase Hosting’s own engine', () => {
       await writeFile(path.join(site, file), file);
     }
     const config = path.join(folder, 'firebase.json');
-    await writeFile(config, JSON.stringify({ ...firebaseHosting(), public: '.' }));
+    await writeFile(config, JSON.stringify({ ...firebaseHosting(OPTIONS), public: '.' }));
     const hosting = hostingServer({ cwd: folder, config, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => (server = hosting.listen(resolve)));
   });
@@ -72,6 +94,7 @@ describe('Firebase Hosting’s own engine', () => {
   it.each([
     ['/galleria/', 'index.html', 2],
     ['/galleria/shop/category/all', 'index.html', 2],
+    ['/galleria/nope.html', 'index.html', 2],
     ['/galleria/registry.json', 'registry.json', 2],
     ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
     ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
@@ -80,8 +103,10 @@ describe('Firebase Hosting’s own engine', () => {
     expect(await response.text()).toBe(contents);
     const expected = {
       ...SECURITY_HEADERS,
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Reporting-Endpoints': 'csp="https://reports.example/csp"',
       'Cache-Control': FILE_CLASSES[index]?.cacheControl,
-      'Content-Security-Policy': FILE_CLASSES[index]?.contentSecurityPolicy,
+      'Content-Security-Policy': `${FILE_CLASSES[index]?.contentSecurityPolicy ?? ''}; ${REPORTS}`,
     };
     for (const [name, value] of Object.entries(expected)) {
       expect([name, response.headers.get(name)]).toEqual([name, value]);
@@ -89,7 +114,9 @@ describe('Firebase Hosting’s own engine', () => {
   });
 
   it('never answers for a missing file with the page', async () => {
-    expect((await get('/galleria/shell/1/missing.js')).status).toBe(404);
+    for (const missing of ['shell/1/missing.js', 'pictures/missing.svg', 'config.json']) {
+      expect([missing, (await get(`/galleria/${missing}`)).status]).toEqual([missing, 404]);
+    }
   });
 
   it('leads from the root to the shop', async () => {

@@ -3,15 +3,18 @@ import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import {
   behindBase,
   FILE_CLASSES,
+  FILES_PATTERN,
   HEALTH_PATH,
   HIDDEN_PATTERN,
   KEEP_NOTHING,
   ROUTE_PATTERN,
-  SECURITY_HEADERS,
+  reportingPolicy,
+  securityHeaders,
   type FileClass,
+  type HeaderOptions,
 } from './serving-rules';
 
-export interface NginxOptions {
+export interface NginxOptions extends HeaderOptions {
   /** `nginx/nginx.conf.template`. */
   readonly template: string;
   /** What `listen` takes: `8080`, `127.0.0.1:3000`. */
@@ -26,11 +29,12 @@ export interface NginxOptions {
   readonly user?: string;
 }
 
-/** The options of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. */
+/** The options of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. TLS ends before it. */
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
   temporary: '/run/galleria',
+  hsts: true,
   brotliModule: 'modules/ngx_http_brotli_static_module.so',
 } as const satisfies Omit<NginxOptions, 'template'>;
 
@@ -51,12 +55,13 @@ export function renderNginxConfig(options: NginxOptions): string {
     temporary,
     base: BASE_PATH,
     route: quoted(`~${behindBase(ROUTE_PATTERN)}`),
+    files: quoted(`~${behindBase(FILES_PATTERN)}`),
     hidden: quoted(HIDDEN_PATTERN),
     health: HEALTH_PATH,
     keepNothing: KEEP_NOTHING,
     caching: mapOf((each) => each.cacheControl),
-    policies: mapOf((each) => each.contentSecurityPolicy),
-    securityHeaders: Object.entries(SECURITY_HEADERS)
+    policies: mapOf((each) => reportingPolicy(each.contentSecurityPolicy, options)),
+    securityHeaders: Object.entries(securityHeaders(options))
       .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
       .join('\n'),
   };
@@ -89,5 +94,5 @@ function mapOf(value: (each: FileClass) => string): string {
 }
 
 function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\')}"`;
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }

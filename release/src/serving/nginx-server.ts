@@ -51,6 +51,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     listen: `127.0.0.1:${String(port)}`,
     site: path.resolve(siteFolder),
     temporary: folder,
+    hsts: false,
     brotliModule: options.brotliModule === null ? undefined : brotliModule,
     // When root starts nginx, its workers run as `nobody`, who may not read the site.
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),

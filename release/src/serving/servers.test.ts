@@ -72,6 +72,8 @@ describe.each<[string, Start]>([
     ['/galleria/shop/category/all', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/shop/category/men%27s%20clothing/3', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/auth?mode=login', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/nope.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/admin/products/edit/1.5', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
     ['/galleria/config.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
@@ -231,6 +233,17 @@ describe.each<[string, Start]>([
       await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
     }
   });
+});
+
+it('the server of npm start sends the policy in the page as a header, too', async () => {
+  const server = await startStaticServer({ siteFolder: site, port: 0 });
+  const policy = "default-src 'self'; script-src 'self'";
+  const page = path.join(site, 'index.html');
+  await writeFile(page, `<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  const response = await fetch(`http://127.0.0.1:${String(server.port)}/galleria/`);
+  await writeFile(page, PAGE);
+  await server.stop();
+  expect(response.headers.get('content-security-policy')).toBe(`${PAGE_POLICY}; ${policy}`);
 });
 
 it.each(['link.txt', 'elsewhere/secret.txt'])(

@@ -5,7 +5,41 @@ import { BASE_PATH } from '@galleria/shared-contracts/contract';
  * these tables, and a test compares their answers.
  */
 
-/** Sent with every answer. */
+/** What a deployment chooses of the headers. */
+export interface HeaderOptions {
+  /** Whether browsers are told to come by TLS only (HSTS). */
+  readonly hsts: boolean;
+  /** URL to which browsers report violations of the content policy. */
+  readonly reportTo?: string | undefined;
+}
+
+/** Sent with every answer. Throws when `reportTo` is no URL that fits into a header. */
+export function securityHeaders({ hsts, reportTo }: HeaderOptions): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    // Two years, and all names below this one.
+    ...(hsts ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(reportTo === undefined
+      ? {}
+      : { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl(reportTo)}"` }),
+  };
+}
+
+/** A policy with the address of its reports, if there is one. */
+export function reportingPolicy(policy: string, { reportTo }: HeaderOptions): string {
+  if (reportTo === undefined) return policy;
+  // Firefox knows `report-uri` only.
+  return `${policy}; report-to ${REPORT_GROUP}; report-uri ${reportUrl(reportTo)}`;
+}
+
+const REPORT_GROUP = 'csp';
+
+function reportUrl(text: string): string {
+  const { protocol, href } = new URL(text);
+  if (protocol === 'https:' && !/[\s"',;$]/.test(href)) return href;
+  throw new Error(`Reports cannot go to ${text}: an https address without ,;$ and quotes, please`);
+}
+
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -65,8 +99,11 @@ export const FILE_CLASSES: readonly FileClass[] = [
 /** Answers whether the server has a page to serve. Outside of the base path, for probes. */
 export const HEALTH_PATH = '/healthz';
 
-/** The router's paths have no file ending; everything else is a file, and exists or does not. */
+/** Paths without a file ending are the router's: the page answers. */
 export const ROUTE_PATTERN = String.raw`^/(?:.*/)?[^/.]*$`;
+
+/** Here a file exists or does not. At any other path the page answers when there is no file. */
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases)/|[^/]+\.json$)`;
 
 /** Over whole paths: files that begin with a dot (unfinished ones), and the log. */
 export const HIDDEN_PATTERN = String.raw`/\.|^${BASE_PATH}/releases(?:/|$)`;

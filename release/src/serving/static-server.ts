@@ -10,6 +10,7 @@ import sirv from 'sirv';
 import { exists, ifThere } from '../site/disk';
 import {
   fileClassOf,
+  FILES_PATTERN,
   HEALTH_PATH,
   HIDDEN_PATTERN,
   KEEP_NOTHING,
@@ -69,7 +70,7 @@ export async function startStaticServer({
       say(response, 404, 'Not found');
     } else {
       const behindBase = pathname.slice(BASE_PATH.length);
-      const file = new RegExp(ROUTE_PATTERN).test(behindBase) ? '/index.html' : behindBase;
+      const file = (await isForPage(siteFolder, behindBase)) ? '/index.html' : behindBase;
       const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
       if (!(await isInside(siteFolder, file))) {
         say(response, 404, 'Not found');
@@ -80,8 +81,11 @@ export async function startStaticServer({
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
       const type = REPLACED[file];
       const whole = type === undefined ? undefined : await readWhole(path.join(siteFolder, file));
-      if (type !== undefined && whole) sendWhole(request, response, whole, type);
-      else serveFile(request, response, () => say(response, 404, 'Not found'));
+      if (type !== undefined && whole) {
+        const policies = [contentSecurityPolicy, file === '/index.html' && policyIn(whole)];
+        response.setHeader('Content-Security-Policy', policies.filter(Boolean).join('; '));
+        sendWhole(request, response, whole, type);
+      } else serveFile(request, response, () => say(response, 404, 'Not found'));
     }
   }
 
@@ -120,6 +124,12 @@ function decodedPath(url: string): string | undefined {
   }
 }
 
+async function isForPage(siteFolder: string, behindBase: string): Promise<boolean> {
+  if (new RegExp(ROUTE_PATTERN).test(behindBase)) return true;
+  if (new RegExp(FILES_PATTERN).test(behindBase)) return false;
+  return !(await exists(path.join(siteFolder, behindBase)));
+}
+
 /** Whether a file is in the site itself, and not behind a link out of it. */
 async function isInside(siteFolder: string, file: string): Promise<boolean> {
   const [site, real] = await Promise.all([
@@ -128,6 +138,12 @@ async function isInside(siteFolder: string, file: string): Promise<boolean> {
   ]);
   // A missing file is looked for as its compressed copies too.
   return real === undefined || real.startsWith(site + path.sep);
+}
+
+/** The part of the policy that the release wrote into the page. */
+function policyIn(page: Buffer): string | undefined {
+  const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page.toString());
+  return tag?.[1];
 }
 
 /**

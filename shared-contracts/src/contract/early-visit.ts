@@ -18,6 +18,8 @@ export interface EarlyVisit {
    * none that is good; whoever needs it later asks again.
    */
   answerOf(read: string): Promise<unknown> | undefined;
+  /** Marks HTML of our own as trusted (Trusted Types); values in it must be escaped. */
+  trustedHtml(html: string): string;
   /** The main script waits for this, at most a moment: its start keeps the page busy. */
   waitFor(prerendering: Promise<unknown>): void;
 }

@@ -8,11 +8,24 @@ import {
 import { inlined } from '../boot/inlined';
 import { preparePage } from './prepare-page';
 import { startMain } from './start-main';
+import { createTrustedHtml } from './trusted-types';
 
 const { pathname, search } = window.location;
 const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
 
 const prerendering: Promise<unknown>[] = [];
+
+// Safe: the release has checked it before it wrote it into the page.
+const config = inlined('config') as RuntimeConfig;
+const trustedHtml = createTrustedHtml(isOriginOfScripts, globalThis as object);
+
+/** This site, and developers' own machines where the deployment allows their remotes. */
+function isOriginOfScripts(origin: string): boolean {
+  const { overrides } = config;
+  if (origin === window.location.origin) return true;
+  if (!overrides) return false;
+  return overrides.origins.includes(origin) || /^http:\/\/(?:127\.0\.0\.1|localhost):/.test(origin);
+}
 
 try {
   globalThis.galleriaEarly = preparePage(
@@ -21,10 +34,10 @@ try {
       storage: safeStorage('local'),
       path: path === '' ? '/' : path,
       search,
-      // Safe: the release has checked both before it wrote them into the page.
       registry: inlined('registry') as Registry,
-      config: inlined('config') as RuntimeConfig,
+      config,
       now: () => Date.now(),
+      trustedHtml,
     },
     (part) => void prerendering.push(part),
   );

@@ -74,7 +74,16 @@ beforeEach(() => {
 
 function prepare(path: string, search = ''): HTMLElement | null {
   visit = preparePage(
-    { document, storage: localStorage, path, search, registry, config, now: () => NOON },
+    {
+      document,
+      storage: localStorage,
+      path,
+      search,
+      registry,
+      config,
+      now: () => NOON,
+      trustedHtml: (html) => html,
+    },
     (part) => void prerendering.push(part),
   );
   return document.getElementById('root');

@@ -24,6 +24,8 @@ export interface EarlyPage {
   readonly registry: Registry;
   readonly config: RuntimeConfig;
   readonly now: () => number;
+  /** See `EarlyVisit`. */
+  readonly trustedHtml: EarlyVisit['trustedHtml'];
 }
 
 /**
@@ -39,7 +41,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
   const { files, reads, prerendered } = needsOf(page.registry, page.path);
   // A prerendered page does not know what a query chooses.
   if (prerendered && prerendered.audience === session.kind && search === '') {
-    waitFor(fetchPrerendered(page.document, prerendered, files));
+    waitFor(fetchPrerendered(page, prerendered, files));
   }
   fetchAhead(page.document, files, 'preload');
   for (const { from, unless, values } of reads) {
@@ -57,6 +59,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
     main: page.document.querySelector('#root main'),
     // The response itself is for the main script.
     answerOf: (read) => responses.get(read)?.then((response) => bodyOf(response.clone())),
+    trustedHtml: page.trustedHtml,
     waitFor,
   };
 }
@@ -72,7 +75,7 @@ function runningSession({ storage, now }: EarlyPage): Session {
  * the main script renders the page in any case.
  */
 async function fetchPrerendered(
-  document: Document,
+  { document, trustedHtml }: EarlyPage,
   { url, pattern }: NonNullable<Needs['prerendered']>,
   files: readonly string[],
 ): Promise<void> {
@@ -85,7 +88,7 @@ async function fetchPrerendered(
   // Safe: the release has checked that file.
   const html = (pages as Readonly<Record<string, string>>)[pattern];
   if (!main || html === undefined) return;
-  main.innerHTML = html;
+  main.innerHTML = trustedHtml(html);
   tellWhenOnScreen(main.querySelector('h1'));
 }
 

@@ -14,7 +14,7 @@ export async function assembleSite(siteFolder: string, config: RuntimeConfig): P
   const site = siteAt(siteFolder, { by: 'npm start' });
   const versions: Record<string, string> = {};
   for (const app of APPS) {
-    const { build } = await publish(site, buildFolder(app));
+    const { build } = await publish(site, buildFolder(app), { sourceMaps: true });
     versions[build.name] = build.version;
   }
   await promote(site, versions);

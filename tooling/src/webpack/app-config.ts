@@ -70,7 +70,11 @@ export function appConfig(
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...(isProduction ? productionRouter() : {}), ...replaced },
+      alias: {
+        'react-style-singleton$': path.join(__dirname, 'style-singleton.js'),
+        ...(isProduction ? productionRouter() : {}),
+        ...replaced,
+      },
     },
     module: {
       rules: [

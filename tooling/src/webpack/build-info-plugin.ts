@@ -23,7 +23,10 @@ interface BuildInfoOptions {
   /** What a remote exposes and requires, or what the shell provides. */
   readonly federation:
     | { readonly exposes: readonly string[]; readonly requires: Readonly<Record<string, string>> }
-    | { readonly provides: Readonly<Record<string, string>> };
+    | {
+        readonly provides: Readonly<Record<string, string>>;
+        readonly trustedTypes: readonly string[];
+      };
 }
 
 /** Writes `build.json` into the build: what the release and the registry need to know of it. */
@@ -59,7 +62,11 @@ function buildInfo(
     ...(budget ? { budget } : {}),
   };
   if ('provides' in federation) {
-    return { ...common, host: { provides: federation.provides, events: EVENT_KINDS } };
+    const { provides, trustedTypes } = federation;
+    return {
+      ...common,
+      host: { provides, trustedTypes: [...trustedTypes], events: EVENT_KINDS },
+    };
   }
   const exposed = { exposes: [...federation.exposes], requires: federation.requires };
   return { ...common, remote: { ...readManifest(folder), ...exposed } };

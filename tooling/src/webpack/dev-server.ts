@@ -59,7 +59,7 @@ export function shellDevServer(root: string): Configuration {
             response.json(JSON.parse(process.env.GALLERIA_CONFIG ?? 'null'));
           } else if (request.path === `${BASE_PATH}/${REFRESH_HOOK}`) {
             response.type('js').send(readFileSync(path.join(__dirname, REFRESH_HOOK), 'utf8'));
-          } else if (path.extname(request.path) !== '') next();
+          } else if (BUILT_FILE.test(request.path)) next();
           else if (!request.path.startsWith(`${BASE_PATH}/`)) response.redirect(`${BASE_PATH}/`);
           else {
             response.send(
@@ -81,6 +81,8 @@ export function shellDevServer(root: string): Configuration {
 }
 
 const REFRESH_HOOK = 'dev-refresh-hook.js';
+/** Missing, it is missing; any other path is the page's, as on a site. */
+const BUILT_FILE = /\.(?:js|css|json|map|svg|woff2)$/;
 
 interface DevResponse {
   type(ending: string): DevResponse;

@@ -29,6 +29,9 @@ const FIREBASE_BASE = {
   },
 } as const;
 
+/** The policy that `shell/src/early/trusted-types.ts` makes. */
+const TRUSTED_TYPES = ['default'];
+
 /** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
 export function shellConfig(options: ShellOptions): Configuration[] {
   const { folder, mode } = options;
@@ -52,7 +55,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
       buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
-        federation: { provides: providedLibraries() },
+        federation: { provides: providedLibraries(), trustedTypes: TRUSTED_TYPES },
       }),
       new ModuleFederationPlugin({
         name: 'shell',

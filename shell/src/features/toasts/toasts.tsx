@@ -1,3 +1,5 @@
+import './constructable-styles';
+
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 

@@ -1,0 +1,33 @@
+/** What goober, which makes notistack's class names, takes for its style element if it is there. */
+interface StyleElement {
+  readonly parentNode: Node;
+  readonly firstChild: { data: string };
+}
+
+declare global {
+  var _goober: StyleElement | undefined;
+}
+
+/**
+ * Puts goober's styles into a constructable style sheet. A strict content policy allows it, and
+ * forbids a style element that grows. Must be imported before notistack.
+ */
+if ('adoptedStyleSheets' in document) {
+  const sheet = new CSSStyleSheet();
+  let text = '';
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  globalThis._goober = {
+    parentNode: document.head,
+    firstChild: {
+      get data() {
+        return text;
+      },
+      set data(css) {
+        text = css;
+        sheet.replaceSync(css);
+      },
+    },
+  };
+}
+
+export {};
