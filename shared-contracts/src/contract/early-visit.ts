@@ -19,7 +19,7 @@ export interface EarlyVisit {
    */
   answerOf(read: string): Promise<unknown> | undefined;
   /** Marks HTML of our own as trusted (Trusted Types); values in it must be escaped. */
-  trustedHtml(html: string): string;
+  readonly trustedHtml: (html: string) => string;
   /** The main script waits for this, at most a moment: its start keeps the page busy. */
   waitFor(prerendering: Promise<unknown>): void;
 }

@@ -71,7 +71,10 @@ export function appConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        'react-style-singleton$': path.join(__dirname, 'style-singleton.js'),
+        'react-style-singleton$': path.join(
+          __dirname,
+          '../../../shared-ui/src/dialog/style-singleton.ts',
+        ),
         ...(isProduction ? productionRouter() : {}),
         ...replaced,
       },

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/**
+ * Takes the place of react-style-singleton in every build (tooling: app-config.ts). Radix locks the
+ * page's scrolling by it while a dialog is open. A constructable style sheet, which a strict content
+ * policy allows, not a style element.
+ */
+export function styleSingleton() {
+  const sheet = new CSSStyleSheet();
+  let users = 0;
+  return function Sheet({ styles }: { readonly styles: string }) {
+    useEffect(() => {
+      users += 1;
+      sheet.replaceSync(styles);
+      if (users === 1) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      return () => {
+        users -= 1;
+        if (users > 0) return;
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      };
+    }, [styles]);
+    return null;
+  };
+}
