@@ -20,8 +20,8 @@ export interface QueryFacts {
   readonly limit: number | null;
   readonly offset: number | null;
   readonly orderBy: string | null;
-  /** The conjunction at the top of the filter; disjunctions constrain nothing. */
-  readonly constraints: readonly QueryConstraint[];
+  /** Each document of the answer satisfies every constraint of at least one case. */
+  readonly cases: readonly (readonly QueryConstraint[])[];
 }
 
 /** One read or write to be judged. `path` is relative to `/databases/{database}/documents`. */

@@ -9,6 +9,27 @@ export const keyPath = '__name__';
 
 export const isKeyPath = (path: FieldPath): boolean => path.length === 1 && path[0] === keyPath;
 
+const maxNameBytes = 1500;
+
+/** Throws INVALID_ARGUMENT on a name that no stored field may have. */
+export function checkFieldName(name: string): void {
+  if (name === '') throw invalidArgument('A field name must not be empty.');
+  // SDKs keep vectors in a map with this member.
+  if (/^__.*__$/s.test(name) && name !== '__type__') {
+    throw invalidArgument(`Field name ${name} is reserved.`);
+  }
+  if (Buffer.byteLength(name) > maxNameBytes) {
+    throw invalidArgument(`A field name is longer than ${maxNameBytes} bytes.`);
+  }
+}
+
+/** A field path of a write; throws INVALID_ARGUMENT as parseFieldPath and checkFieldName. */
+export function parseWritePath(text: string): FieldPath {
+  const path = parseFieldPath(text);
+  path.forEach(checkFieldName);
+  return path;
+}
+
 const simpleSegment = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /**

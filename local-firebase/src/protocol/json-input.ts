@@ -41,10 +41,34 @@ export function asOptionalInt(value: unknown, what: string): number | null {
   return number;
 }
 
-/** Parses JSON text; throws INVALID_ARGUMENT naming the place. */
+/** Large integers as numbers: a JSON number would lose their last digits. */
+const largeIntegers = /("integer_?[vV]alue"\s*:\s*)(-?\d{16,})(?=\s*[,}])/g;
+
+/** `field_paths` as `fieldPaths`. */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Message members by their proto names, as `field_paths`, also count; names of fields stay. */
+function withCamelNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCamelNames);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      camelCase(name),
+      name === 'fields' && isObject(member)
+        ? Object.fromEntries(
+            Object.entries(member).map(([field, content]) => [field, withCamelNames(content)]),
+          )
+        : withCamelNames(member),
+    ]),
+  );
+}
+
+/** Parses the JSON text of a proto3 message; throws INVALID_ARGUMENT naming the place. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text.replace(largeIntegers, '$1"$2"')) as unknown;
+    return /"[a-z]+_[a-z_]+"\s*:/.test(text) ? withCamelNames(value) : value;
   } catch (error) {
     throw invalidArgument(`Invalid JSON payload: ${(error as Error).message}`);
   }

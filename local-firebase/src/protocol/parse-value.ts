@@ -1,3 +1,4 @@
+import { checkFieldName } from './field-path';
 import { asList, asObject, isObject } from './json-input';
 import { parseResourceName } from './resource-name';
 import { invalidArgument } from './rpc-error';
@@ -8,7 +9,7 @@ const maxDepth = 20;
 const base64Pattern = /^[A-Za-z0-9+/\-_]*={0,2}$/;
 
 function parseInteger(input: unknown): Value {
-  const text = typeof input === 'number' && Number.isSafeInteger(input) ? String(input) : input;
+  const text = typeof input === 'number' && Number.isInteger(input) ? `${BigInt(input)}` : input;
   if (typeof text !== 'string' || !/^-?\d+$/.test(text)) {
     throw invalidArgument(`Invalid integerValue: ${JSON.stringify(input)}.`);
   }
@@ -118,7 +119,7 @@ function parseAt(input: unknown, depth: number): Value {
 function parseFieldsAt(input: unknown, depth: number): Fields {
   return Object.fromEntries(
     Object.entries(asObject(input, 'fields')).map(([name, value]): [string, Value] => {
-      if (name === '') throw invalidArgument('A field name must not be empty.');
+      checkFieldName(name);
       return [name, parseAt(value, depth)];
     }),
   );
@@ -134,8 +135,6 @@ export const parseValue = (input: unknown): Value => parseAt(input, 0);
 /** The fields of a document or map as a client sent them; see parseValue. */
 export function parseFields(input: unknown): Fields {
   const fields = parseFieldsAt(input, 0);
-  for (const name of Object.keys(fields)) {
-    if (/^__.*__$/s.test(name)) throw invalidArgument(`Field name ${name} is reserved.`);
-  }
+  if (Object.hasOwn(fields, '__type__')) throw invalidArgument('Field name __type__ is reserved.');
   return fields;
 }

@@ -20,7 +20,8 @@ export interface ResourceName {
   readonly path: ResourcePath;
 }
 
-function checkId(id: string): void {
+/** Throws INVALID_ARGUMENT on an id that no collection or document may have. */
+export function checkId(id: string): void {
   if (id === '' || id === '.' || id === '..') {
     throw invalidArgument(`Resource id "${id}" is invalid because it is empty or a dot segment.`);
   }

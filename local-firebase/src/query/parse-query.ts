@@ -1,6 +1,7 @@
 import { formatFieldPath, isKeyPath, keyPath, parseFieldPath } from '../protocol/field-path';
 import { asList, asObject, asOptionalInt, asText, isObject } from '../protocol/json-input';
 import { parseValue } from '../protocol/parse-value';
+import { checkId } from '../protocol/resource-name';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import { compareUtf8 } from '../protocol/utf8-order';
 import { leaves, parseFilter } from './parse-filter';
@@ -79,6 +80,7 @@ function parseFrom(input: unknown): Pick<Query, 'collectionId' | 'allDescendants
   const collectionId = asText(from['collectionId'], 'collectionId');
   const allDescendants = from['allDescendants'] === true || selector === undefined;
   if (collectionId === '' && !allDescendants) throw invalidArgument('"from" has no collectionId.');
+  if (collectionId !== '') checkId(collectionId);
   return { collectionId: collectionId === '' ? null : collectionId, allDescendants };
 }
 

@@ -2,12 +2,26 @@ import type { QueryConstraint, QueryFacts } from '../access/access-guard';
 import { formatFieldPath } from '../protocol/field-path';
 import type { Filter, Query } from './query';
 
-function constraintsOf(filter: Filter | null): readonly QueryConstraint[] {
-  if (filter === null) return [];
-  if ('filters' in filter)
-    return filter.kind === 'and' ? filter.filters.flatMap(constraintsOf) : [];
+type Case = readonly QueryConstraint[];
+
+/** More cases than any query of Firestore has (its filters allow 30 disjunctions). */
+const maxCases = 100;
+
+/** A filter as cases: each document of the answer satisfies every constraint of at least one. */
+function casesOf(filter: Filter): readonly Case[] {
+  if ('filters' in filter) {
+    if (filter.kind === 'or') return filter.filters.flatMap(casesOf);
+    return filter.filters.map(casesOf).reduce<readonly Case[]>(
+      (known, more) => {
+        const product = known.flatMap((one) => more.map((other) => [...one, ...other]));
+        // Knowing less is always safe.
+        return product.length <= maxCases ? product : known;
+      },
+      [[]],
+    );
+  }
   const value = filter.kind === 'field' ? filter.value : { nullValue: null };
-  return [{ fieldPath: filter.path, op: filter.op, value }];
+  return [[{ fieldPath: filter.path, op: filter.op, value }]];
 }
 
 /** What access rules may know of a query. */
@@ -20,5 +34,5 @@ export const queryFacts = (query: Query): QueryFacts => ({
       : query.explicitOrderBy
           .map(({ path, descending }) => `${formatFieldPath(path)} ${descending ? 'DESC' : 'ASC'}`)
           .join(', '),
-  constraints: constraintsOf(query.filter),
+  cases: query.filter === null ? [[]] : casesOf(query.filter),
 });

@@ -177,7 +177,7 @@ describe('the scope of a query', () => {
 });
 
 describe('facts for access rules', () => {
-  it('hold the conjunction and leave disjunctions out', () => {
+  it('hold the conjunction, once for each disjunct', () => {
     const or = {
       compositeFilter: { op: 'OR', filters: [field('a', 'EQUAL', int(1)), unary('b', 'IS_NULL')] },
     };
@@ -188,7 +188,16 @@ describe('facts for access rules', () => {
       limit: 5,
       offset: null,
       orderBy: 'n DESC',
-      constraints: [{ fieldPath: ['uid'], op: '==', value: text('u') }],
+      cases: [
+        [
+          { fieldPath: ['uid'], op: '==', value: text('u') },
+          { fieldPath: ['a'], op: '==', value: int(1) },
+        ],
+        [
+          { fieldPath: ['uid'], op: '==', value: text('u') },
+          { fieldPath: ['b'], op: 'is-null', value: { nullValue: null } },
+        ],
+      ],
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { QueryConstraint } from '../access/access-guard';
+import type { QueryConstraint, QueryFacts } from '../access/access-guard';
 import { elementsOf } from '../protocol/value-order';
 import { fromFirestore } from './values/from-firestore';
 import {
@@ -116,5 +116,5 @@ function knownDocument(constraints: readonly QueryConstraint[]): KnownDocument {
 }
 
 /** What a query tells of its documents, as cases of which each document meets at least one. */
-export const queryCases = (constraints: readonly QueryConstraint[]): readonly KnownDocument[] =>
-  casesOf(constraints).map(knownDocument);
+export const queryCases = (cases: QueryFacts['cases']): readonly KnownDocument[] =>
+  cases.flatMap(casesOf).map(knownDocument);

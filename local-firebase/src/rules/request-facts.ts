@@ -73,7 +73,7 @@ function listPath(request: ListRequest, id: string | null): RequestSegment[] {
 }
 
 function listFacts(request: ListRequest): RequestFacts[] {
-  return queryCases(request.query.constraints).map((known) => {
+  return queryCases(request.query.cases).map((known) => {
     const id = idOf(known);
     const path = id === null ? request.path : [...request.path, id];
     return {

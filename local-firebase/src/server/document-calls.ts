@@ -146,6 +146,9 @@ const commitCall: Call = async (context, request, caller) => {
 };
 
 const batchWrite: Call = async (context, request, caller) => {
+  if (caller.kind !== 'owner') {
+    throw new RpcError('PERMISSION_DENIED', 'Batch writes require admin authentication.');
+  }
   const { database } = parseResourceName(asText(request['database'], 'database'));
   const writes = parseWrites(asList(request['writes'], 'writes'), database);
   if (new Set(writes.map(({ name }) => name)).size < writes.length) {

@@ -2,14 +2,14 @@ import type { Caller } from '../access/access-guard';
 import { bloomFilter } from '../protocol/bloom-filter';
 import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
 import { parseResourceName } from '../protocol/resource-name';
-import { asRpcError, invalidArgument, type RpcError } from '../protocol/rpc-error';
+import { asRpcError, type RpcError } from '../protocol/rpc-error';
 import { compareTimestamps, parseTimestamp } from '../protocol/timestamp';
 import type { StoredDocument } from '../protocol/value';
 import type { Change } from '../store/database';
 import { changeResponses, type TargetDelta } from './change-batch';
 import { parseTarget, type ListenTarget, type TargetStream } from './listen-target';
 import type { RpcStream, StreamSink } from './rpc';
-import type { ServiceContext } from './service-context';
+import { checkSameDatabase, type ServiceContext } from './service-context';
 
 type TargetChangeType = 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
 
@@ -67,9 +67,13 @@ export function createListenSession(
     return opened;
   }
 
+  /** The id of a target that comes without one; the client learns it from ADD. */
+  function freeTargetId(): number {
+    return Math.max(0, ...targets.keys()) + 1;
+  }
+
   function addTarget(around: TargetStream, input: JsonObject): void {
-    const targetId = asOptionalInt(input['targetId'], 'targetId') ?? 0;
-    if (targetId === 0) throw invalidArgument('targetId is missing.');
+    const targetId = asOptionalInt(input['targetId'], 'targetId') || freeTargetId();
     let target: ListenTarget;
     try {
       target = parseTarget(input, around);
@@ -171,6 +175,7 @@ export function createListenSession(
         const request = asObject(input, 'request');
         const database = asText(request['database'], 'database');
         stream ??= openStream(database);
+        checkSameDatabase(database, stream.databaseName);
         if (request['addTarget'] !== undefined) {
           addTarget(stream, asObject(request['addTarget'], 'addTarget'));
         } else if (request['removeTarget'] !== undefined) {

@@ -1,4 +1,4 @@
-import { asObject, isObject, parseJson, type JsonObject } from '../protocol/json-input';
+import { asObject, camelCase, isObject, parseJson, type JsonObject } from '../protocol/json-input';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { CallMethod } from './rpc';
 
@@ -39,7 +39,7 @@ function queryRequest(query: URLSearchParams): JsonObject {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(query.keys())) {
     if (name === 'key' || name.startsWith('$') || name === 'alt') continue;
-    const [outer = '', inner] = name.split('.');
+    const [outer = '', inner] = name.split('.').map(camelCase);
     const values = query.getAll(name);
     if (inner === undefined) {
       fields[outer] = values[0];

@@ -1,4 +1,4 @@
-import { allowAll } from '../access/access-guard';
+import { allowAll, type AccessGuard } from '../access/access-guard';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 
 const origin = 'http://shop.example';
@@ -143,7 +143,7 @@ describe('commits over REST', () => {
       setWrite('items/a', 1),
       setWrite('items/b', 1, { currentDocument: { exists: true } }),
     ];
-    const { body } = await call('POST', `${documents}:batchWrite`, { writes });
+    const { body } = await call('POST', `${documents}:batchWrite`, { writes }, 'owner');
     expect(body).toMatchObject({ status: [{ code: 0 }, { code: 5 }] });
   });
 
@@ -160,6 +160,100 @@ describe('commits over REST', () => {
     expect((await commit(first, 2)).status).toBe(200);
     expect((await commit(second, 3)).body).toMatchObject({ error: { status: 'ABORTED' } });
     expect((await commit(first, 4)).body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+});
+
+describe('a request that the official service treats in its own way', () => {
+  const commit = (writes: readonly unknown[], token?: string) =>
+    call('POST', `${documents}:commit`, { writes }, token);
+  const jwt = (claims: object): string =>
+    `${btoa('{"alg":"none"}')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+  const guard: AccessGuard = {
+    judge: (requests) =>
+      requests.every(({ caller, path }) => caller.kind === 'user' && path[1] === caller.uid)
+        ? { allowed: true }
+        : { allowed: false, reason: 'foreign' },
+  };
+
+  it('learns from no precondition whether a foreign document exists', async () => {
+    await commit([setWrite('items/there', 1)]);
+    backend.setGuard(guard);
+    for (const id of ['there', 'absent']) {
+      for (const exists of [true, false]) {
+        const currentDocument = { exists };
+        const name = nameOf(`items/${id}`);
+        for (const write of [{ verify: name }, { delete: name }, setWrite(`items/${id}`, 2)]) {
+          const { body } = await commit([{ ...write, currentDocument }], jwt({ sub: 'ann' }));
+          expect(body).toMatchObject({ error: { status: 'PERMISSION_DENIED' } });
+        }
+      }
+    }
+    const own = { verify: nameOf('items/ann'), currentDocument: { exists: true } };
+    const { body } = await commit([own], jwt({ sub: 'ann' }));
+    expect(body).toMatchObject({ error: { status: 'NOT_FOUND' } });
+  });
+
+  it('takes the user of `sub` before `user_id`', async () => {
+    backend.setGuard(guard);
+    const token = jwt({ sub: 'ann', user_id: 'bob' });
+    expect((await commit([setWrite('items/ann', 1)], token)).status).toBe(200);
+    expect((await commit([setWrite('items/bob', 1)], token)).status).toBe(403);
+  });
+
+  it('refuses to verify and write one document, and batch writes by users', async () => {
+    const both = [setWrite('items/a', 1), { verify: nameOf('items/a') }];
+    expect(await commit(both)).toMatchObject({ body: { error: { status: 'INVALID_ARGUMENT' } } });
+    const batch = await call('POST', `${documents}:batchWrite`, { writes: [] }, jwt({ sub: 'a' }));
+    expect(batch).toMatchObject({ body: { error: { status: 'PERMISSION_DENIED' } } });
+  });
+
+  it.each(['__x__', 'x'.repeat(1501)])(
+    'refuses the name %s of a field or collection',
+    async (x) => {
+      const value = { integerValue: '1' };
+      const name = nameOf('items/a');
+      const refused = [
+        commit([{ update: { name, fields: { [x]: value } } }]),
+        commit([{ update: { name, fields: { m: { mapValue: { fields: { [x]: value } } } } } }]),
+        commit([{ update: { name }, updateMask: { fieldPaths: [x] } }]),
+        commit([
+          {
+            update: { name },
+            updateTransforms: [{ fieldPath: x, setToServerValue: 'REQUEST_TIME' }],
+          },
+        ]),
+        call('POST', `${documents}:runQuery`, { structuredQuery: { from: [{ collectionId: x }] } }),
+      ];
+      for (const { body } of await Promise.all(refused)) {
+        expect(body).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+      }
+    },
+  );
+
+  it('keeps every digit of a 64-bit integer that is a JSON number', async () => {
+    const path = `${backend.url}${documents}/items/big`;
+    const body = '{"fields":{"n":{"integerValue":9007199254740993},"s":{"stringValue":"a_b"}}}';
+    await fetch(path, { method: 'PATCH', body });
+    expect(await call('GET', `${documents}/items/big`)).toMatchObject({
+      body: { fields: { n: { integerValue: '9007199254740993' }, s: { stringValue: 'a_b' } } },
+    });
+  });
+
+  it('takes members by their proto names, and keeps the names of fields', async () => {
+    const fields = { a_b: { integer_value: '1' }, c: { string_value: 'x' } };
+    const write = {
+      update: { name: nameOf('items/a'), fields },
+      update_mask: { field_paths: ['a_b'] },
+    };
+    expect((await commit([write])).status).toBe(200);
+    const { body } = await call('GET', `${documents}/items/a?mask.field_paths=a_b`);
+    expect(body).toMatchObject({ fields: { a_b: { integerValue: '1' } } });
+  });
+
+  it('is judged by the rules in a second database too', async () => {
+    backend.setGuard(guard);
+    const second = documents.replace('(default)', 'second');
+    expect((await call('GET', `${second}/items/a`, undefined, jwt({ sub: 'b' }))).status).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AccessController } from '../access/access-controller';
 import type { Caller } from '../access/access-guard';
 import type { JsonObject } from '../protocol/json-input';
 import { invalidArgument } from '../protocol/rpc-error';
-import type { DatabaseName } from '../protocol/resource-name';
+import { parseResourceName, type DatabaseName } from '../protocol/resource-name';
 import type { StoredDocument } from '../protocol/value';
 import type { WriteOutcome } from '../store/staged-commit';
 import type { CommitResult } from '../store/commit-group';
@@ -26,18 +26,32 @@ export type Call = (
 
 const maxWrites = 500;
 
-/** The writes of one commit; throws INVALID_ARGUMENT on more than 500 or on another database's. */
+/**
+ * The writes of one commit; throws INVALID_ARGUMENT on more than 500, on another database's, and on
+ * a document that is both verified and written.
+ */
 export function parseWrites(inputs: readonly unknown[], database: DatabaseName): readonly Write[] {
   if (inputs.length > maxWrites) {
     throw invalidArgument(`maximum ${maxWrites} writes allowed per request`);
   }
   const writes = inputs.map(parseWrite);
-  for (const { name } of writes) {
+  const changed = new Set(writes.filter(({ kind }) => kind !== 'verify').map(({ name }) => name));
+  for (const { kind, name } of writes) {
     if (!name.startsWith(`${database}/documents/`)) {
       throw invalidArgument(`Document ${name} is not in database ${database}.`);
     }
+    if (kind === 'verify' && changed.has(name)) {
+      throw invalidArgument(`Document ${name} is verified and written in one commit.`);
+    }
   }
   return writes;
+}
+
+/** A later request of a stream may omit the database; throws INVALID_ARGUMENT on another one. */
+export function checkSameDatabase(name: string, database: DatabaseName): void {
+  if (name !== '' && parseResourceName(name).database !== database) {
+    throw invalidArgument(`This stream is open for ${database}.`);
+  }
 }
 
 /** Commits for a caller, who must be allowed to; `transaction` is ended whatever comes of it. */

@@ -84,6 +84,21 @@ describe('abandoned WebChannel sessions', () => {
   });
 });
 
+describe('a Listen stream', () => {
+  it('gives an id to a target that has none', async () => {
+    const sid = await open('Listen', { ...addTarget(0, 'a') });
+    const [[, [first]]] = (await poll('Listen', sid, 0)) as [[number, [unknown]]];
+    expect(first).toMatchObject({ targetChange: { targetChangeType: 'ADD', targetIds: [1] } });
+  });
+
+  it.each(['Listen', 'Write'])('of %s stays in its database', async (rpc) => {
+    const sid = await open(rpc, rpc === 'Write' ? { database } : addTarget(2, 'a'));
+    const other = { database: database.replace('(default)', 'other'), writes: [] };
+    await forward(rpc, sid, 1, [other]);
+    expect(JSON.stringify(await poll(rpc, sid, 0))).toContain('INVALID_ARGUMENT');
+  });
+});
+
 describe('a WebChannel session', () => {
   it('sends again what was not acknowledged, and nothing else', async () => {
     const sid = await open('Listen', addTarget(2, 'a'));

@@ -3,7 +3,13 @@ import { asList, asObject, asText, type JsonObject } from '../protocol/json-inpu
 import { parseResourceName, type DatabaseName } from '../protocol/resource-name';
 import { asRpcError } from '../protocol/rpc-error';
 import type { RpcStream, StreamSink } from './rpc';
-import { commit, parseWrites, writeResult, type ServiceContext } from './service-context';
+import {
+  checkSameDatabase,
+  commit,
+  parseWrites,
+  writeResult,
+  type ServiceContext,
+} from './service-context';
 
 /**
  * One Write RPC. Batches are committed one after another. After a refused batch nothing else is
@@ -26,6 +32,7 @@ export function createWriteSession(
       database = parseResourceName(asText(request['database'], 'database')).database;
       return { streamId: context.store.clock.next() };
     }
+    checkSameDatabase(asText(request['database'], 'database'), database);
     const writes = parseWrites(asList(request['writes'], 'writes'), database);
     const { outcomes, commitTime } = await commit(context, caller, database, writes);
     return { writeResults: outcomes.map(writeResult), commitTime };

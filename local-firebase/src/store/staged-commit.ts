@@ -22,25 +22,28 @@ export interface StagedCommit {
   /** Only the documents that changed. */
   readonly staged: Staged;
   readonly outcomes: readonly WriteOutcome[];
+  /** Why the commit is void: the first precondition that does not hold. */
+  readonly failure: RpcError | null;
 }
 
-function checkPrecondition(
+function preconditionFailure(
   name: string,
   precondition: Precondition,
   current: StoredDocument | null,
   deletedHere: boolean,
-): void {
+): RpcError | null {
   if (precondition.kind === 'update-time') {
-    if (current?.updateTime === precondition.updateTime) return;
-    throw new RpcError('FAILED_PRECONDITION', `Document ${name} was changed since it was read.`);
+    if (current?.updateTime === precondition.updateTime) return null;
+    return new RpcError('FAILED_PRECONDITION', `Document ${name} was changed since it was read.`);
   }
   if (precondition.exists && current === null) {
-    if (deletedHere) throw invalidArgument(`Document ${name} is deleted earlier in this commit.`);
-    throw new RpcError('NOT_FOUND', `No document to update: ${name}`);
+    return deletedHere
+      ? invalidArgument(`Document ${name} is deleted earlier in this commit.`)
+      : new RpcError('NOT_FOUND', `No document to update: ${name}`);
   }
-  if (!precondition.exists && current !== null) {
-    throw new RpcError('ALREADY_EXISTS', `Document already exists: ${name}`);
-  }
+  return !precondition.exists && current !== null
+    ? new RpcError('ALREADY_EXISTS', `Document already exists: ${name}`)
+    : null;
 }
 
 /** The document's fields with the write's mask or replacement done; transforms not yet. */
@@ -79,8 +82,9 @@ function update(
 
 /**
  * Works out a commit in order, later writes seeing earlier ones, on top of what `read` gives.
- * Nothing is changed: the first failing precondition throws and the commit is void. A write that
- * changes nothing keeps the document with its old update time.
+ * Nothing is changed. A precondition that does not hold is a failure and stops nothing: the access
+ * rules judge the commit first, so that it tells nobody whether a foreign document exists. A write
+ * that changes nothing keeps the document with its old update time.
  */
 export function stageCommit(
   writes: readonly Write[],
@@ -89,12 +93,13 @@ export function stageCommit(
 ): StagedCommit {
   const staged = new Map<string, StoredDocument | null>();
   const outcomes: WriteOutcome[] = [];
+  let failure: RpcError | null = null;
   for (const write of writes) {
     const { name, precondition } = write;
     const earlier = staged.get(name);
     const current = earlier === undefined ? read(name) : earlier;
     if (precondition !== null) {
-      checkPrecondition(name, precondition, current, earlier === null);
+      failure ??= preconditionFailure(name, precondition, current, earlier === null);
     }
     if (write.kind === 'update') {
       const { document, transformResults } = update(write, current, time);
@@ -108,5 +113,5 @@ export function stageCommit(
   for (const [name, document] of staged) {
     if (document === null && read(name) === null) staged.delete(name);
   }
-  return { staged, outcomes };
+  return { staged, outcomes, failure };
 }

@@ -133,6 +133,7 @@ export async function openStore(
             return staged === undefined ? read(name) : staged;
           };
           check({ time, before: read, after, tableIsCurrent });
+          if (stage.failure !== null) throw stage.failure;
           return stage;
         },
       }),
@@ -141,7 +142,11 @@ export async function openStore(
         database,
         stage() {
           const names = [...databaseNamed(database).table.all()].map(({ name }) => name);
-          return { staged: new Map(names.map((name) => [name, null])), outcomes: [] };
+          return {
+            staged: new Map(names.map((name) => [name, null])),
+            outcomes: [],
+            failure: null,
+          };
         },
       }),
     async close() {

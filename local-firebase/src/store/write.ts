@@ -1,4 +1,4 @@
-import { parseFieldPath, type FieldPath } from '../protocol/field-path';
+import { parseWritePath, type FieldPath } from '../protocol/field-path';
 import { asList, asObject, asText, isObject } from '../protocol/json-input';
 import { parseFields } from '../protocol/parse-value';
 import { parseDocumentName } from '../protocol/resource-name';
@@ -52,7 +52,7 @@ export function parsePrecondition(input: unknown): Precondition | null {
 export function parseMask(input: unknown): readonly FieldPath[] | null {
   if (!isObject(input)) return null;
   return asList(input['fieldPaths'], 'fieldPaths').map((path) =>
-    parseFieldPath(asText(path, 'fieldPath')),
+    parseWritePath(asText(path, 'fieldPath')),
   );
 }
 

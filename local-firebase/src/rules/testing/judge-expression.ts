@@ -70,7 +70,7 @@ export const listRequest = (
     limit: query.limit ?? null,
     offset: query.offset ?? null,
     orderBy: query.orderBy ?? null,
-    constraints,
+    cases: [constraints],
   },
 });
 

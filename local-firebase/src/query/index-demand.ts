@@ -1,0 +1,137 @@
+import { formatFieldPath, isKeyPath, type FieldPath } from '../protocol/field-path';
+import type { CompositeIndex, IndexField, IndexFile } from './index-file';
+import type { FieldFilter, Filter, Query, UnaryFilter } from './query';
+
+type Leaf = FieldFilter | UnaryFilter;
+
+/** The index that serves one disjunct of a query best: equal fields in any order, then `sorted`. */
+interface Demand {
+  readonly equal: readonly IndexField[];
+  readonly sorted: readonly IndexField[];
+}
+
+const equalOps: ReadonlySet<string> = new Set(['==', 'in', 'is-null', 'is-nan']);
+const arrayOps: ReadonlySet<string> = new Set(['array-contains', 'array-contains-any']);
+
+/** The conjunctions of a filter: each is answered by indexes of its own. */
+function disjuncts(filter: Filter | null): readonly (readonly Leaf[])[] {
+  if (filter === null) return [[]];
+  if (!('filters' in filter)) return [[filter]];
+  const parts = filter.filters.map(disjuncts);
+  if (filter.kind === 'or') return parts.flat();
+  return parts.reduce<readonly (readonly Leaf[])[]>(
+    (known, more) => known.flatMap((one) => more.map((other) => [...one, ...other])),
+    [[]],
+  );
+}
+
+const unique = (fields: readonly IndexField[]): IndexField[] => [
+  ...new Map(fields.map((field) => [field.fieldPath, field])).values(),
+];
+
+function demandOf(
+  leaves: readonly Leaf[],
+  { orderBy }: Query,
+  aggregated: readonly FieldPath[],
+): Demand {
+  const equal = unique(
+    leaves
+      .filter(({ op, path }) => (equalOps.has(op) || arrayOps.has(op)) && !isKeyPath(path))
+      .map(({ op, path }) => ({
+        fieldPath: formatFieldPath(path),
+        mode: arrayOps.has(op) ? 'CONTAINS' : 'ASCENDING',
+      })),
+  );
+  const taken = new Set(equal.flatMap((f) => (f.mode === 'CONTAINS' ? [] : [f.fieldPath])));
+  const ordered = orderBy.filter(({ path }) => !isKeyPath(path));
+  const sorted = unique([
+    ...ordered.map(({ path, descending }) => ({
+      fieldPath: formatFieldPath(path),
+      mode: descending ? ('DESCENDING' as const) : ('ASCENDING' as const),
+    })),
+    ...aggregated.map((path) => ({ fieldPath: formatFieldPath(path), mode: 'ASCENDING' as const })),
+  ]).filter(({ fieldPath }) => !taken.has(fieldPath));
+  return { equal, sorted };
+}
+
+const same = (a: IndexField, b: IndexField): boolean =>
+  a.fieldPath === b.fieldPath && a.mode === b.mode;
+
+/** The equal fields that an index covers beside the sorted ones; null when it serves nothing. */
+function covered({ fields }: CompositeIndex, { equal, sorted }: Demand): readonly string[] | null {
+  const cut = fields.length - sorted.length;
+  const prefix = fields.slice(0, Math.max(0, cut));
+  const isSorted = cut >= 0 && sorted.every((field, at) => same(field, fields[cut + at] ?? field));
+  const fits = prefix.every(({ fieldPath, mode }) =>
+    equal.some((f) => f.fieldPath === fieldPath && (f.mode === 'CONTAINS') === (mode === 'CONTAINS')),
+  );
+  return isSorted && fits ? prefix.map(({ fieldPath }) => fieldPath) : null;
+}
+
+/** Whether a field has an index of its own; that of a map is also its members'. */
+function hasOwnIndex(file: IndexFile, query: Query, field: IndexField): boolean {
+  const overrides = file.overrides
+    .filter(({ collectionGroup, fieldPath }) => {
+      const isPart = `${field.fieldPath}.`.startsWith(`${fieldPath}.`);
+      return collectionGroup === query.collectionId && isPart;
+    })
+    .sort((a, b) => b.fieldPath.length - a.fieldPath.length);
+  const [override] = overrides;
+  if (override === undefined) return !query.allDescendants;
+  return override.indexes.some(
+    ({ mode, isGroup }) => mode === field.mode && isGroup === query.allDescendants,
+  );
+}
+
+/** Decides which indexes serve queries, and remembers which entries of the file were of use. */
+export interface IndexDemand {
+  /** The index that a query lacks; null when it is served. `aggregated` are the summed fields. */
+  missing(query: Query, aggregated: readonly FieldPath[]): CompositeIndex | null;
+  /** The composite indexes of the file that have served no query. */
+  unused(): readonly CompositeIndex[];
+}
+
+/**
+ * As in production: a field alone has indexes of its own, and equalities are merged. An order or a
+ * range beside another field needs a composite index for every field that it is combined with.
+ */
+export function createIndexDemand(file: IndexFile): IndexDemand {
+  const used = new Set<CompositeIndex>();
+
+  function isServed(query: Query, demand: Demand): boolean {
+    const { equal, sorted } = demand;
+    const open = new Set(equal.map(({ fieldPath }) => fieldPath));
+    const isAlone = sorted.length === 0 || (sorted.length === 1 && equal.length === 0);
+    if (isAlone) return [...equal, ...sorted].every((field) => hasOwnIndex(file, query, field));
+    const serving = file.composites
+      .filter(({ collectionGroup, isGroup }) => {
+        return collectionGroup === query.collectionId && isGroup === query.allDescendants;
+      })
+      .flatMap((index) => {
+        const fields = covered(index, demand);
+        return fields === null ? [] : [{ index, fields }];
+      })
+      .sort((a, b) => b.fields.length - a.fields.length);
+    for (const { index, fields } of serving) {
+      if (open.size > 0 && !fields.some((field) => open.has(field))) continue;
+      used.add(index);
+      for (const field of fields) open.delete(field);
+      if (open.size === 0) return true;
+    }
+    return false;
+  }
+
+  return {
+    missing(query, aggregated) {
+      if (query.collectionId === null) return null;
+      for (const leaves of disjuncts(query.filter)) {
+        const demand = demandOf(leaves, query, aggregated);
+        if (isServed(query, demand)) continue;
+        const { collectionId: collectionGroup, allDescendants: isGroup } = query;
+        return { collectionGroup, isGroup, fields: [...demand.equal, ...demand.sorted] };
+      }
+      return null;
+    },
+    unused: () => file.composites.filter((index) => !used.has(index)),
+  };
+}
