@@ -3,6 +3,7 @@ import type { LocalFirebaseOptions } from './local-firebase';
 
 export const USAGE = `Usage: npx tsx local-firebase/src/main.ts [options]
   --rules FILE      access rules, followed while running (without: everything is allowed)
+  --indexes FILE    firestore.indexes.json; a query without its index is refused
   --debug-rules     print which rule allowed or refused each request, and why
   --project ID      the project of Authentication (demo-galleria)
 Environment:
@@ -22,6 +23,7 @@ export function parseCliOptions(
     args: [...args],
     options: {
       rules: { type: 'string' },
+      indexes: { type: 'string' },
       'debug-rules': { type: 'boolean', default: false },
       project: { type: 'string', default: 'demo-galleria' },
       help: { type: 'boolean', default: false },
@@ -35,6 +37,7 @@ export function parseCliOptions(
     project: values.project,
     debugRules: values['debug-rules'],
     ...(values.rules !== undefined && { rulesFile: values.rules }),
+    ...(values.indexes !== undefined && { indexesFile: values.indexes }),
   };
 }
 

@@ -6,6 +6,7 @@ import { createGrpcTransport, type GrpcTransport } from './grpc/grpc-transport';
 import { listen } from './listen';
 import type { OutboxOptions } from './outbox/outbox-page';
 import { RpcError } from './protocol/rpc-error';
+import type { IndexDemand } from './query/index-demand';
 import { createEmulatorControl, type LoadRules } from './server/emulator-control';
 import { createHttpHandler } from './server/http-handler';
 import { localService } from './server/local-service';
@@ -25,6 +26,8 @@ export interface FirestoreOptions {
   readonly guard?: AccessGuard;
   /** Compiles rules that arrive by the emulator's control call; without it the call is refused. */
   readonly loadRules?: LoadRules;
+  /** The declared indexes; a query that they do not serve is refused. Without them all are served. */
+  readonly indexes?: IndexDemand;
   /** Origins that may use the service besides the pages of this machine. */
   readonly origins?: readonly string[];
   readonly log?: (line: string) => void;
@@ -52,7 +55,12 @@ const keepAliveMs = 120_000;
 export async function startFirestore(options: FirestoreOptions): Promise<LocalFirestore> {
   const store = await openStore(options.dataDir);
   const access = createAccessController(store, options.guard ?? allowAll);
-  const service = localService({ store, access, transactions: createTransactions() });
+  const service = localService({
+    store,
+    access,
+    transactions: createTransactions(),
+    indexes: options.indexes ?? null,
+  });
   const channels = createWebChannelServer(service);
   const handler = createHttpHandler({
     service,

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { AccessGuard } from './access/access-guard';
 import { readAccountMails } from './auth/read-account-mails';
 import { startAuth } from './auth/start-auth';
 import { startFirestore } from './firestore-server';
 import { PortTakenError } from './listen';
 import type { MailTemplates } from './outbox/render-outbox';
+import { createIndexDemand } from './query/index-demand';
+import { indexEntry, parseIndexFile } from './query/index-file';
 import { followRulesFile } from './rules-file';
 import { rulesLoader } from './rules-loader';
 
@@ -18,6 +21,8 @@ export interface LocalFirebaseOptions {
   readonly project: string;
   /** Access rules, followed while running; without a file everything is allowed. */
   readonly rulesFile?: string;
+  /** `firestore.indexes.json`: a query that it does not serve is refused. Without it all are. */
+  readonly indexesFile?: string;
   /** Judges in place of a rules file. */
   readonly guard?: AccessGuard;
   /** Logs which rule allowed or refused each request, and why. */
@@ -37,6 +42,8 @@ export interface LocalFirebase {
   readonly authUrl: string;
   /** The page with what would be mailed. */
   readonly outboxUrl: string;
+  /** The entries of the indexes file that have served no query so far, as JSON. */
+  unusedIndexes(): readonly string[];
   /** Ends open streams gracefully and writes what is queued; may be called twice. */
   stop(): Promise<void>;
 }
@@ -62,6 +69,9 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     const rules = rulesFile ? await followRulesFile(rulesFile, loadRules, log) : null;
     if (rules) running.push(rules);
 
+    const indexes = options.indexesFile
+      ? createIndexDemand(parseIndexFile(await readFile(options.indexesFile, 'utf8')))
+      : null;
     const chosen = rules?.guard ?? options.guard;
     const guard = chosen ? { guard: chosen } : {};
     let authUrl: string | null = null;
@@ -72,7 +82,16 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
         authUrl === null ? Promise.resolve([]) : readAccountMails(authUrl, project),
     };
     const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
-      startFirestore({ port: firestorePort, dataDir, loadRules, log, outbox, origins, ...guard }),
+      startFirestore({
+        port: firestorePort,
+        dataDir,
+        loadRules,
+        log,
+        outbox,
+        origins,
+        ...guard,
+        ...(indexes && { indexes }),
+      }),
     );
     running.push(firestore);
     rules?.onChange((changed) => firestore.setGuard(changed));
@@ -89,6 +108,8 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       firestoreUrl: firestore.url,
       authUrl: auth.url,
       outboxUrl: `${firestore.url}/outbox`,
+      unusedIndexes: () =>
+        (indexes?.unused() ?? []).map((index) => JSON.stringify(indexEntry(index))),
       stop,
     };
   } catch (error) {

@@ -60,7 +60,10 @@ describe('a query', () => {
     ['one range', { where: where(['z', 'LESS_THAN'], ['z', 'GREATER_THAN']) }],
     ['one order', { orderBy: [by('z', 'DESCENDING')] }],
     ['an equality with an order', { where: where(['a', 'IN']), orderBy: [by('t', 'DESCENDING')] }],
-    ['merged indexes', { where: where(['a', 'EQUAL'], ['b', 'EQUAL']), orderBy: [by('t', 'DESCENDING')] }],
+    [
+      'merged indexes',
+      { where: where(['a', 'EQUAL'], ['b', 'EQUAL']), orderBy: [by('t', 'DESCENDING')] },
+    ],
     ['an array', { where: where(['l', 'ARRAY_CONTAINS']), orderBy: [by('t', 'DESCENDING')] }],
     ['two orders', { orderBy: [by('x'), by('y')] }],
     ['an order by an equal field', { where: where(['z', 'EQUAL']), orderBy: [by('z')] }],
@@ -71,7 +74,10 @@ describe('a query', () => {
   });
 
   it.each([
-    ['an equality with an order', { where: where(['z', 'EQUAL']), orderBy: [by('t', 'DESCENDING')] }],
+    [
+      'an equality with an order',
+      { where: where(['z', 'EQUAL']), orderBy: [by('t', 'DESCENDING')] },
+    ],
     ['the other direction', { where: where(['b', 'EQUAL']), orderBy: [by('t')] }],
     ['a range beside an equality', { where: where(['z', 'EQUAL'], ['t', 'LESS_THAN']) }],
     ['two orders in mixed directions', { orderBy: [by('x'), by('y', 'DESCENDING')] }],

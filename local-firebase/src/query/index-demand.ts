@@ -63,7 +63,9 @@ function covered({ fields }: CompositeIndex, { equal, sorted }: Demand): readonl
   const prefix = fields.slice(0, Math.max(0, cut));
   const isSorted = cut >= 0 && sorted.every((field, at) => same(field, fields[cut + at] ?? field));
   const fits = prefix.every(({ fieldPath, mode }) =>
-    equal.some((f) => f.fieldPath === fieldPath && (f.mode === 'CONTAINS') === (mode === 'CONTAINS')),
+    equal.some(
+      (f) => f.fieldPath === fieldPath && (f.mode === 'CONTAINS') === (mode === 'CONTAINS'),
+    ),
   );
   return isSorted && fits ? prefix.map(({ fieldPath }) => fieldPath) : null;
 }

@@ -58,7 +58,11 @@ export function parseIndexFile(text: string): IndexFile {
 }
 
 /** An index as an entry of the file. */
-export function indexEntry({ collectionGroup, isGroup: group, fields }: CompositeIndex): JsonObject {
+export function indexEntry({
+  collectionGroup,
+  isGroup: group,
+  fields,
+}: CompositeIndex): JsonObject {
   return {
     collectionGroup,
     queryScope: group ? 'COLLECTION_GROUP' : 'COLLECTION',

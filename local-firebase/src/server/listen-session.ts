@@ -28,7 +28,7 @@ function seenTimeOf(target: JsonObject): string | null {
 
 /** One Listen RPC: the targets of one client in one database. */
 export function createListenSession(
-  { store, access }: ServiceContext,
+  { store, access, indexes }: ServiceContext,
   caller: Caller,
   sink: StreamSink,
 ): RpcStream {
@@ -58,7 +58,7 @@ export function createListenSession(
   function openStream(name: string): TargetStream {
     const databaseName = parseResourceName(name).database;
     const database = store.database(databaseName);
-    const opened = { databaseName, database, access, caller };
+    const opened = { databaseName, database, access, indexes, caller };
     const stops = [
       database.observe((changes) => guarded(() => publish(opened, changes))),
       access.observe(() => guarded(() => publish(opened, []))),

@@ -10,7 +10,9 @@ import type { Query } from '../query/query';
 import { matchesScope, runQuery, select } from '../query/run-query';
 import { createTargetWindow, type TargetWindow, type WindowDelta } from '../query/target-window';
 import type { Change, Database } from '../store/database';
+import type { IndexDemand } from '../query/index-demand';
 import { parseParent } from './query-calls';
+import { checkIndexed } from './service-context';
 
 /** What a client listens to: some documents, or a query. */
 export interface ListenTarget {
@@ -82,12 +84,13 @@ export interface TargetStream {
   readonly databaseName: DatabaseName;
   readonly database: Database;
   readonly access: AccessController;
+  readonly indexes: IndexDemand | null;
   readonly caller: Caller;
 }
 
 /** A Target message's subject; throws INVALID_ARGUMENT. */
 export function parseTarget(target: JsonObject, stream: TargetStream): ListenTarget {
-  const { databaseName, database, access, caller } = stream;
+  const { databaseName, database, access, indexes, caller } = stream;
   if (target['documents'] !== undefined) {
     const list = asList(asObject(target['documents'], 'documents')['documents'], 'documents');
     const names = list.map((name) => asText(name, 'document'));
@@ -105,5 +108,8 @@ export function parseTarget(target: JsonObject, stream: TargetStream): ListenTar
   if (!query.parent.startsWith(`${databaseName}/documents`)) {
     throw invalidArgument(`Parent ${query.parent} is not in database ${databaseName}.`);
   }
-  return queryTarget(query, database, () => access.checkList(caller, query));
+  return queryTarget(query, database, () => {
+    access.checkList(caller, query);
+    checkIndexed(indexes, query);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/access-guard';
-import { parseFieldPath } from '../protocol/field-path';
+import { parseFieldPath, type FieldPath } from '../protocol/field-path';
 import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
 import { parseResourceName } from '../protocol/resource-name';
 import { invalidArgument } from '../protocol/rpc-error';
@@ -11,7 +11,7 @@ import type { Query } from '../query/query';
 import { runQuery } from '../query/run-query';
 import { parseMask } from '../store/write';
 import { refuseReadTime } from './document-calls';
-import { documentMessage, type Call, type ServiceContext } from './service-context';
+import { checkIndexed, documentMessage, type Call, type ServiceContext } from './service-context';
 
 const defaultPageSize = 1000;
 
@@ -25,13 +25,15 @@ export function parseParent(input: unknown): string {
 
 /** Runs a query for a caller, and for the request's transaction, which may be a new one. */
 function run(
-  { store, access, transactions }: ServiceContext,
+  { store, access, transactions, indexes }: ServiceContext,
   caller: Caller,
   query: Query,
   request: JsonObject,
+  aggregated: readonly FieldPath[] = [],
 ): { documents: readonly StoredDocument[]; opening: JsonObject | null } {
   refuseReadTime(request);
   access.checkList(caller, query);
+  checkIndexed(indexes, query, aggregated);
   const { table } = store.database(parseResourceName(query.parent).database);
   const runNow = (): readonly StoredDocument[] => runQuery(table.candidates(query), query);
   const documents = runNow();
@@ -59,7 +61,8 @@ const runAggregationQueryCall: Call = (context, request, caller) => {
   const input = asObject(request['structuredAggregationQuery'], 'structuredAggregationQuery');
   const query = parseQuery(parseParent(request['parent']), input['structuredQuery']);
   const aggregations = parseAggregations(input['aggregations']);
-  const { documents, opening } = run(context, caller, query, request);
+  const aggregated = aggregations.flatMap((one) => (one.kind === 'count' ? [] : [one.path]));
+  const { documents, opening } = run(context, caller, query, request, aggregated);
   const aggregateFields = aggregate(documents, aggregations);
   const readTime = context.store.clock.next();
   return [{ ...opening, result: { aggregateFields }, readTime }];

@@ -1,4 +1,6 @@
 import { allowAll, type AccessGuard } from '../access/access-guard';
+import { createIndexDemand } from '../query/index-demand';
+import { parseIndexFile } from '../query/index-file';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 
 const origin = 'http://shop.example';
@@ -254,6 +256,43 @@ describe('a request that the official service treats in its own way', () => {
     backend.setGuard(guard);
     const second = documents.replace('(default)', 'second');
     expect((await call('GET', `${second}/items/a`, undefined, jwt({ sub: 'b' }))).status).toBe(403);
+  });
+});
+
+describe('a query that the declared indexes do not serve', () => {
+  const entry = {
+    collectionGroup: 'items',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'n', order: 'ASCENDING' },
+      { fieldPath: 't', order: 'DESCENDING' },
+    ],
+  };
+  const structuredQuery = {
+    from: [{ collectionId: 'items' }],
+    where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value: { integerValue: 1 } } },
+    orderBy: [{ field: { fieldPath: 't' }, direction: 'DESCENDING' }],
+  };
+
+  it('is refused with the entry to add, and served once it is there', async () => {
+    for (const declared of [[], [entry]]) {
+      await backend.stop();
+      const indexes = createIndexDemand(parseIndexFile(JSON.stringify({ indexes: declared })));
+      backend = await startFirestore({ port: 0, dataDir: 'memory', origins: [origin], indexes });
+      const found = await call('POST', `${documents}:runQuery`, { structuredQuery });
+      const count = {
+        structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] },
+      };
+      const counted = await call('POST', `${documents}:runAggregationQuery`, count);
+      for (const { status, body } of [found, counted]) {
+        expect(status).toBe(declared.length === 0 ? 400 : 200);
+        if (declared.length > 0) continue;
+        const { error } = body as { error: { status: string; message: string } };
+        expect(error.status).toBe('FAILED_PRECONDITION');
+        expect(error.message).toContain(JSON.stringify(entry));
+        expect(error.message).toMatch(/index.*https:\/\/console\.firebase\.google\.com/);
+      }
+    }
   });
 });
 

@@ -1,7 +1,11 @@
 import type { AccessController } from '../access/access-controller';
 import type { Caller } from '../access/access-guard';
 import type { JsonObject } from '../protocol/json-input';
-import { invalidArgument } from '../protocol/rpc-error';
+import type { FieldPath } from '../protocol/field-path';
+import { invalidArgument, RpcError } from '../protocol/rpc-error';
+import type { IndexDemand } from '../query/index-demand';
+import { indexEntry } from '../query/index-file';
+import type { Query } from '../query/query';
 import { parseResourceName, type DatabaseName } from '../protocol/resource-name';
 import type { StoredDocument } from '../protocol/value';
 import type { WriteOutcome } from '../store/staged-commit';
@@ -15,6 +19,28 @@ export interface ServiceContext {
   readonly store: Store;
   readonly access: AccessController;
   readonly transactions: Transactions;
+  /** The declared indexes; null serves every query. */
+  readonly indexes: IndexDemand | null;
+}
+
+/**
+ * Throws FAILED_PRECONDITION, with the entry to add, when no index serves a query. `aggregated` are
+ * the fields of its sums and averages.
+ */
+export function checkIndexed(
+  indexes: IndexDemand | null,
+  query: Query,
+  aggregated: readonly FieldPath[] = [],
+): void {
+  const missing = indexes?.missing(query, aggregated) ?? null;
+  if (missing === null) return;
+  const project = query.parent.split('/')[1] ?? '';
+  throw new RpcError(
+    'FAILED_PRECONDITION',
+    `The query requires an index. Add to firestore.indexes.json: ` +
+      `${JSON.stringify(indexEntry(missing))}. In the cloud: ` +
+      `https://console.firebase.google.com/project/${project}/firestore/indexes`,
+  );
 }
 
 /** One method; throws or rejects with an RpcError. */
