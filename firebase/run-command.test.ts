@@ -31,11 +31,22 @@ describe('the commands', () => {
     const errors: string[] = [];
     const { firestorePort, authPort } = local.services;
     const code = await runCommand(argv, {
-      env: { FIRESTORE_PORT: String(firestorePort), AUTH_PORT: String(authPort), ...extra },
+      env: {
+        FIRESTORE_PORT: String(firestorePort),
+        AUTH_PORT: String(authPort),
+        DATA_DIR: 'memory',
+        ...extra,
+      },
       print: (line) => lines.push(line),
       printError: (line) => errors.push(line),
     });
-    return { code, lines, errors };
+    const isAnnouncement = (line: string) => line.startsWith('This changes ');
+    return {
+      code,
+      lines: lines.filter((line) => !isAnnouncement(line)),
+      announcements: lines.filter(isAnnouncement),
+      errors,
+    };
   }
 
   test('seed makes as many products as asked and says whose passwords are local only', async () => {
@@ -46,16 +57,56 @@ describe('the commands', () => {
     expect(await local.data('meta/products')).toEqual({ lastId: 60 });
   });
 
-  test('seed makes up orders where there are none, and as many as asked', async () => {
-    expect((await run(['seed'])).lines[1]).toBe('40 made-up orders are in the shop.');
+  test('seed makes up orders where there are none', async () => {
+    expect((await run(['seed'])).lines[1]).toBe('40 made-up orders were added.');
     expect(await local.data('orders/demo-000040')).toMatchObject({
       status: expect.any(String) as string,
       createdAt: expect.stringMatching(/Z$/) as string,
     });
     expect((await run(['seed'])).lines.join()).not.toContain('orders');
-    await run(['seed', '--orders', '41']);
-    expect(await local.data('orders/demo-000041')).toBeDefined();
-    expect(await local.data('orders/demo-000042')).toBeUndefined();
+    expect(await local.data('orders/demo-000041')).toBeUndefined();
+  });
+
+  test('seed --orders adds orders, and changes no product, customer or earlier order', async () => {
+    await run(['seed', '--products', '60']);
+    const { firestore } = local.backend;
+    await firestore.commit([
+      { remove: 'products/7' },
+      { set: 'products/1', data: { ...(await local.data('products/1')), stock: 1 } },
+    ]);
+    const stored = async () =>
+      Promise.all(['products', 'meta', 'catalog', 'users', 'orders'].map((c) => firestore.list(c)));
+    const before = await stored();
+    const { lines } = await run(['seed', '--orders', '41']);
+    expect(lines[0]).toBe('41 made-up orders were added.');
+    const after = await stored();
+    expect(after[4]).toHaveLength(81);
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+    for (const place of [3, 4])
+      expect(after[place]).toEqual(expect.arrayContaining([...(before[place] ?? [])]));
+    const added = (after[4] ?? [])
+      .slice(40)
+      .map(([, { data }]) => JSON.stringify(data['productIds']));
+    expect(added.join()).not.toContain('"7"');
+  });
+
+  test.each([
+    ['seed', []],
+    ['seed', ['--fresh']],
+    ['mail-templates', ['--site', 'https://shop.example/']],
+    ['admin-create', ['--email', 'a@b.com']],
+  ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
+    const { firestoreUrl } = local.services;
+    const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
+    const refused = await run([name, ...rest], { DATA_DIR: '/srv/elsewhere' });
+    expect(refused.code).toBe(1);
+    expect(refused.announcements).toEqual([announcement]);
+    expect(refused.errors.join()).toContain('whose data is in /srv/elsewhere');
+    for (const collection of ['products', 'admins', 'mail_templates']) {
+      expect(await local.backend.firestore.list(collection)).toEqual([]);
+    }
+    const forced = await run([name, ...rest, '--force'], { DATA_DIR: '/srv/elsewhere' });
+    expect(forced).toMatchObject({ code: 0, announcements: [announcement] });
   });
 
   test('seed --fresh forgets what was there', async () => {

@@ -4,29 +4,31 @@ import { LIMITS, isAdminEmail, isPassword } from '@galleria/shared-contracts/dom
 import { Command, InvalidArgumentError } from 'commander';
 
 import { createAdmin } from './admin';
-import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
+import { PROJECT_OPTION, type CommandContext } from './command-context';
+import { backendToChange, FORCE_OPTION, type ShopOptions } from './running-shop';
 
-interface AdminCreateOptions {
+interface AdminCreateOptions extends ShopOptions {
   readonly email: string;
-  readonly project?: string;
 }
 
 /**
  * `admin-create --email …` creates the first administrator. The password is the variable
  * `ADMIN_PASSWORD`, never an argument: other users of the machine can read arguments.
  */
-export function adminCreateCommand({ env, print }: CommandContext): Command {
+export function adminCreateCommand(context: CommandContext): Command {
+  const { env, print } = context;
   return new Command('admin-create')
     .description('make an administrator, with the rights of an owner of the project')
     .requiredOption('--email <email>', 'e-mail to log in with', accountEmail)
     .option(...PROJECT_OPTION)
-    .action(async ({ email, project }: AdminCreateOptions) => {
+    .option(...FORCE_OPTION)
+    .action(async ({ email, ...shop }: AdminCreateOptions) => {
       const given = env.ADMIN_PASSWORD;
       if (given !== undefined && !isPassword(given)) {
         throw new Error(`ADMIN_PASSWORD needs at least ${LIMITS.passwordMin} characters.`);
       }
       const password = given ?? randomBytes(18).toString('base64url');
-      const admin = await createAdmin(chooseBackend(env, project), { email, password });
+      const admin = await createAdmin(await backendToChange(context, shop), { email, password });
       print(`${admin.email} is an administrator.`);
       if (given === undefined) print(`Password, shown only now: ${password}`);
     });

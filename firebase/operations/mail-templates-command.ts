@@ -1,21 +1,23 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 import { installMailTemplates, MAIL_TEMPLATES_COLLECTION } from './mail/mail-templates';
-import { chooseBackend, PROJECT_OPTION, type CommandContext } from './command-context';
+import { PROJECT_OPTION, type CommandContext } from './command-context';
+import { backendToChange, FORCE_OPTION, type ShopOptions } from './running-shop';
 
-interface MailTemplatesOptions {
+interface MailTemplatesOptions extends ShopOptions {
   readonly site: string;
-  readonly project?: string;
 }
 
 /** `mail-templates --site … --project …`: what the Trigger Email extension needs to write mails. */
-export function mailTemplatesCommand({ env, print }: CommandContext): Command {
+export function mailTemplatesCommand(context: CommandContext): Command {
+  const { print } = context;
   return new Command('mail-templates')
     .description('put the mail templates where the Trigger Email extension reads them')
     .requiredOption('--site <url>', 'address of the shop, for links in mails', siteAddress)
     .option(...PROJECT_OPTION)
-    .action(async ({ site, project }: MailTemplatesOptions) => {
-      const names = await installMailTemplates(chooseBackend(env, project), site);
+    .option(...FORCE_OPTION)
+    .action(async ({ site, ...shop }: MailTemplatesOptions) => {
+      const names = await installMailTemplates(await backendToChange(context, shop), site);
       print(`In ${MAIL_TEMPLATES_COLLECTION}, with links to ${site}: ${names.join(', ')}`);
     });
 }

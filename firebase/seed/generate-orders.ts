@@ -22,12 +22,19 @@ const ORDERS_PER_CUSTOMER = 12;
 const CUSTOMERS_MIN = 3;
 
 export interface OrdersWanted {
+  /** How many made-up orders there are already; the new ones are numbered after them. */
+  readonly first?: number;
   readonly count: number;
   readonly seed: number;
   /** The products to choose from. Without any, there are no orders. */
   readonly products: readonly Product[];
   /** The last order comes before this moment, the first one 60 days earlier. */
   readonly untilMs: number;
+}
+
+/** The path of the made-up order with this index, from 0. */
+export function orderPath(index: number): string {
+  return `orders/demo-${String(index + 1).padStart(6, '0')}`;
 }
 
 interface Customer {
@@ -41,22 +48,24 @@ interface Customer {
 /**
  * Writes of made-up orders and their customers, always the same for the same arguments. Each order
  * follows from `seed` and its number alone. The stock does not change: it counts as the stock after
- * these orders. The customers have a record but no account, so nobody can log in as one.
+ * these orders. The customers have a record but no account, so nobody can log in as one. Customers of
+ * earlier orders are not written again.
  */
-export function orderWrites({ count, seed, products, untilMs }: OrdersWanted): Write[] {
+export function orderWrites({ first = 0, count, seed, products, untilMs }: OrdersWanted): Write[] {
   if (count === 0 || products.length === 0) return [];
-  const customers = Array.from(
-    { length: Math.max(CUSTOMERS_MIN, Math.ceil(count / ORDERS_PER_CUSTOMER)) },
-    (_, index) => makeCustomer(index, seed),
+  const customers = Array.from({ length: customersOf(first + count) }, (_, index) =>
+    makeCustomer(index, seed),
   );
+  const before = first === 0 ? 0 : customersOf(first);
+  const newCustomers = customers.slice(before);
   const timeAt = (part: number) => untilMs - Math.ceil((1 - part) * SPAN_DAYS * DAY_MS);
   return [
-    ...customers.map((customer, index) =>
-      customerWrite(customer, timeAt(index / customers.length)),
+    ...newCustomers.map((customer, index) =>
+      customerWrite(customer, timeAt(index / newCustomers.length)),
     ),
     ...Array.from({ length: count }, (_, index) => {
-      const known = Math.floor((index / count) * customers.length);
-      return orderWrite(index, {
+      const known = before + Math.floor((index / count) * newCustomers.length);
+      return orderWrite(first + index, {
         seed,
         products,
         customers,
@@ -66,6 +75,11 @@ export function orderWrites({ count, seed, products, untilMs }: OrdersWanted): W
       });
     }),
   ];
+}
+
+/** How many customers place so many orders. */
+function customersOf(orders: number): number {
+  return Math.max(CUSTOMERS_MIN, Math.ceil(orders / ORDERS_PER_CUSTOMER));
 }
 
 interface OrderSurroundings {
@@ -89,7 +103,7 @@ function orderWrite(index: number, around: OrderSurroundings): Write {
   const details = { ...customer, paymentMethod: pick(['cash', 'card', 'card'] as const) };
   const cancelledAtMs = Math.min(untilMs, createdAtMs + between(5, 300) * 60_000);
   return {
-    set: `orders/demo-${String(index + 1).padStart(6, '0')}`,
+    set: orderPath(index),
     data: {
       ...newOrderDocument(uid, details, lines),
       status,

@@ -1,6 +1,7 @@
 import {
   EMPTY_CART,
   cartDocument,
+  parseProduct,
   productDocument,
   type Product,
 } from '@galleria/shared-contracts/domain';
@@ -10,7 +11,7 @@ import type { Backend } from '../operations/backend/backend';
 import type { Write } from '../operations/backend/firestore-owner';
 import { catalogWrites } from '../operations/catalog-writes';
 import { demoAccounts } from './demo-accounts';
-import { orderWrites } from './generate-orders';
+import { orderPath, orderWrites } from './generate-orders';
 
 export interface SeedResult {
   readonly products: number;
@@ -29,12 +30,12 @@ export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
 }
 
 /**
- * Makes the catalogue exactly these products, whose ids must be 1 to their number, makes the demo
- * accounts that are missing, and adds so many made-up orders of the last 60 days, or puts them back
- * as they were. Other accounts, carts and orders stay. May be run again.
+ * Makes the catalogue exactly these products, whose ids must be 1 to their number, creates the
+ * missing demo accounts, and adds made-up orders. Other accounts, carts and orders stay. It may be
+ * repeated.
  *
- * Accounts first, products last: a seeding that is cut short leaves the backend empty of products
- * or, above 500 writes, with a part of them; running it again completes it.
+ * Products are written last: after an interruption the backend has none of them or, above 500
+ * writes, a part of them; a repetition completes it.
  */
 export async function seed(
   backend: Backend,
@@ -44,12 +45,42 @@ export async function seed(
   const created: ('shopper' | 'admin')[] = [];
   if (await ensureShopper(backend)) created.push('shopper');
   if (await ensureAdmin(backend)) created.push('admin');
-  const { count, seed: number = 1 } = orders;
-  await backend.firestore.commit(
-    orderWrites({ count, seed: number, products, untilMs: Date.now() }),
-  );
+  await addOrders(backend, { ...orders, products });
   await backend.firestore.commit(await productWrites(backend, products));
   return { products: products.length, created };
+}
+
+export interface AddedOrders {
+  readonly count: number;
+  readonly seed?: number;
+  /** The products to choose from; without it, those that are stored. */
+  readonly products?: readonly Product[];
+}
+
+/** Adds made-up orders of the last 60 days after the made-up orders that are stored. */
+export async function addOrders(
+  { firestore }: Backend,
+  { count, seed: number = 1, products }: AddedOrders,
+): Promise<void> {
+  if (count === 0) return;
+  const sold =
+    products ?? (await firestore.list('products')).map(([, { data }]) => parseProduct(data));
+  const first = await firstMissing(async (index) => !!(await firestore.read(orderPath(index))));
+  await firestore.commit(
+    orderWrites({ first, count, seed: number, products: sold, untilMs: Date.now() }),
+  );
+}
+
+/** The lowest index that is missing, of indexes that are there from 0 on without a gap. */
+async function firstMissing(isThere: (index: number) => Promise<boolean>): Promise<number> {
+  let [from, to] = [0, 1];
+  while (await isThere(to - 1)) [from, to] = [to, to * 2];
+  while (from < to - 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (await isThere(middle - 1)) from = middle;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Deletes every document and every account of the local backend. */

@@ -65,7 +65,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
   const handler = createHttpHandler({
     service,
     channels,
-    control: createEmulatorControl(store, access, options.loadRules),
+    control: createEmulatorControl(store, access, options.loadRules, options.dataDir),
     outbox: options.outbox,
     origins: options.origins ?? [],
     log: options.log ?? (() => undefined),

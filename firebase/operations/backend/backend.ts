@@ -44,10 +44,14 @@ export function cloudBackend(project: string): Backend {
   };
 }
 
+export function firestoreUrl(env: NodeJS.ProcessEnv): string {
+  return `http://127.0.0.1:${env.FIRESTORE_PORT ?? '8080'}`;
+}
+
 /** The local backend at the ports of the environment: `FIRESTORE_PORT` (8080), `AUTH_PORT` (9099). */
 export function backendFromEnvironment(env: NodeJS.ProcessEnv): Backend {
   return localBackend({
-    firestoreUrl: `http://127.0.0.1:${env.FIRESTORE_PORT ?? '8080'}`,
+    firestoreUrl: firestoreUrl(env),
     authUrl: `http://127.0.0.1:${env.AUTH_PORT ?? '9099'}`,
   });
 }

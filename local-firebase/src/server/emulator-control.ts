@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import type { AccessController } from '../access/access-controller';
 import type { AccessGuard } from '../access/access-guard';
 import { asList, asObject, asText, parseJson } from '../protocol/json-input';
@@ -17,11 +19,16 @@ export type EmulatorControl = (httpMethod: string, path: string, body: string) =
 
 export const isControlPath = (path: string): boolean => path.startsWith('/emulator/');
 
-/** The official emulator's calls beyond Firestore's own: clearing a database, loading rules. */
+/**
+ * The official emulator's calls beyond Firestore's own: clearing a database, loading rules. And one
+ * of ours: `GET /emulator/v1/dataDir` answers with the folder of the data, so that a command knows
+ * which of several shops it is about to change.
+ */
 export function createEmulatorControl(
   store: Store,
   access: AccessController,
   loadRules: LoadRules | undefined,
+  dataDir: string,
 ): EmulatorControl {
   async function putRules(project: string, body: string): Promise<void> {
     if (loadRules === undefined) {
@@ -37,6 +44,9 @@ export function createEmulatorControl(
   return async (httpMethod, path, body) => {
     const database = clearPattern.exec(path)?.[1];
     const project = rulesPattern.exec(path)?.[1];
+    if (httpMethod === 'GET' && path === '/emulator/v1/dataDir') {
+      return { dataDir: dataDir === 'memory' ? dataDir : resolve(dataDir) };
+    }
     if (httpMethod === 'DELETE' && database !== undefined) {
       await store.clear(decodeURIComponent(database));
     } else if (httpMethod === 'PUT' && project !== undefined) {
