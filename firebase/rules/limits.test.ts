@@ -8,24 +8,30 @@ import { EMAIL_ENDING, LIMITS } from '@galleria/shared-contracts/domain';
 // must stand in the rules as the forms' numbers make it.
 const rules = readFileSync(path.join(__dirname, 'firestore.rules'), 'utf8');
 
+/** Room for longer names than those of today. */
+const CATEGORY_MAX = 100;
 const ending = EMAIL_ENDING.replace('.', '[.]');
 const adminHours = SESSION_BOUND_MS.admin / 3_600_000;
 
 it.each([
-  `isText(d.title, ${LIMITS.titleMin}, ${LIMITS.titleMax})`,
-  `isText(d.description, ${LIMITS.descriptionMin}, ${LIMITS.descriptionMax})`,
-  `isText(d.image, ${LIMITS.imageMin}, ${LIMITS.imageMax})`,
+  `isWritten(d.title, ${LIMITS.titleMin}, ${LIMITS.titleMax})`,
+  `isWritten(d.description, ${LIMITS.descriptionMin}, ${LIMITS.descriptionMax})`,
+  `isText(image, ${LIMITS.imageMin}, ${LIMITS.imageMax})`,
   `d.stock <= ${LIMITS.stockMax}`,
   `d.price <= ${LIMITS.priceMaxDollars}`,
   `d.rating.rate <= ${LIMITS.rateMax}`,
   `taken <= ${LIMITS.amountMax}`,
+  `let amounts = [${Array.from({ length: LIMITS.amountMax }, (_, n) => n + 1).join(', ')}]`,
+  `(line.title + line.category + line.image).size() <= ${LIMITS.titleMax + LIMITS.imageMax + CATEGORY_MAX}`,
   `name.size() <= ${LIMITS.nameMax}`,
   `email.size() <= ${LIMITS.emailMax}`,
   `email.matches('.*@.*${ending}')`,
   `d.address.trim().size() >= ${LIMITS.addressMin}`,
   `d.address.size() <= ${LIMITS.addressMax}`,
   `d.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,
+  `d.orderCount <= ${LIMITS.ordersPerHourMax}`,
   `cart.cartItems.size() <= ${LIMITS.cartLinesMax}`,
+  `return n <= ${LIMITS.cartLinesChangedMax}\n`,
   `cart.recentWrites.size() <= ${LIMITS.cartWritesMax}`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
   `duration.value(${adminHours}, 'h')`,

@@ -14,6 +14,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { aMail, anAdmin, anOrder, aProduct, aUser, savedCart } from './testing/builders';
+import { firstOrder } from './testing/commits';
 import { stamped, type Fields } from './testing/request';
 import { signInOf } from './testing/sign-in';
 import { readRules, startServer, type Server } from './testing/server';
@@ -86,7 +87,10 @@ describe('when many act at the same moment', () => {
         const order = stamped(anOrder(uid, [[1, 1]]), serverTimestamp());
         transaction.set(doc(database, `orders/${orderId}`), order);
         transaction.update(product, { stock: stock - 1, lastOrder: orderId });
-        transaction.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
+        transaction.update(doc(database, `users/${uid}`), {
+          cart: savedCart([]),
+          ...stamped(firstOrder(orderId), serverTimestamp()),
+        });
         transaction.set(doc(database, `mail/${orderId}`), aMail(orderId, uid, [[1, 1]]));
       },
       { maxAttempts: SHOPPERS },

@@ -36,17 +36,17 @@ export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields 
   return { ...aCart(lines), revision: 1, recentWrites: ['w1'], ...changes };
 }
 
+/** The line of a cart. */
+export function aLine(changes: Fields = {}): Fields {
+  const { description: _description, stock: _stock, ...summary } = aProduct(3);
+  return { ...summary, amount: 1, ...changes };
+}
+
 export function aCart(lines: readonly Line[]): Fields {
   return {
-    cartItems: lines.map(([id, amount]) => ({
-      id,
-      title: titleOf(id),
-      price: priceOf(id),
-      rating: { rate: 4.5, count: 12 },
-      category: 'electronics',
-      image: '/galleria/pictures/speaker.svg',
-      amount,
-    })),
+    cartItems: lines.map(([id, amount]) =>
+      aLine({ id, title: titleOf(id), price: priceOf(id), amount }),
+    ),
     totalNumItems: pieces(lines),
     totalAmount: total(lines),
   };

@@ -25,8 +25,11 @@ interface PurchaseForgery {
   readonly item?: Fields;
   /** Updates of products by id, in place of the honest ones; `null` leaves the update out. */
   readonly stock?: Readonly<Record<number, Fields | null>>;
-  /** `null` leaves the write out. */
+  /** `null` leaves the cart as it is. */
   readonly cart?: Fields | null;
+  /** Fields of the shopper's record that count the order. */
+  readonly counter?: Fields;
+  /** `null` leaves the write out. */
   readonly mail?: Fields | null;
   readonly more?: readonly Write[];
 }
@@ -34,7 +37,7 @@ interface PurchaseForgery {
 /** The one commit that places an order: order, stock of each line, emptied cart, mail. */
 export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
   const { uid = 'shopper', orderId = NEW_ORDER, cart = savedCart([]) } = forgery;
-  const { mail = aMail(orderId, uid, lines), more = [] } = forgery;
+  const { mail = aMail(orderId, uid, lines), counter = firstOrder(orderId), more = [] } = forgery;
   const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
   const order = anOrder(uid, lines, {
     order: {
@@ -50,10 +53,17 @@ export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}):
     ...lines.flatMap(([id, amount]) =>
       stockUpdate(id, { stock: STOCK - amount, lastOrder: orderId }, forgery.stock?.[id]),
     ),
-    ...(cart ? [update(`users/${uid}`, { cart })] : []),
+    ...(cart || Object.keys(counter).length > 0
+      ? [update(`users/${uid}`, { ...(cart && { cart }), ...counter })]
+      : []),
     ...(mail ? [set(`mail/${orderId}`, mail)] : []),
     ...more,
   );
+}
+
+/** The count of orders with the first order of an hour. */
+export function firstOrder(orderId: string, changes: Fields = {}): Fields {
+  return { orderCount: 1, orderCountSince: NOW, lastOrder: orderId, ...changes };
 }
 
 /** What a forger changes in the honest commit of a cancellation. */

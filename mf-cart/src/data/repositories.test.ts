@@ -119,6 +119,19 @@ describe('the stored cart', () => {
     });
   });
 
+  it('takes edits of more lines than one write may change, in order and each once', async () => {
+    const { carts } = await aShopper('u1', []);
+    const ids = Array.from({ length: 25 }, (_, place) => place + 1);
+    const batch = {
+      id: 'w1',
+      edits: ids.map((id) => ({ kind: 'add', product: aProduct(id), amount: 1 }) as const),
+    };
+    const saved = await carts.save('u1', batch);
+    expect(saved).toMatchObject({ value: { revision: 3, recentWrites: ['w1', 'w1-1', 'w1-0'] } });
+    expect(saved.ok && saved.value.cart.items.map(({ id }) => id)).toEqual(ids);
+    expect(await carts.save('u1', batch)).toEqual(saved);
+  });
+
   it('is one revision further after an order, which remembers its writes', async () => {
     await backend.putProducts(PRODUCTS);
     const { carts, items, place } = await aShopper('u1', [1, 1]);

@@ -92,8 +92,8 @@ it('asks for the stock of up to thirty products at a time', async () => {
   const ids = Array.from({ length: 31 }, (_, place) => place + 1);
   expect(await repository.stockOf(ids)).toEqual({ ok: true, value: { 7: 2 } });
   expect(asked).toEqual([
-    ['products', { where: [['id', 'in', ids.slice(0, 30)]] }],
-    ['products', { where: [['id', 'in', [31]]] }],
+    ['products', { where: [['id', 'in', ids.slice(0, 30)]], limit: 30 }],
+    ['products', { where: [['id', 'in', [31]]], limit: 30 }],
   ]);
 });
 

@@ -37,7 +37,7 @@ export type StockMarks = Readonly<Record<number, number>>;
 
 /** Firestore compares a field with at most this many values in one query. */
 const VALUES_MAX = 30;
-/** Sold-out products are asked for in portions of this size. */
+/** Products are read in portions of this size: the access rules let visitors list no more at once. */
 const PORTION = 500;
 
 /** Reads of the catalogue: a visitor needs neither the SDK nor anything live to browse. */
@@ -67,15 +67,8 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         const found = await publicReads.get(`products/${String(id)}`);
         return found && parseProduct(found.data);
       }),
-    lowStock: () =>
-      attempt(async () =>
-        marksOf(
-          await publicReads.find('products', {
-            where: [['stock', '<=', LIMITS.lowStockMax]],
-            orderBy: 'stock',
-          }),
-        ),
-      ),
+    lowStock: () => attempt(() => readStock(LIMITS.lowStockMax)),
+    soldOut: () => attempt(() => readStock(0)),
     stockOf: (ids) =>
       attempt(async () => {
         const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
@@ -83,23 +76,24 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         );
         const answers = await Promise.all(
           portions.map((portion) =>
-            publicReads.find('products', { where: [['id', 'in', portion]] }),
+            publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
           ),
         );
         return marksOf(answers.flat());
       }),
-    soldOut: () =>
-      attempt(async () => {
-        const asked = { where: [['stock', '<=', 0]], orderBy: 'stock', limit: PORTION } as const;
-        const found: PublicDocument[] = [];
-        for (;;) {
-          const after = found.at(-1);
-          const portion = await publicReads.find('products', after ? { ...asked, after } : asked);
-          found.push(...portion);
-          if (portion.length < PORTION) return marksOf(found);
-        }
-      }),
   };
+
+  /** The stock of all products that have at most so many pieces left. */
+  async function readStock(stockMax: number): Promise<StockMarks> {
+    const asked = { where: [['stock', '<=', stockMax]], orderBy: 'stock', limit: PORTION } as const;
+    const found: PublicDocument[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const portion = await publicReads.find('products', after ? { ...asked, after } : asked);
+      found.push(...portion);
+      if (portion.length < PORTION) return marksOf(found);
+    }
+  }
 
   async function readPages<Row>(
     name: CatalogCollection,

@@ -25,7 +25,11 @@ export const LIMITS = {
   amountMax: 10,
   /** Highest number of lines in one order: the access-call limit of the rules. */
   orderLinesMax: 8,
+  /** A shopper places no more orders within an hour; the counter on their record bounds them. */
+  ordersPerHourMax: 30,
   cartLinesMax: 100,
+  /** The most lines that one write of a stored cart may change: the rules check each of them. */
+  cartLinesChangedMax: 10,
   /** A stored cart names so many of its last writes. */
   cartWritesMax: 20,
   /** Card and cart titles are cut here, followed by an ellipsis. */

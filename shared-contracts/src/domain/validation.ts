@@ -10,9 +10,12 @@ export function isAccountEmail(email: string): boolean {
   );
 }
 
-/** An admin's, which is the id of their record: a slash there would lead elsewhere. */
+/**
+ * An admin's, which is the id of their record: a slash there would lead elsewhere. ASCII without
+ * blanks, so that no letter can pass for another admin's.
+ */
 export function isAdminEmail(email: string): boolean {
-  return isAccountEmail(email) && !email.includes('/');
+  return isAccountEmail(email) && /^[!-.0-~]+$/.test(email);
 }
 
 /** Any address that could get mail; what `firestore.rules` calls `isAnyEmail`, and a dot. */

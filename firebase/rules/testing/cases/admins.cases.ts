@@ -117,6 +117,13 @@ export const adminAddingCases = [
   ),
   deny('admin', 'add an admin in capitals', withMail('Third@galleria.com')),
   deny('admin', 'add an admin with spaces around', withMail(' third@galleria.com')),
+  deny('admin', 'add an admin with a space', withMail('th ird@galleria.com')),
+  deny(
+    'admin',
+    'add an admin with a letter that looks like another',
+    withMail('thіrd@galleria.com'),
+  ),
+  deny('admin', 'add an admin with a control character', withMail('third\u0007@galleria.com')),
   deny('admin', 'add an admin without @', withMail('third.galleria.com')),
   deny('admin', 'add an admin whose e-mail does not end in .com', withMail('third@galleria.org')),
   deny('admin', 'add an admin with an oversized e-mail', withMail(`${text(249)}@a.com`)),

@@ -1,8 +1,27 @@
+import { LIMITS } from '@galleria/shared-contracts/domain';
+
 import { anOrder, aProduct, STOCK, NEW_ORDER } from '../builders';
 import { cancellation } from '../commits';
-import { allow, commit, deny, NOW, remove, set, update } from '../request';
+import {
+  allow,
+  commit,
+  deny,
+  NOW,
+  remove,
+  set,
+  update,
+  type Request,
+  type Write,
+} from '../request';
+import { ORDER_LINES } from '../world';
 
 const BIG_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The cancellation after which product 1 has this stock, and the product before it. */
+const backTo = (stock: number): [Request, Write[]] => [
+  cancellation('placed', { stock: { 1: { stock, lastOrder: 'cancel:placed' } } }),
+  [set('products/1', aProduct(1, { stock: stock - 2, lastOrder: 'placed' }))],
+];
 
 export const cancellationCases = [
   allow('shopper', 'cancel their placed order and give its stock back', cancellation('placed')),
@@ -117,6 +136,21 @@ export const cancellationCases = [
     'give stock back under another mark',
     cancellation('placed', { stock: { 1: { stock: STOCK + 2, lastOrder: 'undo:placed' } } }),
   ),
+  ...['undo:placed', 'cancel:placed:x'].map((lastOrder) =>
+    deny(
+      'shopper',
+      `give the stock of a line that the order's ids leave out back as ${lastOrder}`,
+      cancellation('placed', { stock: { 2: { stock: STOCK + 1, lastOrder } } }),
+      [
+        set(
+          'orders/placed',
+          anOrder('shopper', ORDER_LINES['placed'] ?? [], { productIds: ['1'] }),
+        ),
+      ],
+    ),
+  ),
+  allow('shopper', 'cancel and fill the stock up to its limit', ...backTo(LIMITS.stockMax)),
+  deny('shopper', 'cancel and fill the stock beyond its limit', ...backTo(LIMITS.stockMax + 1)),
   deny(
     'shopper',
     'give stock back under a longer mark',

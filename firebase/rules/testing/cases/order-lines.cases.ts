@@ -100,6 +100,6 @@ export const orderLineCases = [
   deny(
     'newcomer',
     'order without a record of their own',
-    purchase(ONE, { uid: 'newcomer', cart: null }),
+    purchase(ONE, { uid: 'newcomer', cart: null, counter: {} }),
   ),
 ];

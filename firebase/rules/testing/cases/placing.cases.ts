@@ -1,13 +1,45 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { anOrder, aProduct, priceOf, savedCart, text, type Line, NEW_ORDER } from '../builders';
-import { purchase } from '../commits';
-import { allow, commit, deny, NOW, set } from '../request';
+import {
+  anOrder,
+  aProduct,
+  aUser,
+  priceOf,
+  savedCart,
+  text,
+  type Line,
+  NEW_ORDER,
+} from '../builders';
+import { firstOrder, purchase } from '../commits';
+import { allow, commit, deny, NOW, set, update, type Fields, type Write } from '../request';
 
 const ONE: readonly Line[] = [[9, 2]];
 const EIGHT: readonly Line[] = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, id]);
 const BIG_CART = 'shopper with a big cart';
 const collector = { uid: 'collector' };
 const restOf = (...ids: number[]) => savedCart(ids.map((id) => [id, 1]));
+
+const MINUTES_AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** The shopper's record after so many orders since a moment. */
+const counted = (orderCount: number, orderCountSince: Date): Write =>
+  set(
+    'users/shopper',
+    aUser('shopper', {
+      cart: savedCart(ONE, { revision: 0 }),
+      orderCount,
+      orderCountSince,
+      lastOrder: 'placed',
+    }),
+  );
+
+const nextOrder = (counter: Fields) =>
+  purchase(ONE, { counter: { lastOrder: NEW_ORDER, ...counter } });
+
+/** The writes of an honest order beside another one, without those of its shopper. */
+function purchaseWrites(lines: readonly Line[], orderId: string): Write[] {
+  const { commit: writes } = purchase(lines, { orderId }) as { commit: readonly Write[] };
+  return writes.filter((write) => !('update' in write && write.update.startsWith('users/')));
+}
 
 export const placingCases = [
   // Placing: honest
@@ -43,6 +75,71 @@ export const placingCases = [
     BIG_CART,
     'order three of ten products and keep the rest in the cart',
     purchase(EIGHT.slice(0, 3), { ...collector, cart: restOf(4, 5, 6, 7, 8, 9, 10) }),
+  ),
+
+  // Placing: how often
+  ...[1, 29].map((orderCount) =>
+    allow(
+      'shopper',
+      `place another order within the hour after ${orderCount}`,
+      nextOrder({ orderCount: orderCount + 1 }),
+      [counted(orderCount, MINUTES_AGO(59))],
+    ),
+  ),
+  allow('shopper', 'start the count again after an hour', nextOrder(firstOrder(NEW_ORDER)), [
+    counted(LIMITS.ordersPerHourMax, MINUTES_AGO(61)),
+  ]),
+  allow('shopper', 'start the count again before it is full', nextOrder(firstOrder(NEW_ORDER)), [
+    counted(3, MINUTES_AGO(61)),
+  ]),
+  deny(
+    'shopper',
+    'place one order too many within the hour',
+    nextOrder({ orderCount: LIMITS.ordersPerHourMax + 1 }),
+    [counted(LIMITS.ordersPerHourMax, MINUTES_AGO(59))],
+  ),
+  deny('shopper', 'start the count again too early', nextOrder(firstOrder(NEW_ORDER)), [
+    counted(LIMITS.ordersPerHourMax, MINUTES_AGO(59)),
+  ]),
+  deny('shopper', 'keep the count while they order', nextOrder({ orderCount: 7 }), [
+    counted(7, MINUTES_AGO(5)),
+  ]),
+  deny('shopper', 'lower the count while they order', nextOrder({ orderCount: 1 }), [
+    counted(7, MINUTES_AGO(5)),
+  ]),
+  deny(
+    'shopper',
+    'start the count with none',
+    purchase(ONE, { counter: firstOrder(NEW_ORDER, { orderCount: 0 }) }),
+  ),
+  deny(
+    'shopper',
+    'start the count in the past',
+    purchase(ONE, { counter: firstOrder(NEW_ORDER, { orderCountSince: MINUTES_AGO(120) }) }),
+  ),
+  deny('shopper', 'order without a count', purchase(ONE, { counter: {} })),
+  deny(
+    'shopper',
+    'order under the count of another order',
+    purchase(ONE, { counter: firstOrder('placed') }),
+  ),
+  deny(
+    'shopper',
+    'place two orders and count one',
+    purchase(ONE, { more: purchaseWrites([[8, 1]], 'ZYXWVTSRQPNM') }),
+  ),
+  ...[
+    { orderCount: 1 },
+    { orderCountSince: NOW },
+    { lastOrder: 'delivered' },
+    firstOrder('delivered'),
+  ].map((counter) =>
+    deny(
+      'shopper',
+      `change ${Object.keys(counter).join(', ')} without an order`,
+      commit(update('users/shopper', counter)),
+      [counted(7, MINUTES_AGO(90))],
+    ),
   ),
 
   // Placing: who, when and which

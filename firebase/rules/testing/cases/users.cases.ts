@@ -1,5 +1,5 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { aCart, aUser, EMPTY_CART, savedCart, text } from '../builders';
+import { aCart, aLine, aUser, EMPTY_CART, savedCart, text } from '../builders';
 import {
   allow,
   commit,
@@ -24,6 +24,52 @@ const CART_AT_7 = set(
   'users/shopper',
   aUser('shopper', { cart: savedCart([[1, 2]], { revision: 7 }) }),
 );
+
+const A_LINE: Fields = aLine();
+const CART_OF_A_LINE = set('users/shopper', aUser('shopper', { cart: { cartItems: [A_LINE] } }));
+
+/** A cart of so many new lines, the last one with these fields. */
+const newLines = (count: number, changes: Fields = {}) =>
+  cart({
+    cartItems: Array.from({ length: count }, (_, index) =>
+      aLine(index === count - 1 ? changes : {}),
+    ),
+  });
+
+const LONGEST: Fields = {
+  title: text(LIMITS.titleMax),
+  category: text(100),
+  image: text(LIMITS.imageMax),
+};
+
+const LINE_EDGES: readonly [what: string, changes: Fields][] = [
+  ['one piece', { amount: 1 }],
+  ['ten pieces', { amount: LIMITS.amountMax }],
+  ['the longest texts', LONGEST],
+  ['no price', { price: 0 }],
+  ['no ratings', { rating: { rate: 0, count: 0 } }],
+];
+
+const BAD_LINES: readonly [what: string, changes: Fields][] = [
+  ['no pieces', { amount: 0 }],
+  ['eleven pieces', { amount: LIMITS.amountMax + 1 }],
+  ['half a piece', { amount: 1.5 }],
+  ['an id in words', { id: '3' }],
+  ['an oversized title', { ...LONGEST, title: text(LIMITS.titleMax + 1) }],
+  ['an oversized category', { ...LONGEST, category: text(101) }],
+  ['an oversized image', { ...LONGEST, image: text(LIMITS.imageMax + 1) }],
+  ['a title that is a list', { title: [text(900_000)] }],
+  ['a category that is a map', { category: { name: text(900_000) } }],
+  ['an image that is a number', { image: 12 }],
+  ['a negative price', { price: -1 }],
+  ['a price in words', { price: text(900_000) }],
+  ['a negative rating', { rating: { rate: -1, count: 0 } }],
+  ['a rating in words', { rating: { rate: text(900_000), count: 0 } }],
+  ['a negative number of ratings', { rating: { rate: 0, count: -1 } }],
+  ['a number of ratings in words', { rating: { rate: 0, count: text(900_000) } }],
+  ['a field too many in the rating', { rating: { rate: 0, count: 0, stars: text(900_000) } }],
+  ['a field too many', { note: text(900_000) }],
+];
 
 export const userCases = [
   allow('shopper', 'read their own record and cart', get('users/shopper')),
@@ -88,7 +134,8 @@ export const userCases = [
   allow(
     'shopper',
     'keep a hundred lines in the cart',
-    cart({ cartItems: new Array(LIMITS.cartLinesMax).fill({ id: 1 }) }),
+    cart({ cartItems: new Array(LIMITS.cartLinesMax).fill(A_LINE) }),
+    [CART_OF_A_LINE],
   ),
   deny('visitor', 'change a cart', cart({})),
   deny('another shopper', 'change the cart of a shopper', cart({})),
@@ -96,7 +143,34 @@ export const userCases = [
   deny(
     'shopper',
     'keep more than a hundred lines in the cart',
-    cart({ cartItems: new Array(LIMITS.cartLinesMax + 1).fill({ id: 1 }) }),
+    cart({ cartItems: new Array(LIMITS.cartLinesMax + 1).fill(A_LINE) }),
+    [CART_OF_A_LINE],
+  ),
+  ...LINE_EDGES.map(([what, changes]) =>
+    allow('shopper', `keep a line with ${what}`, newLines(1, changes)),
+  ),
+  ...BAD_LINES.map(([what, changes]) =>
+    deny('shopper', `keep a line with ${what}`, newLines(1, changes)),
+  ),
+  ...Object.keys(A_LINE).map((field) =>
+    deny(
+      'shopper',
+      `keep a line without its ${field}`,
+      cart({ cartItems: [without(A_LINE, field)] }),
+    ),
+  ),
+  ...Array.from({ length: LIMITS.cartLinesChangedMax }, (_, index) =>
+    deny(
+      'shopper',
+      `keep ${index + 1} lines, the last one oversized`,
+      newLines(index + 1, { title: text(900) }),
+    ),
+  ),
+  allow('shopper', 'put ten lines into the cart at once', newLines(LIMITS.cartLinesChangedMax)),
+  deny(
+    'shopper',
+    'put eleven lines into the cart at once',
+    newLines(LIMITS.cartLinesChangedMax + 1),
   ),
   deny('shopper', 'keep a text for the lines of the cart', cart({ cartItems: 'many' })),
   deny('shopper', 'count less than nothing in the cart', cart({ totalNumItems: -1 })),
@@ -112,7 +186,19 @@ export const userCases = [
   allow(
     'shopper',
     'remember twenty writes of the cart',
-    cart({ recentWrites: new Array(LIMITS.cartWritesMax).fill('w') }),
+    cart({ recentWrites: new Array(LIMITS.cartWritesMax).fill(text(40)) }),
+  ),
+  deny(
+    'shopper',
+    'remember writes of the cart by longer names',
+    cart({ recentWrites: new Array(LIMITS.cartWritesMax).fill(text(41)) }),
+  ),
+  ...[{ a: 1 }, 1.5, 'ä', 'a b'].map((entry) =>
+    deny(
+      'shopper',
+      `remember a write of the cart as ${JSON.stringify(entry)}`,
+      cart({ recentWrites: [entry] }),
+    ),
   ),
   deny(
     'shopper',

@@ -27,6 +27,8 @@ const BAD: Readonly<Record<TextName, readonly string[]>> = {
     'https://',
     'pictures/a.png',
     'https://a.example/b c.png',
+    'https://user@a.example/b.png',
+    '/\\evil.example/a.png',
     `https://a.example/${'x'.repeat(500)}`,
   ],
   rating: ['', '-0.1', '5.01', '4.255', 'good'],

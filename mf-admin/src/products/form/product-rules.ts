@@ -74,9 +74,9 @@ function isWhole(text: string, max: number): boolean {
   return /^\d+$/.test(text) && Number(text) <= max;
 }
 
-/** `http(s):` or a path of this site (P-ADMIN-13). */
+/** `http(s):` or a path of this site (P-ADMIN-13), as the access rules check it. */
 function isPictureAddress(text: string): boolean {
-  if (/\s/.test(text)) return false;
-  if (text.startsWith('/')) return !text.startsWith('//');
-  return /^https?:\/\/./i.test(text) && URL.canParse(text);
+  if (text.startsWith('/')) return /^\/[^/\s\\][^\s\\]*$/.test(text);
+  const isAddress = /^https?:\/\/[^/?#@:[\]\s\\]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(text);
+  return isAddress && URL.canParse(text);
 }

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 
-import { cartOf, EMPTY_CART, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
+import {
+  cartOf,
+  EMPTY_CART,
+  LIMITS,
+  type Cart,
+  type CartItem,
+} from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
-import { applyEdits, type CartEdit } from './cart-edits';
+import { applyEdits, portionsOf, type CartEdit } from './cart-edits';
 
 const after = (...edits: CartEdit[]): Cart => applyEdits(EMPTY_CART, edits);
 
@@ -128,6 +134,41 @@ describe('under any sequence of changes', () => {
         for (const { amount } of cart.items)
           expect([amount >= 1, amount <= 10]).toEqual([true, true]);
         expect(new Set(cart.items.map((line) => line.id)).size).toBe(cart.items.length);
+      }),
+    );
+  });
+});
+
+describe('the portions of edits', () => {
+  const LINES = 30;
+  const id = fc.integer({ min: 1, max: LINES });
+  const edit: fc.Arbitrary<CartEdit> = fc.oneof(
+    id.map((id): CartEdit => ({ kind: 'add', product: aProduct(id), amount: 1 })),
+    id.map((id): CartEdit => ({ kind: 'step', id, by: 1 })),
+    id.map((id): CartEdit => ({ kind: 'set-amount', id, amount: 2 })),
+    fc.array(id).map((ids): CartEdit => ({ kind: 'delete', ids })),
+    fc.uniqueArray(id).map((ids): CartEdit => ({
+      kind: 'restore',
+      lines: ids.map((id, place) => ({ item: anItem(id), place })),
+    })),
+    fc.uniqueArray(id).map((ids): CartEdit => ({
+      kind: 'reprice',
+      prices: Object.fromEntries(ids.map((id) => [id, 777])),
+    })),
+  );
+
+  it('change few lines each, and together the same as all edits', () => {
+    fc.assert(
+      fc.property(fc.array(edit), fc.uniqueArray(id), (edits, ids) => {
+        let cart = cartOf(ids.map((id) => anItem(id)));
+        const wanted = applyEdits(cart, edits);
+        for (const portion of portionsOf(edits)) {
+          const before = new Set(cart.items.map((item) => JSON.stringify(item)));
+          cart = applyEdits(cart, portion);
+          const changed = cart.items.filter((item) => !before.has(JSON.stringify(item)));
+          expect(changed.length).toBeLessThanOrEqual(LIMITS.cartLinesChangedMax);
+        }
+        expect(cart).toEqual(wanted);
       }),
     );
   });

@@ -41,6 +41,58 @@ export function applyEdits(cart: Cart, edits: readonly CartEdit[]): Cart {
   return edits.length === 0 ? cart : cartOf(edits.reduce(editedItems, cart.items));
 }
 
+/**
+ * The edits as consecutive portions, one at least. Each portion changes at most
+ * `LIMITS.cartLinesChangedMax` lines.
+ */
+export function portionsOf(edits: readonly CartEdit[]): readonly (readonly CartEdit[])[] {
+  let portion: CartEdit[] = [];
+  const portions = [portion];
+  let lines = new Set<number>();
+  for (const edit of edits.flatMap(singleLineEdits)) {
+    const id = lineOf(edit);
+    if (id !== null && !lines.has(id) && lines.size === LIMITS.cartLinesChangedMax) {
+      portion = [];
+      portions.push(portion);
+      lines = new Set();
+    }
+    if (id !== null) lines.add(id);
+    portion.push(edit);
+  }
+  return portions;
+}
+
+function singleLineEdits(edit: CartEdit): CartEdit[] {
+  switch (edit.kind) {
+    case 'restore':
+      return edit.lines.map((line) => ({ kind: 'restore', lines: [line] }));
+    case 'reprice':
+      return Object.entries(edit.prices).map(([id, cents]) => ({
+        kind: 'reprice',
+        prices: { [id]: cents },
+      }));
+    default:
+      return [edit];
+  }
+}
+
+/** The product of the one line that the edit changes; `null` for a deletion, which changes none. */
+function lineOf(edit: CartEdit): number | null {
+  switch (edit.kind) {
+    case 'add':
+      return edit.product.id;
+    case 'step':
+    case 'set-amount':
+      return edit.id;
+    case 'restore':
+      return edit.lines[0]?.item.id ?? null;
+    case 'reprice':
+      return Number(Object.keys(edit.prices)[0]);
+    case 'delete':
+      return null;
+  }
+}
+
 function editedItems(items: readonly CartItem[], edit: CartEdit): readonly CartItem[] {
   switch (edit.kind) {
     case 'add': {

@@ -14,7 +14,7 @@ import {
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
-import { applyEdits, type CartEdit } from './cart-edits';
+import { applyEdits, portionsOf, type CartEdit } from './cart-edits';
 
 /** The cart on the user's record. */
 export interface CartRepository {
@@ -24,8 +24,9 @@ export interface CartRepository {
    */
   watch(uid: string, onChange: OnChange<StoredCart>): () => void;
   /**
-   * Applies edits to the newest stored cart, and resolves to the cart that is stored then. A second
-   * try with the same id finds out whether the first one arrived, and stores nothing twice.
+   * Applies edits to the newest stored cart, and resolves to the cart that is stored then. Edits of
+   * many lines are stored in several writes, because the access rules check each changed line. A
+   * second try with the same id continues where the first one ended, and stores nothing twice.
    */
   save(
     uid: string,
@@ -50,20 +51,26 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const record = lite.doc(lite.db, 'users', uid);
-        return transact(lite, async (transaction) => {
-          const before = storedCart((await transaction.get(record)).get('cart'));
-          if (before.recentWrites.includes(id)) return before;
-          const after = nextStoredCart(before, applyEdits(before.cart, edits), id);
-          transaction.update(record, { cart: storedCartDocument(after) });
-          return after;
-        });
+        const portions = portionsOf(edits);
+        let stored = NOTHING_STORED;
+        for (const [place, portion] of portions.entries()) {
+          const writeId = place === portions.length - 1 ? id : `${id}-${String(place)}`;
+          stored = await transact(lite, async (transaction) => {
+            const before = storedCart((await transaction.get(record)).get('cart'));
+            if ([id, writeId].some((known) => before.recentWrites.includes(known))) return before;
+            const after = nextStoredCart(before, applyEdits(before.cart, portion), writeId);
+            transaction.update(record, { cart: storedCartDocument(after) });
+            return after;
+          });
+        }
+        return stored;
       }),
   };
 }
 
+const NOTHING_STORED: StoredCart = { cart: EMPTY_CART, revision: 0, recentWrites: [] };
+
 /** A record without a cart has an empty one. Throws when the cart cannot be parsed. */
 function storedCart(stored: unknown): StoredCart {
-  return stored === undefined
-    ? { cart: EMPTY_CART, revision: 0, recentWrites: [] }
-    : parseStoredCart(stored);
+  return stored === undefined ? NOTHING_STORED : parseStoredCart(stored);
 }

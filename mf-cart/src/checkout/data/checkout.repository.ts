@@ -1,5 +1,6 @@
 import {
   cartOf,
+  LIMITS,
   newOrderDocument,
   nextStoredCart,
   parseCart,
@@ -139,8 +140,15 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           const document = newOrderDocument(uid, details, ordered);
           transaction.set(orderRef, { ...document, createdAt: serverTimestamp() });
           const rest = items.filter((item) => !lines.some((line) => line.id === item.id));
+          const orderCount = Number(user.get('orderCount') ?? LIMITS.ordersPerHourMax);
           transaction.update(userRef, {
             cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
+            // The access rules bound the orders of an hour by this count. It starts again when it is
+            // full, which they refuse before the hour is over.
+            ...(orderCount < LIMITS.ordersPerHourMax
+              ? { orderCount: orderCount + 1 }
+              : { orderCount: 1, orderCountSince: serverTimestamp() }),
+            lastOrder: id,
           });
           transaction.set(doc(db, 'mail', id), orderMail(id, document, isVerified));
           return { kind: 'placed' };
