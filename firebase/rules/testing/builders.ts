@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
+
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { NOW, type Fields } from './request';
 
 /** `[product id, amount]`. */
 export type Line = readonly [id: number, amount: number];
+
+/** A text, with this start, whose hash with the key begins with the zeros that the rules demand. */
+export function workFor(key: string, start = ''): string {
+  for (let number = 0; ; number += 1) {
+    const work = `${start}${String(number)}`;
+    const hash = createHash('sha256').update(`${key}:${work}`).digest('hex');
+    if (hash.startsWith('000')) return work;
+  }
+}
 
 export const text = (length: number): string => 'x'.repeat(length);
 

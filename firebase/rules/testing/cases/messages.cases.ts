@@ -1,10 +1,19 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { text } from '../builders';
+import { text, workFor } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
 
-const message: Fields = { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW };
+const message: Fields = {
+  name: 'Kim',
+  email: 'kim@example.org',
+  message: 'Hello',
+  work: workFor('new'),
+  createdAt: NOW,
+};
 const writing = (changes: Fields = {}) => commit(set('messages/new', { ...message, ...changes }));
+
+/** Honest work of more than 20 letters. */
+const LONG_WORK = workFor('new', text(20));
 
 export const messageCases = [
   ...onlyAdminsRead('messages', 'm1', 'messages'),
@@ -38,6 +47,10 @@ export const messageCases = [
     writing({ email: `${text(243)}@example.org` }),
   ),
   deny('visitor', 'date a message back', writing({ createdAt: LONG_AGO })),
+  deny('visitor', 'write a message without having worked', writing({ work: 'none' })),
+  deny('visitor', 'write a message with the work for another', writing({ work: workFor('old') })),
+  deny('visitor', 'write a message with an oversized work', writing({ work: LONG_WORK })),
+  deny('visitor', 'write a message with work in a list', writing({ work: [workFor('new')] })),
   deny('visitor', 'add a field to a message', writing({ html: '<b>' })),
   ...allFieldsNeeded('visitor', 'write a message', 'messages/new', message),
   deny('visitor', 'rewrite a message', commit(set('messages/m1', message))),

@@ -1,5 +1,5 @@
 import type { Result } from '@galleria/shared-contracts/domain';
-import { attempt, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { attempt, proofOfWork, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 export interface Message {
   readonly name: string;
@@ -14,7 +14,8 @@ export function sendMessage(
 ): Promise<Result<void>> {
   return attempt(async () => {
     const { db, collection, doc, setDoc, serverTimestamp } = await firebase.lite('anyone');
-    const contents = { name, email, message, createdAt: serverTimestamp() };
-    await setDoc(doc(collection(db, 'messages')), contents);
+    const record = doc(collection(db, 'messages'));
+    const work = await proofOfWork(record.id);
+    await setDoc(record, { name, email, message, work, createdAt: serverTimestamp() });
   });
 }
