@@ -14,20 +14,20 @@ beforeEach(() => reset(local.backend));
 describe('createAdmin', () => {
   const credentials = { email: ' Boss@Example.com ', password: 'long enough' };
 
-  test('counts one more and cleans the e-mail', async () => {
+  test('raises the count and normalises the e-mail', async () => {
     await seed(local.backend, []);
     const { handle, uid } = await createAdmin(local.backend, credentials);
     expect(await local.data('admins/boss@example.com')).toMatchObject({ handle, uid });
     expect(await local.data('meta/admins')).toEqual({ count: 2, who: 'boss@example.com' });
   });
 
-  test('refuses an e-mail that an admin has', async () => {
+  test('refuses the e-mail of an admin', async () => {
     await createAdmin(local.backend, credentials);
     await expect(createAdmin(local.backend, credentials)).rejects.toThrow(AdminExistsError);
     expect(await local.data('meta/admins')).toMatchObject({ count: 1 });
   });
 
-  test('takes the account back when the records cannot be written', async () => {
+  test('deletes the account when the records cannot be written', async () => {
     const accounts: string[] = [];
     const failing: Backend = {
       firestore: {

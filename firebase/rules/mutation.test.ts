@@ -16,7 +16,7 @@ const SURVIVORS = join(__dirname, 'mutation-survivors.json');
 jest.setTimeout(1_200_000);
 
 describe('every condition of the rules', () => {
-  it('is missed by a test when it is dropped, or is listed with the reason why not', async () => {
+  it('is noticed by a test when it is dropped, or is listed with the reason', async () => {
     const verdicts = await tryMutants(await readRules());
     const tried = verdicts.length;
     const survived = verdicts

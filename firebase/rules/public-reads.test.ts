@@ -33,13 +33,13 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-it('reads a document as it was written, and tells one that is not there', async () => {
+it('reads a document as it was written; a missing one is null', async () => {
   const reads = createPublicReads(config);
   expect(parseProduct((await reads.get('products/7'))?.data)).toEqual(PRODUCTS[6]);
   expect(await reads.get('products/9999')).toBeNull();
 });
 
-it('reads moments as the SDK has them', async () => {
+it('reads times in the form of the SDK', async () => {
   const page = await createPublicReads(config).get('catalog/0');
   expect(page?.data['updatedAt']).toEqual({
     seconds: expect.closeTo(Date.now() / 1000, -3) as number,
@@ -47,7 +47,7 @@ it('reads moments as the SDK has them', async () => {
   });
 });
 
-it('lists a collection in more than one answer', async () => {
+it('lists a collection over several answers', async () => {
   const PAGES = 310;
   await localBackend(backend).firestore.commit(
     Array.from({ length: PAGES }, (_, page) => ({
@@ -83,7 +83,7 @@ it('finds by any of several values', async () => {
   expect(found.map(({ data }) => data['id'])).toEqual([3, 9]);
 });
 
-it('is told a refusal in the code that the SDK uses', async () => {
+it('rejects a refusal with the SDK’s code', async () => {
   const reads = createPublicReads(config);
   const refused = { code: 'permission-denied' };
   await expect(reads.list('orders')).rejects.toMatchObject(refused);
@@ -93,7 +93,7 @@ it('is told a refusal in the code that the SDK uses', async () => {
   ).rejects.toMatchObject(refused);
 });
 
-it('says so when nobody answers', async () => {
+it('rejects when nobody answers', async () => {
   const nowhere = {
     ...config,
     emulators: { firestore: { host: '127.0.0.1', port: 1 }, authUrl: '' },
@@ -103,8 +103,8 @@ it('says so when nobody answers', async () => {
   });
 });
 
-describe('an answer that was asked for early', () => {
-  it('is taken', async () => {
+describe('an early answer', () => {
+  it('is used', async () => {
     const asked: string[] = [];
     const reads = createPublicReads(config, (url) => {
       asked.push(url);
@@ -116,7 +116,7 @@ describe('an answer that was asked for early', () => {
     expect(asked).toEqual([publicUrl(config, 'products/7')]);
   });
 
-  it('is asked for again when it failed on the way', async () => {
+  it('is requested again when it failed', async () => {
     const reads = createPublicReads(config, () => Promise.reject(new TypeError('offline')));
     expect((await reads.get('products/7'))?.data['id']).toBe(7);
   });

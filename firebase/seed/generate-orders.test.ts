@@ -33,7 +33,7 @@ describe('made-up orders', () => {
     expect(generate(50, 2).writes).not.toEqual(generate(50).writes);
   });
 
-  test('fill sixty days in order, and the past only', () => {
+  test('are spread over the past sixty days, in order', () => {
     const times = generate(200).orders.map(({ createdAtMs }) => createdAtMs ?? 0);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(times[0]).toBeGreaterThanOrEqual(UNTIL_MS - 60 * DAY_MS);
@@ -42,7 +42,7 @@ describe('made-up orders', () => {
     expect(times.at(-1)).toBeGreaterThan(UNTIL_MS - DAY_MS);
   });
 
-  test('are what the order form would have let through', () => {
+  test('are valid orders of the order form', () => {
     const prices = new Map(demoProducts().map(({ id, priceCents }) => [id, priceCents]));
     for (const order of generate(300).orders) {
       expect(order.id).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
@@ -60,7 +60,7 @@ describe('made-up orders', () => {
     }
   });
 
-  test('are in every status, and cancelled ones say when', () => {
+  test('are in every status, and cancelled ones have a time', () => {
     const { orders } = generate(300);
     expect(new Set(orders.map(({ status }) => status)).size).toBe(4);
     for (const { status, createdAtMs, cancelledAtMs } of orders) {
@@ -69,7 +69,7 @@ describe('made-up orders', () => {
     }
   });
 
-  test('belong to customers who are on record', () => {
+  test('belong to customers with a record', () => {
     const { orders, users } = generate(40);
     const uids = users.map(({ path }) => path.slice('users/'.length));
     expect(uids).toHaveLength(4);

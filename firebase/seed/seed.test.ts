@@ -18,7 +18,7 @@ afterAll(() => local.services.stop());
 beforeEach(() => reset(local.backend));
 
 describe('seed', () => {
-  test('fills an empty backend with the products as they are drawn up', async () => {
+  test('fills an empty backend with the given products', async () => {
     expect(await isEmpty(local.backend)).toBe(true);
     const products = demoProducts();
     await expect(seed(local.backend, products)).resolves.toEqual({
@@ -48,7 +48,7 @@ describe('seed', () => {
     expect(words?.id).toBe(501);
   });
 
-  test('makes a shopper who can sign in, with an empty cart', async () => {
+  test('creates a shopper who can sign in, with an empty cart', async () => {
     await seed(local.backend, []);
     const { email, password, name } = demoAccounts.shopper;
     const uid = await local.signIn(email, password);
@@ -62,7 +62,7 @@ describe('seed', () => {
     });
   });
 
-  test('makes an admin who signs in by a handle, never by the e-mail', async () => {
+  test('creates an admin who signs in by a handle, never by the e-mail', async () => {
     await seed(local.backend, []);
     const { email, password } = demoAccounts.admin;
     const uid = await local.text(`admins/${email}`, 'uid');
@@ -74,7 +74,7 @@ describe('seed', () => {
     expect(await local.data('meta/admins')).toEqual({ count: 1, who: email });
   });
 
-  test('changes no account and no cart when it is run again', async () => {
+  test('changes no account and no cart when it is repeated', async () => {
     await seed(local.backend, demoProducts());
     const uid = await local.signIn(demoAccounts.shopper.email, demoAccounts.shopper.password);
     const path = `users/${String(uid)}`;
@@ -90,7 +90,7 @@ describe('seed', () => {
     expect(await local.data('catalog/0')).toMatchObject({ version: 1 });
   });
 
-  test('leaves nothing of a larger catalogue but the highest id', async () => {
+  test('keeps only the highest id of a larger catalogue', async () => {
     await seed(local.backend, generateProducts(502));
     await seed(local.backend, demoProducts());
     expect(await local.data('products/49')).toBeUndefined();

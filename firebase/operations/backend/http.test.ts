@@ -12,7 +12,7 @@ describe('createHttp', () => {
     await expect(sent).rejects.toThrow(/http:\/\/127\.0\.0\.1:8080: start it with "npm start"/);
   });
 
-  test('passes other failures of the network on', async () => {
+  test('passes other network errors on', async () => {
     const reset = new TypeError('fetch failed');
     const sent = createHttp(() => Promise.reject(reset), owner).send('GET', 'http://127.0.0.1:1/');
     await expect(sent).rejects.toBe(reset);
@@ -30,7 +30,7 @@ describe('createHttp', () => {
     await expect(sent).rejects.toMatchObject({ status });
   });
 
-  test('takes an empty answer for an empty object', async () => {
+  test('reads an empty answer as an empty object', async () => {
     const http = createHttp(() => Promise.resolve(new Response('')), owner);
     await expect(http.send('DELETE', 'http://127.0.0.1:1/')).resolves.toEqual({});
   });

@@ -28,7 +28,7 @@ const success = (title: string) => ({ type: 'success', title });
 const error = (title: string) => ({ type: 'error', title });
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-it('lists all admins, live, says who one is oneself, and lets go of them on leaving', async () => {
+it('lists admins live, marks one’s own, and stops listening when it is left', async () => {
   const { admins, isWatched, router } = await show();
   await screen.findByText('You');
   expect(rows()).toEqual([`${OWN}You`, OTHER]);
@@ -38,7 +38,7 @@ it('lists all admins, live, says who one is oneself, and lets go of them on leav
   expect(isWatched()).toBe(false);
 });
 
-it('says that there are none, and why they cannot be had', async () => {
+it('tells an empty list from an error', async () => {
   const { notices, breakDown } = await show([]);
   expect(await screen.findByRole('heading', { name: 'admins not found' })).toBeVisible();
   expect(notices).toEqual([error('admins not found')]);
@@ -46,13 +46,13 @@ it('says that there are none, and why they cannot be had', async () => {
   expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
 });
 
-it('finds one by e-mail', async () => {
+it('finds an admin by e-mail', async () => {
   const { user } = await show();
   await user.type(screen.getByLabelText('Search'), 'OTHER');
   await waitFor(() => expect(rows()).toEqual([OTHER]));
 });
 
-it('adds one, by the e-mail in small letters', async () => {
+it('adds an admin by the lower-case e-mail', async () => {
   const { user, stored, notices } = await show();
   await user.click(screen.getByRole('button', { name: 'Add admin' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add an admin' }));
@@ -66,7 +66,7 @@ it('adds one, by the e-mail in small letters', async () => {
   expect(rows()).toContain('new@example.com');
 });
 
-it('says every wrong field, and then that there is such an admin', async () => {
+it('reports every invalid field, and an admin that exists', async () => {
   const { user, notices } = await show();
   await user.click(screen.getByRole('button', { name: 'Add admin' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -110,7 +110,7 @@ it.each([
 it.each([
   [OTHER, `Delete ${OTHER}?`, 'Delete admin'],
   [OWN, 'Delete yourself?', 'Delete myself'],
-])('deletes %s when that is confirmed', async (email, title, verb) => {
+])('deletes %s after a confirmation', async (email, title, verb) => {
   const { user, stored, notices } = await show();
   const remove = screen.getByRole('button', { name: `Delete ${email}` });
   await user.click(remove);
@@ -124,14 +124,14 @@ it.each([
   expect(stored.has(email)).toBe(false);
 });
 
-it('does not even ask whether the last one is to be deleted', async () => {
+it('refuses to delete the last admin', async () => {
   const { user, notices } = await show([OWN]);
   await user.click(screen.getByRole('button', { name: `Delete ${OWN}` }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(notices).toEqual([error('The last admin cannot be deleted')]);
 });
 
-it('says what failed, and that one is offline', async () => {
+it('reports an error and being offline', async () => {
   const { user, notices, breakDown } = await show();
   await user.click(screen.getByRole('button', { name: `Change password of ${OTHER}` }));
   await user.type(screen.getByLabelText('New password'), 'long-enough');

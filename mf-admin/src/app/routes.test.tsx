@@ -27,7 +27,7 @@ it.each<[string, Session]>([
   expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
 });
 
-it('asks again at every page, also of who was in', async () => {
+it('checks the session on every page', async () => {
   const { host, notices, become } = aHost();
   const { router } = renderAt(routes.admin('orders'), host, services);
   await screen.findByRole('heading', { name: 'Orders' });
@@ -43,7 +43,7 @@ it('leads from /admin to the dashboard', async () => {
   expect(router.state.location.pathname).toBe(routes.admin('dashboard'));
 });
 
-it('says where one is, and opens and closes the menu of narrow pages', async () => {
+it('marks the current entry, and opens and closes the menu of small screens', async () => {
   renderAt(routes.admin('orders'), aHost().host, services);
   const side = await screen.findByRole('navigation', { name: 'Back office' });
   expect(within(side).getByRole('link', { name: 'Orders' })).toHaveAttribute(

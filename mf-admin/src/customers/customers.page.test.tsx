@@ -25,7 +25,7 @@ function renderUsers(path: string, customers = fakeCustomers(PEOPLE, 1)) {
   return renderAt(path, aHost().host, services);
 }
 
-it('lists everybody, the live ones and those that were read', async () => {
+it('lists live customers and those that were read once', async () => {
   renderUsers(routes.admin('users'));
   expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toHaveAttribute(
     'href',
@@ -34,20 +34,20 @@ it('lists everybody, the live ones and those that were read', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-it('finds by any part of a name or an e-mail', async () => {
+it('finds a customer by any part of a name or an e-mail', async () => {
   const { router } = renderUsers(routes.admin('users'));
   await userEvent.type(await screen.findByLabelText('Search'), 'bauer');
   expect(await screen.findByText('1–1 of 1')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe('?q=bauer'));
 });
 
-it('says how many it knows when there are more', async () => {
+it('says when there are more customers than it reads', async () => {
   const customers = { ...fakeCustomers(PEOPLE), count: () => Promise.resolve(ok(12_345)) };
   renderUsers(routes.admin('users'), customers);
   expect(await screen.findByText(/of 12,345/)).toBeVisible();
 });
 
-it('says why nobody is to be seen, and tries again', async () => {
+it('shows the error and tries again', async () => {
   let attempts = 0;
   const customers = fakeCustomers(PEOPLE);
   renderUsers(routes.admin('users'), {
@@ -64,7 +64,7 @@ it('says why nobody is to be seen, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
 });
 
-it('tells of one person what they bought and what is in their cart', async () => {
+it('shows a customer’s orders and cart', async () => {
   renderUsers(routes.adminUser('nora'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
@@ -76,7 +76,7 @@ it('tells of one person what they bought and what is in their cart', async () =>
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('tells of a cart that is none, and of somebody who is not there', async () => {
+it('reports an invalid cart and a missing customer', async () => {
   const { router } = renderUsers(routes.adminUser('ben'));
   expect(await screen.findByText('What is stored as their cart cannot be read.')).toBeVisible();
   await act(() => router.navigate(routes.adminUser('nobody')));

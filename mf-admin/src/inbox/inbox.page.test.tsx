@@ -28,7 +28,7 @@ async function show(messages: readonly Message[], path = routes.admin('inbox')) 
 
 const writers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-it('shows letters as they come, and lets go of them on leaving', async () => {
+it('shows messages live, and stops listening when it is left', async () => {
   const { arrives, isWatched, router } = await show([aMessage(1)]);
   expect(writers()).toEqual(['Writer 1']);
   act(() => arrives(aMessage(2)));
@@ -38,7 +38,7 @@ it('shows letters as they come, and lets go of them on leaving', async () => {
   expect(isWatched()).toBe(false);
 });
 
-it('goes to older letters and back, by the address', async () => {
+it('goes to older messages and back by the address', async () => {
   const letters = Array.from({ length: 30 }, (_, at) => aMessage(30 - at));
   const { user, router } = await show(letters);
   expect(writers()).toHaveLength(25);
@@ -53,7 +53,7 @@ it('goes to older letters and back, by the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('is searched, and says when nothing fits', async () => {
+it('searches, and says when nothing is found', async () => {
   const { user } = await show([aMessage(1), aMessage(2, { text: 'Where is my PARCEL?' })]);
   await user.type(screen.getByLabelText('Search'), 'parcel');
   await waitFor(() => expect(writers()).toEqual(['Writer 2']));
@@ -61,7 +61,7 @@ it('is searched, and says when nothing fits', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
 });
 
-it('says that it is empty, and why it cannot be had', async () => {
+it('shows an empty inbox and an error', async () => {
   const { breakDown } = await show([]);
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   act(() => breakDown(NO_ANSWER));
@@ -70,7 +70,7 @@ it('says that it is empty, and why it cannot be had', async () => {
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 });
 
-it('opens a letter whole, with the way to answer it', async () => {
+it('shows a whole message with a link to answer it', async () => {
   const { user } = await show([aMessage(1, { text: 'Dear all,\n\nbye' })]);
   await user.click(screen.getByRole('link', { name: 'Writer 1' }));
   expect(await screen.findByRole('heading', { name: 'Writer 1' })).toBeVisible();
@@ -81,7 +81,7 @@ it('opens a letter whole, with the way to answer it', async () => {
   );
 });
 
-it('says that there is no such letter, and what failed', async () => {
+it('reports a missing message and an error', async () => {
   const { breakDown, router, user } = await show([], routes.adminMessage('gone'));
   expect(await screen.findByRole('heading', { name: 'There is no such message' })).toBeVisible();
   act(() => breakDown(NO_ANSWER));

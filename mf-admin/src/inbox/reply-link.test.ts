@@ -2,7 +2,7 @@ import { replyLink } from './reply-link';
 
 const LETTER = { name: 'Zoë & Co', email: 'zoe@example.org', text: 'Is it 50% off?\n#1 & #2' };
 
-it('answers the writer, with what was written below', () => {
+it('answers the sender and quotes the message', () => {
   const link = replyLink(LETTER);
   expect(link).toMatch(/^mailto:zoe@example\.org\?subject=Your%20message%20to%20Galleria&body=/);
   const body = new URL(link).searchParams.get('body');

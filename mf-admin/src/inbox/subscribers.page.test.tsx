@@ -24,7 +24,7 @@ async function show(emails: readonly string[]) {
 
 const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-it('lists who subscribed, as they come, and finds one', async () => {
+it('lists subscribers live, and finds one', async () => {
   const { arrives, user } = await show(['a@gmail.com']);
   act(() => arrives({ email: 'b@gmail.com', sinceMs: null }));
   expect(emails()).toEqual(['b@gmail.com', 'a@gmail.com']);
@@ -33,7 +33,7 @@ it('lists who subscribed, as they come, and finds one', async () => {
   await waitFor(() => expect(emails()).toEqual(['a@gmail.com']));
 });
 
-it('exports all of them, however many pages that takes, and no formula', async () => {
+it('exports all pages of subscribers, without formulas', async () => {
   const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
   const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
   const { user } = await show(['=1+1@gmail.com', ...many]);
@@ -47,7 +47,7 @@ it('exports all of them, however many pages that takes, and no formula', async (
   download.mockRestore();
 });
 
-it('says that there are none, and that an export failed', async () => {
+it('shows an empty list and a failed export', async () => {
   const { breakDown, notices, user } = await show([]);
   expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeVisible();
   act(() => breakDown(NO_ANSWER));

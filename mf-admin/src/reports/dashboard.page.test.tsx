@@ -41,7 +41,7 @@ function renderDashboard(address = '', parts: Parameters<typeof fakeServices>[0]
 
 const figure = (term: string) => screen.findByRole('listitem', { name: term });
 
-it('adds the days up, and says what each figure means', async () => {
+it('sums the days, and describes each figure', async () => {
   renderDashboard('?days=7');
   expect(await within(await figure('Revenue')).findByText('$73.50')).toBeVisible();
   expect(within(await figure('Orders')).getByText('14')).toBeVisible();
@@ -53,7 +53,7 @@ it('adds the days up, and says what each figure means', async () => {
   }
 });
 
-it('leads from a figure to the orders that it sums up', async () => {
+it('links from a figure to the orders that it sums', async () => {
   renderDashboard('?days=7');
   const { from, to } = lastDays(7, dayOf(Date.now()));
   expect(await screen.findByRole('link', { name: 'These orders' })).toHaveAttribute(
@@ -62,7 +62,7 @@ it('leads from a figure to the orders that it sums up', async () => {
   );
 });
 
-it('has every bar of its chart in a table', async () => {
+it('repeats the chart as a table', async () => {
   renderDashboard('?days=7');
   expect(await screen.findByRole('img', { name: /Revenue by day/ })).toBeInTheDocument();
   const table = screen.getByRole('table', { name: 'Sales by day' });
@@ -71,13 +71,13 @@ it('has every bar of its chart in a table', async () => {
   expect(screen.getByRole('img', { name: /Average order by day/ })).toBeInTheDocument();
 });
 
-it('tells where the revenue comes from', async () => {
+it('shows the revenue by category', async () => {
   renderDashboard();
   const table = await screen.findByRole('table', { name: 'Revenue by category' });
   expect(within(table).getByRole('row', { name: /electronics/ })).toHaveTextContent('2$240.00100%');
 });
 
-it('counts what is ordered and cancelled by itself, without reading the orders again', async () => {
+it('counts new and cancelled orders live, without reading the others again', async () => {
   let tell: (change: FigureChange) => void = () => {};
   let orderCount = 2;
   let pagesRead = 0;
@@ -122,7 +122,7 @@ it('counts what is ordered and cancelled by itself, without reading the orders a
   expect(pagesRead).toBe(1);
 });
 
-it('asks for the categories again when something is sold that nobody knew of', async () => {
+it('reads the categories again when an unknown product is sold', async () => {
   let tell: (change: FigureChange) => void = () => {};
   let asked = 0;
   const order = anOrder();
@@ -147,7 +147,7 @@ it('asks for the categories again when something is sold that nobody knew of', a
   expect(asked).toBe(2);
 });
 
-it('reads no more orders than it says, unless asked to', async () => {
+it('reads 2,000 orders, and all only when asked', async () => {
   let read = 0;
   const orders = {
     ...fakeOrders(),
@@ -168,7 +168,7 @@ it('reads no more orders than it says, unless asked to', async () => {
   expect(screen.queryByText(/newest/)).not.toBeInTheDocument();
 });
 
-it('takes days of one’s own, and says what is wrong with them', async () => {
+it('accepts any days, and reports invalid ones', async () => {
   const { router } = renderDashboard();
   const from = await screen.findByLabelText('From');
   await userEvent.clear(from);
@@ -183,7 +183,7 @@ it('takes days of one’s own, and says what is wrong with them', async () => {
   expect(await screen.findByRole('img', { name: /Revenue by week/ })).toBeInTheDocument();
 });
 
-it('lists what has just been ordered and what runs out', async () => {
+it('lists the latest orders and scarce products', async () => {
   renderDashboard();
   expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Fern Cuff/ })).toHaveAttribute(
@@ -194,7 +194,7 @@ it('lists what has just been ordered and what runs out', async () => {
   expect(await screen.findByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
 });
 
-it('says what stood in the way, and asks again', async () => {
+it('shows the error and tries again', async () => {
   let attempts = 0;
   const error = { kind: 'unavailable', message: 'The database is away.', retryable: true } as const;
   renderDashboard('', {

@@ -5,7 +5,7 @@ import { useToday } from './use-today';
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 4, 31, 23, 59) }));
 afterEach(() => jest.useRealTimers());
 
-it('is the next day after midnight', () => {
+it('changes at midnight', () => {
   const { result } = renderHook(useToday);
   expect(result.current).toBe('2026-05-31');
   act(() => {
@@ -14,7 +14,7 @@ it('is the next day after midnight', () => {
   expect(result.current).toBe('2026-06-01');
 });
 
-it('is looked up at once by who comes back to the page', () => {
+it('is updated when the page becomes visible', () => {
   const { result } = renderHook(useToday);
   jest.setSystemTime(new Date(2026, 5, 3, 8));
   act(() => {

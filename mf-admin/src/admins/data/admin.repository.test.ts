@@ -85,7 +85,7 @@ const listOf = (admins: AdminRepository) =>
     });
   });
 
-test('one who is added can log in; the acting admin stays signed in', async () => {
+test('a new admin can log in; the acting admin stays signed in', async () => {
   const { firebase, admins } = await demo();
   const { auth } = await firebase.auth();
   const uid = auth.currentUser?.uid;
@@ -115,7 +115,7 @@ test('an e-mail is added once', async () => {
   expect(await canSignIn(email, 'first-pass')).toBe(true);
 });
 
-test('two admins may add at once', async () => {
+test('two admins can add admins at the same time', async () => {
   const email = await anAdmin('second-hand');
   const [one, other] = [await demo(), await actingAs(email, 'first-pass')];
   const before = Number((await read('meta/admins'))?.count);
@@ -127,7 +127,7 @@ test('two admins may add at once', async () => {
   expect((await read('meta/admins'))?.count).toBe(before + 2);
 });
 
-test('what is refused leaves no account behind', async () => {
+test('a refused change leaves no account behind', async () => {
   const { firebase } = await demo();
   const made: string[] = [];
   const deleted: string[] = [];
@@ -160,14 +160,14 @@ test('what is refused leaves no account behind', async () => {
   expect(await read('admins/refused@example.com')).toBeUndefined();
 });
 
-test('the trail is written by admins only', async () => {
+test('only admins write audit entries', async () => {
   const { firebase } = await demo();
   const { admins } = acting(firebase, VISITOR);
   expect(await admins.add('nobody@example.com', 'some-pass')).toMatchObject({ ok: false });
   expect(await read('admins/nobody@example.com')).toBeUndefined();
 });
 
-test('another’s password: the old one and their open session are worth nothing', async () => {
+test('a changed password ends the old password and open sessions', async () => {
   const email = await anAdmin('forgetful');
   const before = await recordOf(email);
   const oldHandle = before.handle;
@@ -189,7 +189,7 @@ test('another’s password: the old one and their open session are worth nothing
   expect(await auditOf(email)).toEqual([`${DEMO} changed admin password`]);
 });
 
-test('one’s own password: signed in again, without having been signed out', async () => {
+test('an admin who changes their own password stays signed in', async () => {
   const email = await anAdmin('careful');
   const { firebase, admins } = await actingAs(email, 'first-pass');
   const { auth, onIdTokenChanged } = await firebase.auth();
@@ -212,7 +212,7 @@ test('one’s own password: signed in again, without having been signed out', as
   ]);
 });
 
-test('one who is deleted is gone, and can be deleted once', async () => {
+test('a deleted admin cannot be deleted again', async () => {
   const email = await anAdmin('leaving');
   const uid = (await recordOf(email)).uid;
   const { admins } = await demo();
@@ -228,7 +228,7 @@ test('one who is deleted is gone, and can be deleted once', async () => {
   expect(await admins.changePassword(email, 'other-pass')).toMatchObject(GONE);
 });
 
-test('offline nothing is tried', async () => {
+test('nothing is tried while offline', async () => {
   const { admins } = await demo();
   isOnline = false;
   const refused = { ok: false, error: { message: 'Please connect to an internet connection' } };
@@ -237,7 +237,7 @@ test('offline nothing is tried', async () => {
   expect(await admins.remove(DEMO)).toMatchObject(refused);
 });
 
-test('the last one stays', async () => {
+test('the last admin cannot be deleted', async () => {
   const { firebase, admins } = await demo();
   const { collection, db, getDocs } = await firebase.live();
   const { docs } = await getDocs(collection(db, 'admins'));

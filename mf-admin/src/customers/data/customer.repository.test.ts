@@ -28,7 +28,7 @@ const first = <T>(watch: (onChange: (value: Result<T>) => void) => () => void) =
     });
   });
 
-test('everybody is read page by page, the newest first', async () => {
+test('all customers are read page by page, the newest first', async () => {
   const one = valueOf(await customers.page(4, null));
   const two = valueOf(await customers.page(4, one.next));
   const all = [...one.rows, ...two.rows];
@@ -39,13 +39,13 @@ test('everybody is read page by page, the newest first', async () => {
   expect(times).toEqual([...times].sort((a, b) => b - a));
 });
 
-test('the newest are followed live', async () => {
+test('the newest customers are live', async () => {
   const newest = await first<readonly Customer[]>((hear) => customers.watchNewest(2, hear));
   expect(newest[0]?.email).toBe('shopper@example.com');
   expect(newest).toHaveLength(2);
 });
 
-test('one is followed; a missing one is none', async () => {
+test('one customer is live; a missing one is null', async () => {
   expect(await first((hear) => customers.watchOne('demo-customer-1', hear))).toMatchObject({
     uid: 'demo-customer-1',
     cart: { items: [] },
@@ -53,7 +53,7 @@ test('one is followed; a missing one is none', async () => {
   expect(await first((hear) => customers.watchOne('nobody', hear))).toBeNull();
 });
 
-test('a cart that is none does not hide the others', async () => {
+test('an invalid cart does not hide the other customers', async () => {
   await backend.owner.firestore.commit([
     {
       set: 'users/odd',
@@ -65,7 +65,7 @@ test('a cart that is none does not hide the others', async () => {
   expect(page).toMatchObject([{ uid: 'odd', cart: null }]);
 });
 
-test('an e-mail leads to its owner, however it is spelt', async () => {
+test('a customer is found by e-mail in any letter case', async () => {
   expect(valueOf(await customers.findByEmail('Shopper@Example.com'))).toMatchObject({
     name: 'Sam Shopper',
   });

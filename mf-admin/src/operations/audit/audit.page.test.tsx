@@ -51,7 +51,7 @@ const whats = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
-it('says who did what to what in words, the newest first, live', async () => {
+it('shows entries with labels, the newest first, live', async () => {
   const { arrives, isWatched, router } = await show();
   expect(whats()).toEqual([
     'Deleted an admin',
@@ -69,7 +69,7 @@ it('says who did what to what in words, the newest first, live', async () => {
   expect(isWatched()).toBe(false);
 });
 
-it('leads to what is still there, and to nothing else', async () => {
+it('links only to documents that still exist', async () => {
   await show();
   const table = within(screen.getByRole('table'));
   expect(await table.findByRole('link', { name: 'Product 7' })).toHaveAttribute(
@@ -103,7 +103,7 @@ it.each([
   });
 });
 
-it('is filtered by what is chosen, also by somebody who is gone', async () => {
+it('filters by the chosen values, and by a deleted admin', async () => {
   const { user, router } = await show();
   await user.selectOptions(screen.getByLabelText('What was done'), 'Edited a product');
   await waitFor(() => expect(whats()).toHaveLength(2));

@@ -23,7 +23,7 @@ function entryBy(session: Session, target = 'products/7') {
   return written;
 }
 
-it('says who did what to what, by the server’s clock', () => {
+it('writes actor, action, target and the server’s time', () => {
   expect(entryBy(AN_ADMIN)).toEqual([
     [
       'audit/new',
@@ -32,12 +32,12 @@ it('says who did what to what, by the server’s clock', () => {
   ]);
 });
 
-it('cuts a target that the rules would refuse', () => {
+it('cuts a target that is too long for the rules', () => {
   const [[, data]] = entryBy(AN_ADMIN, 'x'.repeat(400)) as [[string, { target: string }]];
   expect(data.target).toHaveLength(300);
   expect(data.target).toMatch(/x…$/);
 });
 
-it('knows nobody but admins', () => {
+it('throws for anybody but an admin', () => {
   expect(() => entryBy(VISITOR)).toThrow('Only an admin’s changes are recorded');
 });

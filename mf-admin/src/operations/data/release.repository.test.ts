@@ -37,7 +37,7 @@ function serve(files: Record<string, unknown>) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('reads what is live, and what each build needs', async () => {
+it('reads the live versions and what each build needs', async () => {
   serve({
     '/galleria/registry.json': registry,
     '/galleria/remotes/mf-cart/2/build.json': build,
@@ -61,7 +61,7 @@ it('reads what is live, and what each build needs', async () => {
   });
 });
 
-it('shows a remote whose files are gone', async () => {
+it('includes a remote whose files are missing', async () => {
   serve({ '/galleria/registry.json': registry });
   expect(await createReadReleases()()).toMatchObject({
     ok: true,
@@ -69,7 +69,7 @@ it('shows a remote whose files are gone', async () => {
   });
 });
 
-it('fails in words when the site has no registry', async () => {
+it('reports a site without a registry', async () => {
   serve({});
   expect(await createReadReleases()()).toMatchObject({
     ok: false,

@@ -34,7 +34,7 @@ async function open(readReleases: ReadReleases, health: Record<string, RemoteHea
   return screen.findByRole('heading', { level: 1 });
 }
 
-it('shows whose a remote is, what is live and what it needs', async () => {
+it('shows a remote’s owner, live version and shared libraries', async () => {
   await open(() => Promise.resolve(ok(live)));
   expect(screen.getByText('Visitors get release 42, with shell 7.')).toBeInTheDocument();
   const row = screen.getByRole('row', { name: /mf-cart/ });
@@ -55,23 +55,23 @@ it.each<[string, RemoteHealth | undefined, string]>([
     'from http://127.0.0.1:3002',
   ],
   ['new', undefined, 'new: reload to use it'],
-])('says that a remote is %s in this browser', async (_state, health, words) => {
+])('shows that a remote is %s in this browser', async (_state, health, words) => {
   await open(() => Promise.resolve(ok(live)), health ? { 'mf-cart': health } : {});
   expect(screen.getByRole('row', { name: /mf-cart/ })).toHaveTextContent(words);
 });
 
-it('names a build that cannot be read', async () => {
+it('reports a build that cannot be read', async () => {
   const remotes = [{ ...cart, requires: null }];
   await open(() => Promise.resolve(ok({ ...live, remotes })));
   expect(screen.getByText('its build cannot be read')).toBeInTheDocument();
 });
 
-it('says so when nothing is live', async () => {
+it('shows an empty list when nothing is live', async () => {
   await open(() => Promise.resolve(ok({ ...live, remotes: [] })));
   expect(screen.getByText('No remote is live')).toBeInTheDocument();
 });
 
-it('can be tried again', async () => {
+it('tries again after an error', async () => {
   let answer: Awaited<ReturnType<ReadReleases>> = fail({
     kind: 'unavailable',
     message: 'The list of releases could not be read.',

@@ -35,12 +35,12 @@ async function readAll(filter: OrderFilter, sort: OrderSort): Promise<Order[]> {
 
 const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
 
-test('pages give every order once, newest first', () => {
+test('pages contain every order once, the newest first', () => {
   expect(new Set(idsOf(all)).size).toBe(ORDERS);
   expect(idsOf(all)).toEqual(idsOf(all).sort().reverse());
 });
 
-test('orders of one moment are not lost between pages', async () => {
+test('orders of the same time are not lost between pages', async () => {
   const moment = new Date();
   const twin = await backend.owner.firestore.read('orders/demo-000001');
   await backend.owner.firestore.commit(
@@ -90,7 +90,7 @@ describe('a filter', () => {
     ],
   ];
 
-  test.each(filters)('by %s lists, counts and sums up the same orders', async (_name, of, fits) => {
+  test.each(filters)('by %s lists, counts and sums the same orders', async (_name, of, fits) => {
     const expected = all.filter(fits);
     expect(expected.length).toBeGreaterThan(0);
     expect(idsOf(await readAll(of(), NEWEST_FIRST))).toEqual(idsOf(expected));
@@ -116,12 +116,12 @@ describe('a filter', () => {
   });
 });
 
-test('the oldest come first when asked for', async () => {
+test('the sort order can be reversed', async () => {
   const oldest = await readAll({}, { by: 'placed', descending: false });
   expect(idsOf(oldest)).toEqual(idsOf(all).reverse());
 });
 
-test('the first orders are followed live, and the next page goes on behind them', async () => {
+test('the first page is live, and the next page continues after it', async () => {
   const pages: OrderPage[] = [];
   const seen = (count: number) =>
     new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ test('the first orders are followed live, and the next page goes on behind them'
   expect(pages).toHaveLength(2);
 });
 
-test('what the device holds of a list is not taken for the list', async () => {
+test('documents in the local cache are not taken for the whole list', async () => {
   const firstIds = (filter: OrderFilter) =>
     new Promise<string[]>((resolve) => {
       const stop = orders.watch(filter, NEWEST_FIRST, 5, (page) => {
@@ -169,7 +169,7 @@ test('what the device holds of a list is not taken for the list', async () => {
   });
 });
 
-test('one order is followed; a missing one is none', async () => {
+test('one order is live; a missing one is null', async () => {
   const first = <T>(watch: (onChange: (value: Result<T>) => void) => () => void) =>
     new Promise<Result<T>>((resolve) => {
       const stop = watch((value) => {
@@ -187,7 +187,7 @@ test('one order is followed; a missing one is none', async () => {
   });
 });
 
-test('a shopper is shown no list of other people’s orders', async () => {
+test('a shopper cannot list orders', async () => {
   const asShopper = createOrderRepository(backend.signedInAs('somebody'));
   expect(await asShopper.page({}, NEWEST_FIRST, 10, null)).toMatchObject({
     ok: false,

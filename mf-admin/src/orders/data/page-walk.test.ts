@@ -21,7 +21,7 @@ function aList(count: number) {
 
 const ids = (rows: Result<readonly Order[]>) => rows.ok && rows.value.map(({ id }) => id).join(' ');
 
-test('goes to any page', async () => {
+test('reads any page', async () => {
   const { walk } = aList(10);
   expect(ids(await walk(3, 3))).toBe('o3 o4 o5');
   expect(ids(await walk(9, 3))).toBe('o9');
@@ -29,7 +29,7 @@ test('goes to any page', async () => {
   expect(ids(await walk(0, 3))).toBe('o0 o1 o2');
 });
 
-test('the next page, and the last ones, are read and nothing else', async () => {
+test('the next and the last pages need no other reads', async () => {
   const { walk, reads } = aList(100_000);
   await walk(0, 25);
   await walk(25, 25);
@@ -38,21 +38,21 @@ test('the next page, and the last ones, are read and nothing else', async () => 
   expect(reads).toEqual([25, 25, 25, 25]);
 });
 
-test('what lies on the way is passed by in strides, once', async () => {
+test('orders before the page are read once, in large steps', async () => {
   const { walk, reads } = aList(100_000);
   await walk(1200, 25);
   await walk(1225, 25);
   expect(reads).toEqual([500, 500, 200, 25, 25]);
 });
 
-test('a place that is known is where the walk begins', async () => {
+test('the walk starts at a known cursor', async () => {
   const { read, reads } = aList(1000);
   const walk = createPageWalk(read, NEWEST_FIRST, 1000, [25, { values: [25] }]);
   expect(ids(await walk(25, 2))).toBe('o25 o26');
   expect(reads).toEqual([2]);
 });
 
-test('a page that is too far from both ends is refused', async () => {
+test('a page too far from both ends is refused', async () => {
   const { walk, reads } = aList(100_000);
   expect(await walk(50_000, 25)).toMatchObject({ ok: false, error: { kind: 'invalid' } });
   expect(reads).toEqual([]);

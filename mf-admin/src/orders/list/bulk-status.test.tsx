@@ -48,7 +48,7 @@ const placed = (count: number) =>
   Array.from({ length: count }, (_, at) => anOrder({ id: `placed-${at + 1}` }));
 const dialog = () => screen.getByRole('dialog');
 
-it('says how many can be moved on and how many cannot, and moves those on that can', async () => {
+it('counts the orders that can and cannot change, and changes the former', async () => {
   const { user, asked } = await chooseAll([
     ...placed(2),
     anOrder({ id: 'sent', status: 'shipped' }),
@@ -75,7 +75,7 @@ it('says how many can be moved on and how many cannot, and moves those on that c
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
 });
 
-it('offers nothing to do where no order can be moved on', async () => {
+it('offers no action when no order can change', async () => {
   const { user, asked } = await chooseAll(placed(1));
   await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
   expect(dialog()).toHaveTextContent('1 order cannot be: only an order that is shipped');
@@ -85,7 +85,7 @@ it('offers nothing to do where no order can be moved on', async () => {
   expect(asked).toEqual([]);
 });
 
-it('moves many on in commits of a few, and says how far it is', async () => {
+it('changes many orders in small commits, and shows the progress', async () => {
   const waiting: (() => void)[] = [];
   const { user, asked } = await chooseAll(
     placed(8),
@@ -109,7 +109,7 @@ it('moves many on in commits of a few, and says how far it is', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('tells which were refused meanwhile, what stopped it, and goes on with the rest', async () => {
+it('lists refused orders, shows the error, and continues with the rest', async () => {
   let calls = 0;
   const { user, asked } = await chooseAll(placed(8), (ids) => {
     calls += 1;
@@ -133,7 +133,7 @@ it('tells which were refused meanwhile, what stopped it, and goes on with the re
   expect(asked.at(-1)).toBe('shipped: placed-7 placed-8');
 });
 
-it('begins nothing while offline', async () => {
+it('starts nothing while offline', async () => {
   const { user, notices, asked } = await chooseAll(placed(1));
   await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

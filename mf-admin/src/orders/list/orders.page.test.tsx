@@ -35,7 +35,7 @@ function noting() {
   return { watch, filters };
 }
 
-it('shows an order, the way to it and to its customer', async () => {
+it('links to an order and its customer', async () => {
   renderOrders('');
   const row = await screen.findByRole('row', { name: /nora@example\.com/ });
   expect(within(row).getByRole('link', { name: 'order-1' })).toHaveAttribute(
@@ -51,7 +51,7 @@ it('shows an order, the way to it and to its customer', async () => {
   expect(await screen.findByText('1 order, $240.00 in all')).toBeVisible();
 });
 
-it('asks for what the address says', async () => {
+it('queries the filters in the address', async () => {
   const { watch, filters } = noting();
   renderOrders('?status=counted&from=2026-05-01&to=2026-05-02&customer=nora%40example.com', {
     watch,
@@ -69,19 +69,19 @@ it('asks for what the address says', async () => {
   ]);
 });
 
-it('keeps what is chosen in the address', async () => {
+it('keeps a chosen filter in the address', async () => {
   const { router } = renderOrders('');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Shipped');
   await waitFor(() => expect(router.state.location.search).toBe('?status=shipped'));
 });
 
-it('says so when nobody has an e-mail, or the days are the wrong way round', async () => {
+it('reports an unknown e-mail and days in the wrong order', async () => {
   renderOrders('?customer=nobody%40example.com&from=2026-05-02&to=2026-05-01');
   expect(await screen.findByText('No customer has this e-mail')).toBeVisible();
   expect(screen.getByText('This is before the first day')).toBeVisible();
 });
 
-it('says why there are none to see, and tries again', async () => {
+it('shows the error and tries again', async () => {
   let attempts = 0;
   renderOrders('', {
     watch: (_filter, _sort, _size, onChange) => {
@@ -99,7 +99,7 @@ it('says why there are none to see, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
 });
 
-it('reads a later page only when it is gone to', async () => {
+it('reads a later page only when it is opened', async () => {
   const pages: number[] = [];
   const { router } = renderOrders('', {
     watch: (_filter, _sort, size, onChange) => {

@@ -44,7 +44,7 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
   return { notices, deeds, router };
 }
 
-it('tells all about an order', async () => {
+it('shows lines, customer and history of an order', async () => {
   renderOrder(anOrder({ status: 'shipped', paymentMethod: 'card' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order order-1' })).toBeVisible();
   const lines = screen.getByRole('table', { name: 'Lines of the order' });
@@ -67,7 +67,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('cancels only after a question', async () => {
+it('cancels only after a confirmation', async () => {
   const { deeds, notices } = renderOrder(anOrder());
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel order order-1?' });
@@ -82,7 +82,7 @@ it('cancels only after a question', async () => {
   expect(notices).toEqual([{ type: 'success', title: 'Order cancelled' }]);
 });
 
-it('writes a mail to the address of the order, and to no other that the address names', async () => {
+it('links to a mail that adds no recipients or fields from the address', async () => {
   renderOrder(anOrder({ email: 'sam@x?bcc=eve@example.com' }));
   expect(await screen.findByRole('link', { name: 'sam@x?bcc=eve@example.com' })).toHaveAttribute(
     'href',
@@ -90,7 +90,7 @@ it('writes a mail to the address of the order, and to no other that the address 
   );
 });
 
-it('says what stood in the way', async () => {
+it('shows the error of a failed action', async () => {
   const { notices } = renderOrder(
     anOrder(),
     fail({ kind: 'conflict', message: 'This order is shipped meanwhile.', retryable: false }),
@@ -99,23 +99,23 @@ it('says what stood in the way', async () => {
   expect(notices).toEqual([{ type: 'error', title: 'This order is shipped meanwhile.' }]);
 });
 
-it.each(['delivered', 'cancelled'] as const)('has nothing to do once %s', async (status) => {
+it.each(['delivered', 'cancelled'] as const)('offers no action when %s', async (status) => {
   renderOrder(anOrder({ status }));
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: /Mark as|Cancel order/ })).not.toBeInTheDocument();
 });
 
-it('tells that the customer cancelled', async () => {
+it('shows that the customer cancelled the order', async () => {
   renderOrder(anOrder({ status: 'cancelled', cancelledAtMs: Date.now() }));
   expect(await screen.findByText(/by the customer/)).toBeVisible();
 });
 
-it('says that there is no such order', async () => {
+it('shows an empty state for a missing order', async () => {
   renderOrder(null);
   expect(await screen.findByText('There is no such order')).toBeVisible();
 });
 
-it('has a slip for the parcel, without prices', async () => {
+it('has a packing slip without prices', async () => {
   renderOrder(anOrder({ status: 'cancelled' }), ok(null), '/slip');
   const table = await screen.findByRole('table', { name: 'What to pack' });
   expect(within(table).getByRole('row', { name: /Kitchen Radio/ })).toHaveTextContent('2');

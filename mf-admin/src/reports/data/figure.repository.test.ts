@@ -36,7 +36,7 @@ function valueOf<T>(result: Result<T>): T {
 const revenueOf = (orders: readonly Order[]) =>
   orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
-test('the figures are what the listed orders add up to', async () => {
+test('the figures equal the sums of the listed orders', async () => {
   const days = valueOf(await figures.sales(BARS));
   const total = totalSales(days);
   expect(days).toHaveLength(30);
@@ -46,7 +46,7 @@ test('the figures are what the listed orders add up to', async () => {
   expect(averageOrderCents(total)).toBe(Math.round(revenueOf(listed) / listed.length));
 });
 
-test('each day is the orders listed for that day', async () => {
+test('each day equals the orders listed for that day', async () => {
   for (const { days, orders, revenueCents } of valueOf(await figures.sales(BARS))) {
     const { fromMs, toMs } = spanOf(days);
     const ofDay = listed.filter(
@@ -69,7 +69,7 @@ test('the categories add up to the revenue', async () => {
   expect(sales.map(({ category }) => category)).not.toContain('no longer sold');
 });
 
-test('messages and those who signed up are counted by day', async () => {
+test('messages and sign-ups are counted by day', async () => {
   await backend.owner.firestore.commit([
     { set: 'messages/m1', data: { name: 'A', createdAt: new Date() } },
     { set: 'messages/m2', data: { name: 'B', createdAt: new Date(0) } },
@@ -81,7 +81,7 @@ test('messages and those who signed up are counted by day', async () => {
   expect(customers).toBeLessThan(10);
 });
 
-test('products that run out are listed, the scarcest first, and counted', async () => {
+test('scarce products are listed and counted, the scarcest first', async () => {
   const low = demoProducts().filter(({ stock }) => stock <= LIMITS.lowStockMax);
   expect(await figures.countLowStock()).toEqual({ ok: true, value: low.length });
   const products = await new Promise<readonly { stock: number }[]>((resolve) => {
@@ -98,7 +98,7 @@ test('products that run out are listed, the scarcest first, and counted', async 
   );
 });
 
-test('what changes the figures is told, and of what was there before only what is cancelled', async () => {
+test('changes are reported; of earlier orders only cancellations', async () => {
   const changes: FigureChange[] = [];
   const fromMs = Date.now();
   const stop = figures.watchChanges(fromMs, (change) => changes.push(valueOf(change)));
@@ -132,7 +132,7 @@ test('what changes the figures is told, and of what was there before only what i
   expect(ids).toEqual(new Set(['new-one', known?.id]));
 });
 
-test('a failure is told', async () => {
+test('a failure is reported', async () => {
   const stranger = backend.signedInAs('somebody');
   const refused = createFigureRepository(stranger, createOrderRepository(stranger));
   expect(await refused.sales(BARS)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Category, Order } from '@galleria/shared-contracts/domain';
 import { anOrder } from '../../testing/an-order';
 import { averageOrderCents, barsOf, salesByCategory, totalSales, withChanges } from './figures';
 
-test('up to 92 days are shown by day, more by week', () => {
+test('up to 92 days are shown by day, longer spans by week', () => {
   expect(barsOf({ from: '2026-01-01', to: '2026-04-02' })).toMatchObject({ unit: 'day' });
   const weeks = barsOf({ from: '2026-01-01', to: '2026-04-03' });
   expect(weeks.unit).toBe('week');
@@ -11,7 +11,7 @@ test('up to 92 days are shown by day, more by week', () => {
   expect(weeks.bars.at(-1)).toEqual({ from: '2026-04-02', to: '2026-04-03' });
 });
 
-test('orders that were read are brought up to date by those that have changed', () => {
+test('changed orders update the orders that were read', () => {
   const span = { fromMs: 100, toMs: 200 };
   const at = (id: string, createdAtMs: number, status: Order['status'] = 'placed') =>
     anOrder({ id, createdAtMs, status });
@@ -32,13 +32,13 @@ test('orders that were read are brought up to date by those that have changed', 
   ]);
 });
 
-test('nothing sold is no average', () => {
+test('without orders there is no average', () => {
   expect(totalSales([])).toEqual({ orders: 0, revenueCents: 0, newCustomers: 0 });
   expect(averageOrderCents(totalSales([]))).toBeNull();
   expect(averageOrderCents({ orders: 3, revenueCents: 1000, newCustomers: 0 })).toBe(333);
 });
 
-test('lines go to the category of their product, or to none', () => {
+test('lines count for the category of their product, if it is known', () => {
   const line = (id: number, priceCents: number, amount: number) => ({
     id,
     title: 'A product',

@@ -71,7 +71,7 @@ function orderOf(day: string, over: Partial<Order> = {}): Order {
 
 const orders = ({ sales }: Figures) => sales.map((part) => part.orders);
 
-it('asks about every day at first, and afterwards about those that have changed', async () => {
+it('queries every day first, then only the days that changed', async () => {
   const { shop, asked, hear, latest, told } = await followed();
   expect(asked).toEqual([['2026-05-01', '2026-05-02', '2026-05-03']]);
   expect(orders(latest())).toEqual([1, 1, 1]);
@@ -87,7 +87,7 @@ it('asks about every day at first, and afterwards about those that have changed'
   expect(latest().asOfMs).toBe((dayStartMs('2026-05-03') ?? 0) + GATHER_MS);
 });
 
-it('asks once about all that comes in within a moment', async () => {
+it('queries once for changes that arrive together', async () => {
   const { asked, hear } = await followed();
   hear({ orders: [orderOf('2026-05-01')] });
   await jest.advanceTimersByTimeAsync(GATHER_MS / 2);
@@ -97,7 +97,7 @@ it('asks once about all that comes in within a moment', async () => {
   expect(asked.slice(1)).toEqual([['2026-05-01', '2026-05-03']]);
 });
 
-it('asks nothing about what lies outside of its days', async () => {
+it('ignores changes outside its span', async () => {
   const { asked, hear, latest } = await followed();
   hear({ orders: [orderOf('2026-05-04')] });
   await jest.advanceTimersByTimeAsync(GATHER_MS);
@@ -105,7 +105,7 @@ it('asks nothing about what lies outside of its days', async () => {
   expect([...latest().changedOrders.keys()]).toEqual(['of-2026-05-04']);
 });
 
-it('counts messages that come in', async () => {
+it('counts new messages', async () => {
   const { shop, hear, latest } = await followed();
   shop.messages = 3;
   hear({ messages: 1 });
@@ -114,7 +114,7 @@ it('counts messages that come in', async () => {
   expect(orders(latest())).toEqual([1, 1, 1]);
 });
 
-it('keeps its figures where there is no answer, says so, and asks again', async () => {
+it('keeps its figures when a query fails, marks them stale, and tries again', async () => {
   const { shop, hear, latest } = await followed();
   shop.failure = NO_ANSWER;
   hear({ orders: [orderOf('2026-05-03')] });
@@ -129,7 +129,7 @@ it('keeps its figures where there is no answer, says so, and asks again', async 
   expect(orders(latest())).toEqual([1, 1, 5]);
 });
 
-it('says so when it no longer hears of changes', async () => {
+it('marks its figures stale when the listener ends', async () => {
   const { goDeaf, hear, latest } = await followed();
   goDeaf();
   expect(latest().isStale).toBe(true);
@@ -138,7 +138,7 @@ it('says so when it no longer hears of changes', async () => {
   expect(latest().isStale).toBe(false);
 });
 
-it('tells nothing any more once it is let go of', async () => {
+it('reports nothing after it is stopped', async () => {
   const { hear, stop, told, asked, isHeard } = await followed();
   hear({ orders: [orderOf('2026-05-03')] });
   stop();
