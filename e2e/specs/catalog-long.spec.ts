@@ -27,6 +27,7 @@ test.beforeAll(async () => {
         ...process.env,
         FIRESTORE_PORT: String(emulators.firestore.port),
         AUTH_PORT: new URL(emulators.authUrl).port,
+        DATA_DIR: dataDir,
       },
     },
   );

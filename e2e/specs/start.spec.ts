@@ -30,7 +30,9 @@ test('Ctrl-C stops everything, and a second start finds the data of the first', 
   const second = await startShop(dataDir);
   const found = await request.get(`${documents(second)}/messages/one`, { headers: AS_OWNER });
   expect(await found.json()).toMatchObject(message);
-  const products = await request.get(`${documents(second)}/products?pageSize=300`);
+  const products = await request.get(`${documents(second)}/products?pageSize=300`, {
+    headers: AS_OWNER,
+  });
   expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(48);
   expect(await second.stop()).toBe(0);
   await remove();
