@@ -4,8 +4,8 @@ const ZEROS = '000';
 const BATCH = 256;
 
 /**
- * A text with which the SHA-256 hash of `key:text` begins with zeros. Finding it takes a device some
- * 100 ms; the access rules check it with one hash. So a device cannot send many messages at once.
+ * A text with which the SHA-256 hash of `key:text` begins with zeros. A device must compute thousands
+ * of hashes to find it, and the access rules check it with one. So nobody sends many messages cheaply.
  * Rejects where the page is not served over HTTPS or from localhost.
  */
 export async function proofOfWork(key: string): Promise<string> {
