@@ -147,7 +147,10 @@ describe('when many act at the same moment', () => {
         const order = stamped(anOrder(uid, [[1, UNITS]]), serverTimestamp());
         batch.set(doc(database, `orders/${orderId}`), order);
         batch.update(doc(database, 'products/1'), { stock: 0, lastOrder: orderId });
-        batch.update(doc(database, `users/${uid}`), { cart: savedCart([]) });
+        batch.update(doc(database, `users/${uid}`), {
+          cart: savedCart([]),
+          ...stamped(firstOrder(orderId), serverTimestamp()),
+        });
         batch.set(doc(database, `mail/${orderId}`), aMail(orderId, uid, [[1, UNITS]]));
         return batch.commit();
       }),
