@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { NOW, type Fields } from './request';
+import { NOW, without, type Fields } from './request';
 
 /** `[product id, amount]`. */
 export type Line = readonly [id: number, amount: number];
@@ -49,7 +49,7 @@ export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields 
 
 /** The line of a cart. */
 export function aLine(changes: Fields = {}): Fields {
-  const { description: _description, stock: _stock, ...summary } = aProduct(3);
+  const summary = without(without(aProduct(3), 'description'), 'stock');
   return { ...summary, amount: 1, ...changes };
 }
 
