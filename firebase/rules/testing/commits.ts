@@ -3,6 +3,7 @@ import {
   anAdmin,
   anItem,
   anOrder,
+  mailData,
   NEW_ORDER,
   pieces,
   savedCart,
@@ -37,7 +38,7 @@ interface PurchaseForgery {
 /** The one commit that places an order: order, stock of each line, emptied cart, mail. */
 export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
   const { uid = 'shopper', orderId = NEW_ORDER, cart = savedCart([]) } = forgery;
-  const { mail = aMail(orderId, uid, lines), counter = firstOrder(orderId), more = [] } = forgery;
+  const { counter = firstOrder(orderId), more = [] } = forgery;
   const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
   const order = anOrder(uid, lines, {
     order: {
@@ -48,6 +49,14 @@ export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}):
     },
     ...forgery.order,
   });
+  // The mail says what the order says: only the rule of the order itself is left to refuse a forgery.
+  const bought = order['order'] as Fields;
+  const said = mailData(orderId, lines, {
+    items: bought['items'],
+    total: Number(bought['totalAmount']).toFixed(2),
+  });
+  const { mail = aMail(orderId, uid, lines, { template: { name: 'order-placed', data: said } }) } =
+    forgery;
   return commit(
     set(`orders/${orderId}`, order),
     ...lines.flatMap(([id, amount]) =>

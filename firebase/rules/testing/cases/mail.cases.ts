@@ -1,4 +1,4 @@
-import { aMail, mailData, NEW_ORDER, type Line } from '../builders';
+import { aMail, anOrder, mailData, NEW_ORDER, type Line } from '../builders';
 import { purchase } from '../commits';
 import { allow, commit, deny, get, list, remove, set, update, type Fields } from '../request';
 
@@ -27,7 +27,8 @@ export const mailCases = [
   deny(
     'shopper',
     'send the mail of an old order again',
-    commit(set('mail/shipped', aMail('shipped', 'shopper', [[3, 1]]))),
+    commit(set(`mail/${NEW_ORDER}`, aMail(NEW_ORDER, 'shopper', ONE))),
+    [set(`orders/${NEW_ORDER}`, anOrder('shopper', ONE))],
   ),
   deny('shopper', 'send a mail to another user', ordering({ toUids: ['other'] })),
   deny('shopper', 'send a mail to another user too', ordering({ toUids: ['shopper', 'other'] })),

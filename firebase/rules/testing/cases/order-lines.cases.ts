@@ -18,6 +18,14 @@ export const orderLineCases = [
   deny('shopper', 'order less than none of a product', purchase([[9, -2]])),
   deny(
     'shopper',
+    'order less than none of a product beside another',
+    purchase([
+      [9, -2],
+      [8, 5],
+    ]),
+  ),
+  deny(
+    'shopper',
     'order one and a half of two products',
     purchase([
       [9, 1.5],
