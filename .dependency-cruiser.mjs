@@ -49,7 +49,7 @@ const GRANTS = [
   },
   {
     name: 'e2e-drives-the-outside',
-    comment: 'e2e and bench start what they need of the house, and see the product as a page only.',
+    comment: 'e2e and bench start other packages, and see the product only as a page.',
     from: { path: '^(e2e|bench)/' },
     may: [...SHARED, 'local-firebase', 'firebase', 'release', 'tooling'],
   },

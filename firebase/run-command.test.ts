@@ -59,12 +59,12 @@ describe('the commands', () => {
 
   test('seed makes up orders where there are none', async () => {
     expect((await run(['seed'])).lines[1]).toBe('40 made-up orders were added.');
-    expect(await local.data('orders/demo-000040')).toMatchObject({
+    expect(await local.data('orders/DEM000000040')).toMatchObject({
       status: expect.any(String) as string,
       createdAt: expect.stringMatching(/Z$/) as string,
     });
     expect((await run(['seed'])).lines.join()).not.toContain('orders');
-    expect(await local.data('orders/demo-000041')).toBeUndefined();
+    expect(await local.data('orders/DEM000000041')).toBeUndefined();
   });
 
   test('seed --orders adds orders, and changes no product, customer or earlier order', async () => {

@@ -21,6 +21,10 @@ export async function press(page: Page, element: Locator): Promise<void> {
  * was used, a field changed without a key, or the page was loaded anew.
  */
 export async function byKeyboardAlone(page: Page, journey: () => Promise<void>): Promise<void> {
+  // Until React has rendered the page, a prerendered link loads another page.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await page.evaluate(() => {
     const seen: string[] = [];
     let isKeyDown = false;

@@ -1,5 +1,6 @@
 import {
   newOrderDocument,
+  newOrderId,
   type OrderLine,
   type OrderStatus,
 } from '@galleria/shared-contracts/domain';
@@ -9,9 +10,9 @@ import type { Shop } from '../fixtures/shop';
 
 /** Stores an order of a new customer for two pieces of product 28, as if just placed. */
 export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
-  const id = crypto.randomUUID();
+  const id = newOrderId();
   const uid = `customer-${id}`;
-  const email = `${id}@example.com`;
+  const email = `${id.toLowerCase()}@example.com`;
   const name = 'Nora Newcomer';
   const line: OrderLine = { id: 28, title: 'Chunky cardigan', priceCents: 12_400, amount: 2 };
   const details = {

@@ -49,7 +49,25 @@ test('a sign-up writes the record, with an empty cart', async ({ page, shop }) =
     name: { stringValue: shopper.name },
     dateCreated: { stringValue: expect.any(String) },
   });
+
+  await test.step('and sends a mail whose link verifies the address', async () => {
+    const account = async () =>
+      (await ownerOf(shop).signIn(shopper.email, shopper.password)).idToken;
+    const isVerified = async () => claimsOf(await account())['email_verified'];
+    expect(await isVerified()).toBe(false);
+    await page.goto(`http://127.0.0.1:${String(shop.config.emulators?.firestore.port)}/outbox`);
+    const mail = page.getByRole('article').filter({ hasText: shopper.email });
+    const link = mail.getByRole('link', { name: /verif/i });
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await expect.poll(isVerified).toBe(true);
+  });
 });
+
+/** What a token of the sign-in service says. https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+function claimsOf(idToken: string): Record<string, unknown> {
+  const [, payload = ''] = idToken.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+}
 
 test('a sign-up whose record is refused leaves no account', async ({ page }) => {
   const shopper = aShopper();

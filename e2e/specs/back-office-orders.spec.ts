@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { formatOrderId } from '@galleria/shared-contracts/domain';
+
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
@@ -49,7 +51,9 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
 
     await test.step('it is shipped and delivered', async () => {
       await press(page, main.getByRole('rowheader').getByRole('link'));
-      await expect(main.getByRole('heading', { level: 1, name: /^Order …/ })).toBeVisible();
+      await expect(
+        main.getByRole('heading', { level: 1, name: `Order ${formatOrderId(order.id)}` }),
+      ).toBeVisible();
       await press(page, main.getByRole('button', { name: 'Mark as shipped' }));
       await expect(page.getByText('Order shipped')).toBeVisible();
       await press(page, main.getByRole('button', { name: 'Mark as delivered' }));
@@ -87,11 +91,11 @@ test('many orders are shipped at once by keyboard, each on record; those that ca
     await placeOrder(shop),
     await placeOrder(shop, 'shipped'),
   ];
-  const [first, second, shipped] = orders.map(({ id }) => id.slice(-8));
+  const [first, second, shipped] = orders.map(({ id }) => formatOrderId(id));
   await restoreAdminSession(page, shop);
   await page.goto('admin/orders');
   const main = page.getByRole('main');
-  const boxOf = (number = '') => main.getByRole('checkbox', { name: `Select order …${number}` });
+  const boxOf = (number = '') => main.getByRole('checkbox', { name: `Select order ${number}` });
   for (const number of [shipped, second, first]) {
     await tabTo(page, boxOf(number));
     await page.keyboard.press('Space');
@@ -101,7 +105,7 @@ test('many orders are shipped at once by keyboard, each on record; those that ca
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark 3 orders as shipped?' });
   await expect(dialog).toContainText('2 orders are placed and will be marked as shipped.');
-  await expect(dialog.getByRole('listitem')).toHaveText(`…${shipped}It is shipped`);
+  await expect(dialog.getByRole('listitem')).toHaveText(`${shipped}It is shipped`);
   await expectNoAxeFindings(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Mark 2 orders as shipped' }));
   await page.keyboard.press('Enter');
@@ -114,6 +118,23 @@ test('many orders are shipped at once by keyboard, each on record; those that ca
   }
   await page.goto(`admin/orders/${orders[0]?.id}`);
   await expect(main.getByText('by admin@example.com')).toHaveCount(1);
+});
+
+test('the way back from an order finds the place in the list', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await restoreAdminSession(page, shop);
+  await page.goto('admin/orders');
+  const placeInPage = () => page.evaluate(() => Math.round(scrollY));
+  const link = page.getByRole('rowheader').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await placeInPage();
+  expect(place).toBeGreaterThan(200);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await expect.poll(placeInPage).toBe(0);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(placeInPage).toBe(place);
 });
 
 test('a cancelled order gives its stock back; somebody who was slower is told', async ({
@@ -237,7 +258,7 @@ test('the dashboard’s figures are what its lists add up to, and orders arrive 
 
   await test.step('a new order appears', async () => {
     const { id } = await placeOrder(shop);
-    await expect(page.getByRole('link', { name: id.slice(-8) })).toBeVisible();
+    await expect(page.getByRole('link', { name: formatOrderId(id) })).toBeVisible();
   });
 
   await test.step('the figure counts it by itself, as the list does', async () => {

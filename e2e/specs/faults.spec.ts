@@ -94,7 +94,7 @@ for (const dead of REMOTES) {
           // What hangs is given up after a while.
           await page.clock.runFor(1_000);
           await expect(failed).toBeVisible({ timeout: 100 });
-        }).toPass({ timeout: 30_000 });
+        }).toPass({ timeout: 30_000, intervals: [0] });
         await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
         for (const alive of REMOTES) {

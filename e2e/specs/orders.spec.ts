@@ -194,7 +194,7 @@ test('somebody else’s order, and one that never was, are not there', async ({ 
   await shopperWith(page, shop, []);
   const demo = (await ownerOf(shop).list('orders')).length;
   expect(demo).toBeGreaterThan(0);
-  for (const id of ['demo-000001', 'no-such-order']) {
+  for (const id of ['DEM000000001', 'no-such-order']) {
     await page.goto(`orders/${id}`);
     await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
   }

@@ -12,7 +12,7 @@ function documents({ config }: Shop) {
 
 const AS_OWNER = { Authorization: 'Bearer owner' };
 
-test('Ctrl-C stops everything, and a second start finds the data of the first', async ({
+test('Ctrl-C stops everything; a second start finds the data of the first, for its own pages alone', async ({
   request,
 }) => {
   const { dataDir, remove } = await aDataDir();
@@ -34,6 +34,10 @@ test('Ctrl-C stops everything, and a second start finds the data of the first', 
     headers: AS_OWNER,
   });
   expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(48);
+  const statusFor = async (Origin: string) =>
+    (await request.get(`${documents(second)}/products/1`, { headers: { Origin } })).status();
+  expect(await statusFor(new URL(second.url).origin)).toBe(200);
+  expect(await statusFor('http://localhost:1')).toBe(403);
   expect(await second.stop()).toBe(0);
   await remove();
 });

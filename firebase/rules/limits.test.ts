@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
-import { EMAIL_ENDING, LIMITS } from '@galleria/shared-contracts/domain';
+import { LIMITS } from '@galleria/shared-contracts/domain';
 
 // Rules can import nothing, so they repeat the numbers that the forms check. Each of these lines
 // must stand in the rules as the forms' numbers make it.
@@ -10,7 +10,7 @@ const rules = readFileSync(path.join(__dirname, 'firestore.rules'), 'utf8');
 
 /** Room for longer names than those of today. */
 const CATEGORY_MAX = 100;
-const ending = EMAIL_ENDING.replace('.', '[.]');
+const ending = LIMITS.emailEnding.replace('.', '[.]');
 const adminHours = SESSION_BOUND_MS.admin / 3_600_000;
 
 it.each([
@@ -33,6 +33,7 @@ it.each([
   `cart.cartItems.size() <= ${LIMITS.cartLinesMax}`,
   `return n <= ${LIMITS.cartLinesChangedMax}\n`,
   `cart.recentWrites.size() <= ${LIMITS.cartWritesMax}`,
+  `request.query.limit <= ${LIMITS.listedMax}`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
   `duration.value(${adminHours}, 'h')`,
 ])('the rules say %s', (condition) => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     dataDir: 'memory',
     project: PROJECT,
     rulesFile: path.resolve(__dirname, 'firestore.rules'),
+    indexesFile: path.resolve(__dirname, 'firestore.indexes.json'),
   });
   config = {
     firebase: { apiKey: 'local', projectId: PROJECT },

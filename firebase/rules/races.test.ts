@@ -13,8 +13,8 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore';
-import { aMail, anAdmin, anOrder, aProduct, aUser, savedCart } from './testing/builders';
-import { firstOrder } from './testing/commits';
+import { aMail, anAdmin, anEntry, anOrder, aProduct, aUser, savedCart } from './testing/builders';
+import { ENTRY, firstOrder } from './testing/commits';
 import { stamped, type Fields } from './testing/request';
 import { signInOf } from './testing/sign-in';
 import { readRules, startServer, type Server } from './testing/server';
@@ -175,13 +175,16 @@ describe('when many act at the same moment', () => {
     });
 
     const outcomes = await Promise.allSettled(
-      both.map(({ role, uid }) => {
+      both.map(({ role, uid, email }) => {
         const other = both.find((one) => one.uid !== uid) ?? both[0];
         const database = databaseOf(uid, signInOf(role)?.token ?? {});
         const batch = writeBatch(database);
         batch.delete(doc(database, `admins/${other.email}`));
         batch.delete(doc(database, `adminKeys/${other.uid}`));
-        batch.update(doc(database, 'meta/admins'), { count: 1, who: other.email });
+        const lastAudit = `${ENTRY}-${uid}`;
+        batch.update(doc(database, 'meta/admins'), { count: 1, who: other.email, lastAudit });
+        const entry = anEntry('deleted admin', [`admins/${other.email}`], { actor: email });
+        batch.set(doc(database, `audit/${lastAudit}`), stamped(entry, serverTimestamp()));
         return batch.commit();
       }),
     );

@@ -31,4 +31,17 @@ describe('the access rules', () => {
       await expect(arena.judge(test)).resolves.toBeUndefined();
     });
   });
+
+  it('ask for no proof of work where its constant is empty', async () => {
+    const project = 'demo-rules-without-work';
+    const rules = (await readRules()).replace("return '000';", "return '';");
+    await useRules(project, server, rules);
+    const free = await sdkTransport(project, server);
+    const idle = Object.values(SUITES)
+      .flat()
+      .filter(({ name }) => name.endsWith('without having worked'));
+    expect(idle).toHaveLength(2);
+    for (const test of idle) await arenaOn(free).judge({ ...test, isAllowed: true });
+    await free.close();
+  });
 });

@@ -34,7 +34,7 @@ export interface OrdersWanted {
 
 /** The path of the made-up order with this index, from 0. */
 export function orderPath(index: number): string {
-  return `orders/demo-${String(index + 1).padStart(6, '0')}`;
+  return `orders/DEM0${String(index + 1).padStart(8, '0')}`;
 }
 
 interface Customer {

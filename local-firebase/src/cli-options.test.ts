@@ -7,19 +7,24 @@ test('without arguments and variables the documented values hold', () => {
     dataDir: '.data',
     project: 'demo-galleria',
     debugRules: false,
+    origins: expect.any(Function) as () => string[],
   });
 });
 
 test('every argument and variable reaches its option', () => {
-  const args = ['--rules', 'a.rules', '--debug-rules', '--project', 'demo-x'];
+  const args = ['--rules', 'a.rules', '--indexes', 'a.json', '--debug-rules'];
+  args.push('--project', 'demo-x', '--origin', 'http://localhost:1', '--origin', 'http://a.test');
   const env = { FIRESTORE_PORT: '0', AUTH_PORT: '65535', DATA_DIR: 'memory' };
-  expect(parseCliOptions(args, env)).toEqual({
+  const options = parseCliOptions(args, env);
+  expect(options?.origins?.()).toEqual(['http://localhost:1', 'http://a.test']);
+  expect(options).toMatchObject({
     firestorePort: 0,
     authPort: 65_535,
     dataDir: 'memory',
     project: 'demo-x',
     debugRules: true,
     rulesFile: 'a.rules',
+    indexesFile: 'a.json',
   });
 });
 

@@ -4,6 +4,7 @@ import type { LocalFirebaseOptions } from './local-firebase';
 export const USAGE = `Usage: npx tsx local-firebase/src/main.ts [options]
   --rules FILE      access rules, followed while running (without: everything is allowed)
   --indexes FILE    firestore.indexes.json; a query without its index is refused
+  --origin ORIGIN   whose pages may use the services; may be given several times
   --debug-rules     print which rule allowed or refused each request, and why
   --project ID      the project of Authentication (demo-galleria)
 Environment:
@@ -24,18 +25,21 @@ export function parseCliOptions(
     options: {
       rules: { type: 'string' },
       indexes: { type: 'string' },
+      origin: { type: 'string', multiple: true, default: [] },
       'debug-rules': { type: 'boolean', default: false },
       project: { type: 'string', default: 'demo-galleria' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
+  const { origin: origins } = values;
   return {
     firestorePort: port('FIRESTORE_PORT', env['FIRESTORE_PORT'] ?? '8080'),
     authPort: port('AUTH_PORT', env['AUTH_PORT'] ?? '9099'),
     dataDir: env['DATA_DIR'] ?? '.data',
     project: values.project,
     debugRules: values['debug-rules'],
+    origins: () => origins,
     ...(values.rules !== undefined && { rulesFile: values.rules }),
     ...(values.indexes !== undefined && { indexesFile: values.indexes }),
   };

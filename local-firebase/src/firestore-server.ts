@@ -14,6 +14,7 @@ import { sharedPort } from './server/shared-port';
 import { createTransactions } from './server/transactions';
 import { createWebChannelServer } from './server/web-channel-server';
 import { openStore } from './store/store';
+import { noSite, type SiteOrigins } from './trusted-request';
 
 export type { LoadedRules } from './server/emulator-control';
 
@@ -28,8 +29,8 @@ export interface FirestoreOptions {
   readonly loadRules?: LoadRules;
   /** The declared indexes; a query that they do not serve is refused. Without them all are served. */
   readonly indexes?: IndexDemand;
-  /** Origins that may use the service besides the pages of this machine. */
-  readonly origins?: readonly string[];
+  /** Whose pages may use the service; without it no page may. */
+  readonly origins?: SiteOrigins;
   readonly log?: (line: string) => void;
   /** Shows the mails that would be sent, at `/outbox`. */
   readonly outbox?: OutboxOptions;
@@ -67,7 +68,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     channels,
     control: createEmulatorControl(store, access, options.loadRules, options.dataDir),
     outbox: options.outbox,
-    origins: options.origins ?? [],
+    origins: options.origins ?? noSite,
     log: options.log ?? (() => undefined),
   });
   // No request timeout: a stream stays open for as long as its tab.

@@ -9,6 +9,7 @@ import { createIndexDemand } from './query/index-demand';
 import { indexEntry, parseIndexFile } from './query/index-file';
 import { followRulesFile } from './rules-file';
 import { rulesLoader } from './rules-loader';
+import { noSite } from './trusted-request';
 
 export interface LocalFirebaseOptions {
   /** 0 takes a free port. */
@@ -29,8 +30,8 @@ export interface LocalFirebaseOptions {
   readonly debugRules?: boolean;
   /** Mail templates by name, for the page that shows what would be mailed. */
   readonly mailTemplates?: () => MailTemplates;
-  /** Origins whose pages may use both services, besides the pages of this machine. */
-  readonly origins?: readonly string[];
+  /** The site's origins: no other page may use the services. Asked each time, as templates are. */
+  readonly origins?: () => readonly string[];
   /** Gets single lines for the developer; by default nothing is printed. */
   readonly log?: (line: string) => void;
 }
@@ -55,7 +56,7 @@ export interface LocalFirebase {
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const { firestorePort, authPort, dataDir, project, rulesFile, debugRules = false } = options;
-  const origins = options.origins ?? [];
+  const origins = options.origins ?? noSite;
   const log = options.log ?? (() => undefined);
   const loadRules = rulesLoader(debugRules, log);
   const running: { stop(): Promise<void> }[] = [];

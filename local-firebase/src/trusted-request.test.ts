@@ -12,7 +12,7 @@ beforeAll(async () => {
     authPort: 0,
     dataDir: 'memory',
     project: 'demo',
-    origins: ['https://shop.example'],
+    origins: () => ['http://localhost:3000', 'http://127.0.0.1:3000'],
   });
 });
 
@@ -69,34 +69,52 @@ describe('requests for another host name', () => {
 });
 
 describe('requests by a page', () => {
-  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://'])(
-    'of another site are refused: %s',
-    async (Origin) => {
-      for (const [method, path] of [
-        ['DELETE', control],
-        ['PUT', '/emulator/v1/projects/demo:securityRules'],
-        ['GET', '/outbox'],
-        ['POST', `${documents}:commit`],
-        ['OPTIONS', `${documents}:commit`],
-        ['POST', '/google.firestore.v1.Firestore/Listen/channel'],
-      ] as const) {
-        const refused = await firestore(method, path, { Origin });
-        expect(refused).toEqual({ status: 403, allowOrigin: undefined });
-      }
-      const accounts = '/emulator/v1/projects/demo/accounts';
-      const Host = `127.0.0.1:${backend.authPort}`;
-      expect(await send(backend.authPort, 'DELETE', accounts, { Host, Origin })).toEqual({
+  it.each([
+    'https://evil.example',
+    'null',
+    'file://',
+    'http://localhost.evil.example',
+    'http://localhost.evil.example:3000',
+    'http://localhost',
+    'http://localhost:3001',
+    'http://127.0.0.1:5173',
+    'http://other.localhost:3000',
+    'https://localhost:3000',
+  ])('of another site are refused, also of another one of this machine: %s', async (Origin) => {
+    for (const [method, path] of [
+      ['DELETE', control],
+      ['PUT', '/emulator/v1/projects/demo:securityRules'],
+      ['GET', '/outbox'],
+      ['POST', `${documents}:commit`],
+      ['OPTIONS', `${documents}:commit`],
+      ['OPTIONS', control],
+      ['POST', '/google.firestore.v1.Firestore/Listen/channel'],
+    ] as const) {
+      const refused = await firestore(method, path, { Origin });
+      expect(refused).toEqual({ status: 403, allowOrigin: undefined });
+    }
+    const accounts = '/emulator/v1/projects/demo/accounts';
+    const Host = `127.0.0.1:${backend.authPort}`;
+    for (const method of ['DELETE', 'OPTIONS']) {
+      expect(await send(backend.authPort, method, accounts, { Host, Origin })).toEqual({
         status: 403,
         allowOrigin: undefined,
       });
-    },
-  );
+    }
+  });
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:5173', 'https://shop.example'])(
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
     'of the site are served, but may not wipe data or read mails: %s',
     async (Origin) => {
       const served = await firestore('GET', `${documents}/items`, { Origin });
       expect(served).toEqual({ status: 200, allowOrigin: Origin });
+      const preflight = await firestore('OPTIONS', `${documents}:commit`, { Origin });
+      expect(preflight).toEqual({ status: 204, allowOrigin: Origin });
+      const account = await send(backend.authPort, 'OPTIONS', '/', {
+        Host: `127.0.0.1:${backend.authPort}`,
+        Origin,
+      });
+      expect(account).toEqual({ status: 204, allowOrigin: Origin });
       expect((await firestore('DELETE', control, { Origin })).status).toBe(403);
       expect((await firestore('GET', '/outbox', { Origin })).status).toBe(403);
     },

@@ -8,21 +8,20 @@ function isLoopback(text: string): boolean {
   return URL.canParse(url) && new URL(url).host !== '' && loopbackName.test(new URL(url).hostname);
 }
 
+/** The site's origins, such as `http://localhost:3000`. Asked for each request: a site may start later. */
+export type SiteOrigins = () => readonly string[];
+
+export const noSite: SiteOrigins = () => [];
+
 /**
  * Why a request is refused; null for one that may be served. The Host must be this machine: another
- * site's name may point here. An Origin must be a page of this machine, or one of `origins`. With
- * `ownPagesOnly` it must be the server's own page, so a request by any other page is refused. Tools
- * send no Origin.
+ * site's name may point here. An Origin must be the server's own page's or one of `origins`, to the
+ * port: other programs of this machine serve pages too. Tools send no Origin.
  */
-export function refusalOf(
-  { headers }: IncomingMessage,
-  { origins = [], ownPagesOnly = false }: { origins?: readonly string[]; ownPagesOnly?: boolean },
-): string | null {
+export function refusalOf({ headers }: IncomingMessage, origins: SiteOrigins): string | null {
   const { host = '', origin } = headers;
   if (!isLoopback(host)) return `Requests for the host "${host}" are not served here.`;
-  if (origin === undefined || origin === `http://${host}`) return null;
-  const isOfThisMachine =
-    /^https?:\/\//.test(origin) && isLoopback(origin.replace(/^https?:\/\//, ''));
-  if (!ownPagesOnly && (isOfThisMachine || origins.includes(origin))) return null;
+  if (origin === undefined || origin === `http://${host}` || origins().includes(origin))
+    return null;
   return `Requests by pages of ${origin} are not served here.`;
 }

@@ -10,6 +10,7 @@ export { contentPolicy } from './page/content-policy';
 export { inPageStyles, inPageText } from './page/in-page-text';
 export { renderIndexHtml } from './page/index-html';
 export { containerName } from './page/registry';
+export { freePort } from './serving/free-port';
 export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
 export { siteAt, siteLayout } from './site/site';

@@ -3,6 +3,7 @@ export { ButtonLink, TextLink } from './link/link';
 export { Field, PasswordField, TextAreaField } from './field/field';
 export { Checkbox, RadioGroup } from './field/choice';
 export { Select } from './field/select';
+export { SearchField } from './search-box/search-field';
 export { Card } from './card/card';
 export { Badge, StockMark } from './product/badge';
 export { Price } from './product/price';

@@ -1,10 +1,13 @@
 import { generateProducts, localBackend, seed } from '@galleria/firebase';
+import { freePort } from '@galleria/release';
 import { aDataDir, startShop } from '@galleria/tooling/shop';
 
 /** A whole shop on free ports, its site built and assembled as `npm start` does. */
 export interface BenchShop {
   /** Ends with a slash. */
   readonly url: string;
+  /** The port of `localhost` whose pages may use this shop's backend too. */
+  readonly guestPort: number;
   /** What is served. */
   readonly siteFolder: string;
   /** Fills the shop with exactly this many products, and adds so many made-up orders. */
@@ -15,7 +18,8 @@ export interface BenchShop {
 
 export async function startBenchShop(): Promise<BenchShop> {
   const { dataDir, remove } = await aDataDir();
-  const shop = await startShop(dataDir);
+  const guestPort = await freePort();
+  const shop = await startShop(dataDir, { ORIGINS: `http://localhost:${String(guestPort)}` });
   const { emulators } = shop.config;
   if (!emulators) throw new Error('The shop has no backend of its own');
   const { host, port } = emulators.firestore;
@@ -25,6 +29,7 @@ export async function startBenchShop(): Promise<BenchShop> {
   });
   return {
     url: shop.url,
+    guestPort,
     siteFolder: shop.siteFolder,
     async fill(products, orders = 0) {
       await seed(backend, generateProducts(products), { count: orders });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -16,9 +16,9 @@ export interface FloorPage {
 /** Serves the page in view as it stands, with its styles and pictures and without any script. */
 export async function startFloor(page: Page, siteFolder: string): Promise<FloorPage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-floor-'));
-  await mkdir(folder, { recursive: true });
+  // Copied: the server follows no link out of its folder.
   for (const kept of ['pictures', 'shell', 'remotes']) {
-    await symlink(path.join(siteFolder, kept), path.join(folder, kept));
+    await cp(path.join(siteFolder, kept), path.join(folder, kept), { recursive: true });
   }
   await writeFile(path.join(folder, 'index.html'), await bareHtml(page));
   const server = await startStaticServer({ siteFolder: folder, port: 0 });

@@ -46,7 +46,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
   say('Building the same shop without federation');
   await buildSingle(path.join(folder, 'build'));
   await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
-  const single = await startStaticServer({ siteFolder: site, port: 0 });
+  const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
   const singleUrl = `http://localhost:${String(single.port)}${BASE_PATH}/`;
   try {
     await onPhone(browser, shop.url, fillCart);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
 
 import { LOCAL_PROJECT, localBackend, type Backend } from '../backend/backend';
@@ -22,6 +24,7 @@ export async function startTestServices(): Promise<TestServices> {
     authPort: 0,
     dataDir: 'memory',
     project: LOCAL_PROJECT,
+    indexesFile: path.join(__dirname, '../../rules/firestore.indexes.json'),
   });
   const backend = localBackend(services);
   const data = async (path: string) => (await backend.firestore.read(path))?.data;

@@ -131,6 +131,19 @@ export function mailData(orderId: string, lines: readonly Line[], changes: Field
   };
 }
 
+/** An entry of the audit trail, by the first admin. */
+export const anEntry = (
+  action: string,
+  targets: readonly string[],
+  changes: Fields = {},
+): Fields => ({
+  actor: 'first@galleria.com',
+  action,
+  targets,
+  at: NOW,
+  ...changes,
+});
+
 /** A run of three batches, new unless `changes` say otherwise. */
 export function aRun(changes: Fields = {}): Fields {
   return {

@@ -1,6 +1,7 @@
 import {
   aMail,
   anAdmin,
+  anEntry,
   anItem,
   anOrder,
   mailData,
@@ -11,8 +12,76 @@ import {
   total,
   type Line,
 } from './builders';
-import { commit, NOW, remove, set, update, type Fields, type Request, type Write } from './request';
+import { commit, NOW, remove, set, update, type Commit, type Fields, type Write } from './request';
 import { ORDER_LINES } from './world';
+
+/** The key of the audit entry of a change. */
+export const ENTRY = 'entry';
+
+/** What a forger changes in the audit of an honest change. */
+export interface AuditForgery {
+  /** Fields of the entry; `null` leaves it out. */
+  readonly entry?: Fields | null;
+  /** What the changed documents name; `null` leaves the field out. */
+  readonly lastAudit?: string | null;
+}
+
+/**
+ * The commit of an admin's change: the written documents of the collection name the entry, and the
+ * entry names them.
+ */
+export function audited(
+  collection: string,
+  action: string,
+  writes: readonly Write[],
+  { entry = {}, lastAudit = ENTRY }: AuditForgery = {},
+): Commit {
+  const isTarget = (path: string) => path.startsWith(`${collection}/`);
+  const mark = (fields: Fields) => (lastAudit === null ? fields : { ...fields, lastAudit });
+  const targets = writes.flatMap((write) =>
+    'delete' in write ? [] : 'set' in write ? [write.set] : [write.update],
+  );
+  return commit(
+    ...writes.map((write) => {
+      if ('set' in write && isTarget(write.set)) return set(write.set, mark(write.fields));
+      if ('update' in write && isTarget(write.update)) {
+        return update(write.update, mark(write.fields));
+      }
+      return write;
+    }),
+    ...(entry ? [set(`audit/${ENTRY}`, anEntry(action, targets.filter(isTarget), entry))] : []),
+  );
+}
+
+export const editing = (id: number, changes: Fields, forgery?: AuditForgery): Commit =>
+  audited('products', 'edited product', [update(`products/${id}`, changes)], forgery);
+
+/** The commit that deletes products. Their counter names the entry. */
+export function deleting(
+  ids: readonly number[],
+  { entry = {}, lastAudit = ENTRY }: AuditForgery = {},
+): Commit {
+  const targets = ids.map((id) => `products/${id}`);
+  return commit(
+    ...targets.map(remove),
+    ...(lastAudit === null ? [] : [update('meta/products', { lastAudit })]),
+    ...(entry ? [set(`audit/${ENTRY}`, anEntry('deleted product', targets, entry))] : []),
+  );
+}
+
+/** The commit that moves an order to its next status. */
+export const moving = (
+  orderId: string,
+  status: string,
+  changes: Fields = {},
+  forgery?: AuditForgery,
+) =>
+  audited(
+    'orders',
+    `${status} order`,
+    [update(`orders/${orderId}`, { status, ...changes })],
+    forgery,
+  );
 
 /** What a forger changes in the honest commit of an order. */
 interface PurchaseForgery {
@@ -36,7 +105,7 @@ interface PurchaseForgery {
 }
 
 /** The one commit that places an order: order, stock of each line, emptied cart, mail. */
-export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Request {
+export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Commit {
   const { uid = 'shopper', orderId = NEW_ORDER, cart = savedCart([]) } = forgery;
   const { counter = firstOrder(orderId), more = [] } = forgery;
   const items = lines.map((line, index) => anItem(line, index === 0 ? forgery.item : {}));
@@ -83,8 +152,17 @@ interface CancellationForgery {
   readonly more?: readonly Write[];
 }
 
+/** As `cancellation`, by an admin. */
+export function cancellationByAdmin(
+  orderId: string,
+  { audit, ...forgery }: CancellationForgery & { readonly audit?: AuditForgery } = {},
+): Commit {
+  const { commit: writes } = cancellation(orderId, forgery);
+  return audited('orders', 'cancelled order', writes, audit);
+}
+
 /** The one commit that cancels an order of the world and gives its stock back. */
-export function cancellation(orderId: string, forgery: CancellationForgery = {}): Request {
+export function cancellation(orderId: string, forgery: CancellationForgery = {}): Commit {
   const lines = (ORDER_LINES[orderId] ?? []).filter(([id]) => id <= 10);
   return commit(
     update(`orders/${orderId}`, { status: 'cancelled', cancelledAt: NOW, ...forgery.order }),
@@ -100,10 +178,27 @@ export function cancellation(orderId: string, forgery: CancellationForgery = {})
 }
 
 /** One product and the counter that numbers it. */
-export function newProduct(fields: Fields, counter: Fields | null = { lastId: 13 }): Request {
-  return commit(
-    set(`products/${String(fields['id'])}`, fields),
-    ...(counter ? [set('meta/products', counter)] : []),
+export function newProduct(
+  fields: Fields,
+  counter: Fields | null = { lastId: 13 },
+  forgery?: AuditForgery,
+): Commit {
+  return newProducts([fields], counter, forgery);
+}
+
+export function newProducts(
+  products: readonly Fields[],
+  counter: Fields | null,
+  forgery?: AuditForgery,
+): Commit {
+  return audited(
+    'products',
+    'added product',
+    [
+      ...products.map((fields) => set(`products/${String(fields['id'])}`, fields)),
+      ...(counter ? [set('meta/products', counter)] : []),
+    ],
+    forgery,
   );
 }
 
@@ -113,16 +208,22 @@ interface AdminsForgery {
   readonly key?: Fields | null;
   readonly counter?: Fields | null;
   readonly more?: readonly Write[];
+  readonly audit?: AuditForgery;
 }
 
 /** The batch that adds an administrator: record, key, counter. */
-export function addingAdmin(forgery: AdminsForgery = {}): Request {
+export function addingAdmin(forgery: AdminsForgery = {}): Commit {
   const { email = 'third@galleria.com', record = {}, key = {}, counter = {}, more = [] } = forgery;
-  return commit(
-    ...(record ? [set(`admins/${email}`, anAdmin(email, 'admin-3', record))] : []),
-    ...(key ? [set('adminKeys/admin-3', { email, ...key })] : []),
-    ...(counter ? [set('meta/admins', { count: 3, who: email, ...counter })] : []),
-    ...more,
+  return audited(
+    'admins',
+    'added admin',
+    [
+      ...(record ? [set(`admins/${email}`, anAdmin(email, 'admin-3', record))] : []),
+      ...(key ? [set('adminKeys/admin-3', { email, ...key })] : []),
+      ...(counter ? [set('meta/admins', { count: 3, who: email, ...counter })] : []),
+      ...more,
+    ],
+    forgery.audit,
   );
 }
 
@@ -132,15 +233,21 @@ export function changingPassword(forgery: {
   readonly keepsOldKey?: boolean;
   readonly key?: Fields | null;
   readonly more?: readonly Write[];
-}): Request {
+  readonly audit?: AuditForgery;
+}): Commit {
   const { record = {}, key = {}, more = [] } = forgery;
   const email = 'second@galleria.com';
   const account = { uid: 'admin-2b', handle: 'admin-2b@admins.galleria.example' };
-  return commit(
-    ...(record ? [update(`admins/${email}`, { ...account, ...record })] : []),
-    ...(forgery.keepsOldKey ? [] : [remove('adminKeys/admin-2')]),
-    ...(key ? [set('adminKeys/admin-2b', { email, ...key })] : []),
-    ...more,
+  return audited(
+    'admins',
+    'changed admin password',
+    [
+      ...(record ? [update(`admins/${email}`, { ...account, ...record })] : []),
+      ...(forgery.keepsOldKey ? [] : [remove('adminKeys/admin-2')]),
+      ...(key ? [set('adminKeys/admin-2b', { email, ...key })] : []),
+      ...more,
+    ],
+    forgery.audit,
   );
 }
 
@@ -150,13 +257,19 @@ export function removingAdmin(forgery: {
   readonly keepsKey?: boolean;
   readonly counter?: Fields | null;
   readonly more?: readonly Write[];
-}): Request {
-  const { counter = {}, more = [] } = forgery;
+  /** Fields of the entry; `null` leaves it out. */
+  readonly entry?: Fields | null;
+}): Commit {
+  // An entry would be refused where the record stays.
+  const { counter = {}, more = [], entry = forgery.keepsRecord ? null : {} } = forgery;
   const email = 'second@galleria.com';
   return commit(
     ...(forgery.keepsRecord ? [] : [remove(`admins/${email}`)]),
     ...(forgery.keepsKey ? [] : [remove('adminKeys/admin-2')]),
-    ...(counter ? [update('meta/admins', { count: 1, who: email, ...counter })] : []),
+    ...(counter
+      ? [update('meta/admins', { count: 1, who: email, lastAudit: ENTRY, ...counter })]
+      : []),
+    ...(entry ? [set(`audit/${ENTRY}`, anEntry('deleted admin', [`admins/${email}`], entry))] : []),
     ...more,
   );
 }

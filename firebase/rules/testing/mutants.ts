@@ -4,11 +4,17 @@ export interface Mutant {
   readonly where: string;
   /** What was dropped, in one line. */
   readonly dropped: string;
-  /** From 1. */
-  readonly line: number;
   /** Dropping one side of an `||`, or an allow, refuses more; everything else allows more. */
   readonly refusesMore: boolean;
+  /** Where the condition or its `allow` begins: only a request that gets there can notice. */
+  readonly at: Place;
   readonly source: string;
+}
+
+/** From 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
 interface Span {
@@ -56,14 +62,19 @@ const textOf = (node: Node | undefined): string => (!node || isGroup(node) ? '' 
 export function mutantsOf(rules: string): Mutant[] {
   const nodes = bracketsOf(tokensOf(rules));
   return [...droppedOperands(rules, nodes), ...droppedStatements(rules, nodes)]
-    .map(({ where, span, cut, by, refusesMore }) => ({
+    .map(({ where, span, cut, by, refusesMore, allow = span }) => ({
       where,
       dropped: rules.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
-      line: rules.slice(0, span.start).split('\n').length,
       refusesMore,
+      at: placeOf(rules, allow.start),
       source: rules.slice(0, cut.start) + by + rules.slice(cut.end),
     }))
-    .sort((a, b) => a.line - b.line);
+    .sort((a, b) => a.at.line - b.at.line);
+}
+
+function placeOf(rules: string, offset: number): Place {
+  const lines = rules.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 interface Drop {
@@ -74,6 +85,8 @@ interface Drop {
   readonly cut: Span;
   readonly by: string;
   readonly refusesMore: boolean;
+  /** Of a method: its statement. */
+  readonly allow?: Span;
 }
 
 function tokensOf(rules: string): Token[] {
@@ -156,7 +169,9 @@ function droppedStatements(rules: string, nodes: readonly Node[], where = ''): D
       drops.push({ where, span, cut: span, by: 'allow read: if false;', refusesMore: true });
       const colon = statement.findIndex((one) => textOf(one) === ':');
       const methods = splitBy(statement.slice(1, colon), (text) => text === ',');
-      if (colon > 0 && methods.length > 1) drops.push(...droppedFrom(methods, where, true));
+      if (colon > 0 && methods.length > 1) {
+        drops.push(...droppedFrom(methods, where, true).map((drop) => ({ ...drop, allow: span })));
+      }
     }
   }
   return drops;

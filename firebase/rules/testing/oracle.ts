@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+import { compareMutants } from './mutation-oracle';
 import { findOfficialEmulator, startOfficialEmulator } from './official-emulator';
 
-// npm run test:oracle: the suite and the races on the official emulator, where there is one.
+// npm run test:oracle: the suite, the races and the mutation check on the official emulator, where there
+// is one.
 const SUITES = ['firebase/rules/rules.test.ts', 'firebase/rules/races.test.ts'];
 
 const jar = findOfficialEmulator(process.env);
@@ -19,6 +23,9 @@ if (jar === null) {
       stdio: 'inherit',
     },
   );
+  const [name = '', port] = emulator.host.split(':');
+  const rules = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
+  const isSame = await compareMutants(rules, { host: name, port: Number(port) });
   emulator.stop();
-  process.exitCode = status ?? 1;
+  process.exitCode = status === 0 && isSame ? 0 : 1;
 }

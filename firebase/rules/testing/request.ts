@@ -13,9 +13,11 @@ export type Write =
 
 export type Condition = readonly [field: string, op: '==' | '<=', value: unknown];
 
+export type Commit = { readonly commit: readonly Write[] };
+
 /** A request to Firestore as data: the same one is sent through the SDK to any server. */
 export type Request =
-  | { readonly commit: readonly Write[] }
+  | Commit
   | { readonly get: string }
   | { readonly list: string; readonly where?: Condition; readonly limit?: number }
   | { readonly listGroup: string };
@@ -63,7 +65,7 @@ export const list = (collection: string, where?: Condition, limit?: number): Req
   ...(limit && { limit }),
 });
 
-export const commit = (...writes: Write[]): Request => ({ commit: writes });
+export const commit = (...writes: Write[]): Commit => ({ commit: writes });
 
 export const set = (path: string, fields: Fields): Write => ({ set: path, fields });
 

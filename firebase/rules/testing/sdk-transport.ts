@@ -1,16 +1,21 @@
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { serverTimestamp, setLogLevel } from 'firebase/firestore';
 import { stamped, type Request, type Role } from './request';
+import { restTransport } from './rest-transport';
 import { signInOf } from './sign-in';
 import type { Address, Transport } from './transport';
 
 type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>;
 
-/** The whole SDK as a browser uses it, through Firebase's own library for testing rules. */
+/**
+ * The whole SDK as a browser uses it, through Firebase's own library for testing rules. What is
+ * written past the rules goes by REST: that library would start another SDK for each such write.
+ */
 export async function sdkTransport(project: string, server: Address): Promise<Transport> {
   // It would print every refusal, and most requests here are to be refused.
   setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId: project, firestore: server });
+  const owner = restTransport(project, server);
   const databases = new Map<Role, Database>();
 
   function databaseOf(role: Role): Database {
@@ -27,12 +32,12 @@ export async function sdkTransport(project: string, server: Address): Promise<Tr
 
   return {
     send: (role, request) => send(databaseOf(role), request),
-    write: (writes) =>
-      environment.withSecurityRulesDisabled((context) =>
-        send(context.firestore(), { commit: writes }),
-      ),
-    clear: () => environment.clearFirestore(),
-    close: () => environment.cleanup(),
+    write: (writes) => owner.write(writes),
+    clear: () => owner.clear(),
+    close: async () => {
+      await owner.close();
+      await environment.cleanup();
+    },
   };
 }
 

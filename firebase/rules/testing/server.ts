@@ -19,6 +19,7 @@ export async function startServer(): Promise<Server> {
     authPort: 0,
     dataDir: 'memory',
     project: 'demo-galleria',
+    indexesFile: join(__dirname, '../firestore.indexes.json'),
   });
   return { host: '127.0.0.1', port: backend.firestorePort, stop: () => backend.stop() };
 }

@@ -1,4 +1,14 @@
-import { aCart, aMail, anAdmin, anOrder, aProduct, aRun, aUser, type Line } from './builders';
+import {
+  aCart,
+  aMail,
+  anAdmin,
+  anEntry,
+  anOrder,
+  aProduct,
+  aRun,
+  aUser,
+  type Line,
+} from './builders';
 import { NOW, set, type Fields, type Write } from './request';
 
 const LAST_ORDERS: Record<number, string> = { 1: 'placed', 3: 'cancel:cancelled' };
@@ -28,7 +38,10 @@ const cancelledAt: Fields = { status: 'cancelled', cancelledAt: NOW };
 export const WORLD: readonly Write[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => {
     const lastOrder = LAST_ORDERS[id];
-    return set(`products/${id}`, aProduct(id, { ...(lastOrder && { lastOrder }) }));
+    return set(
+      `products/${id}`,
+      aProduct(id, { ...(lastOrder && { lastOrder }), ...(id === 4 && { lastAudit: 'a1' }) }),
+    );
   }),
   set('meta/products', { lastId: 12 }),
   set('catalog/0', { page: 0, version: 3, packed: '[]', updatedAt: NOW }),
@@ -71,5 +84,6 @@ export const WORLD: readonly Write[] = [
   set('runs/backbackbackbackback', aRun({ state: 'reverting', done: 2, undone: 1 })),
   set('runs/lastlastlastlastlast', aRun({ done: 2, batches: 3 })),
   set('runs/endsendsendsendsends', aRun({ state: 'ended', done: 3 })),
-  set('audit/a1', { actor: 'first@galleria.com', action: 'x', target: 'products/1', at: NOW }),
+  // An entry of an earlier commit, and a product that names it.
+  set('audit/a1', anEntry('edited product', ['products/4'])),
 ];

@@ -26,7 +26,7 @@ export function parseCaller(authorization: string | undefined): Caller {
   }
   if (token === 'owner') return { kind: 'owner' };
   const claims = jwtPayload(token);
-  const uid = asText(claims['sub'], 'sub') || asText(claims['user_id'], 'user_id');
+  const uid = asText(claims['sub'], 'sub');
   if (uid === '') throw new RpcError('UNAUTHENTICATED', 'The ID token names no user.');
   return { kind: 'user', uid, token: claims };
 }

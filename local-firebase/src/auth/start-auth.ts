@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listen } from '../listen';
-import { refusalOf } from '../trusted-request';
+import { noSite, refusalOf, type SiteOrigins } from '../trusted-request';
 import { createAccountFile } from './account-file';
 import { describeState, restoreState } from './account-state';
 import { createEmulatorApp, createProjectState, type ProjectState } from './emulator-app.cjs';
@@ -13,8 +13,8 @@ export interface AuthOptions {
   dataDir: string;
   /** The project every API key stands for. */
   project: string;
-  /** Origins whose pages may use the service, besides the pages of this machine. */
-  origins?: readonly string[];
+  /** Whose pages may use the service; without it only its own may. */
+  origins?: SiteOrigins;
   /** Gets one-time codes and links (password reset, e-mail verification) as text. */
   notify?: (message: string) => void;
 }
@@ -32,7 +32,7 @@ export interface AuthServer {
  * Rejects when the port is taken (`PortTakenError`) or `auth.json` is damaged.
  */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
-  const { port, dataDir, project, origins = [], notify = () => undefined } = options;
+  const { port, dataDir, project, origins = noSite, notify = () => undefined } = options;
   const states = new Map<string, ProjectState>();
   const file =
     dataDir === 'memory'
@@ -47,7 +47,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const save = async (): Promise<void> => file?.save();
   const app = await createEmulatorApp({ project, states, saved: save, notify });
   const server = createServer((request, response) => {
-    const refusal = refusalOf(request, { origins });
+    const refusal = refusalOf(request, origins);
     if (refusal !== null) {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusal);
       return;

@@ -15,7 +15,7 @@ const maxNameBytes = 1500;
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.');
   // SDKs keep vectors in a map with this member.
-  if (/^__.*__$/s.test(name) && name !== '__type__') {
+  if (/^__.+__$/s.test(name) && name !== '__type__') {
     throw invalidArgument(`Field name ${name} is reserved.`);
   }
   if (Buffer.byteLength(name) > maxNameBytes) {
@@ -23,12 +23,19 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** A field path of a write; throws INVALID_ARGUMENT as parseFieldPath and checkFieldName. */
-export function parseWritePath(text: string): FieldPath {
+/** The path of a stored field; throws INVALID_ARGUMENT as parseFieldPath and checkFieldName. */
+export function parseStoredPath(text: string): FieldPath {
   const path = parseFieldPath(text);
   path.forEach(checkFieldName);
+  if (Buffer.byteLength(text) >= maxNameBytes) {
+    throw invalidArgument(`A field path has ${maxNameBytes} bytes or more.`);
+  }
   return path;
 }
+
+/** A path in a query: a stored field's or the key. Throws as parseStoredPath. */
+export const parseQueryPath = (text: string): FieldPath =>
+  text === keyPath ? [keyPath] : parseStoredPath(text);
 
 const simpleSegment = /^[A-Za-z_][A-Za-z_0-9]*$/;
 

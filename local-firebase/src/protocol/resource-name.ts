@@ -9,7 +9,7 @@ export type ResourcePath = readonly string[];
 
 const namePattern = /^(projects\/([^/]+)\/databases\/([^/]+))(?:\/documents(?:\/(.*))?)?$/s;
 const numericIdPattern = /^__id(-?\d+)__$/;
-const reservedIdPattern = /^__.*__$/s;
+const reservedIdPattern = /^__.+__$/s;
 const maxIdBytes = 1500;
 
 export interface ResourceName {
@@ -35,7 +35,7 @@ export function checkId(id: string): void {
 
 /**
  * Splits a full resource name. Throws INVALID_ARGUMENT when it is not below a database, or an id
- * is empty, over 1,500 bytes or reserved (`__.*__`, except `__id<n>__`).
+ * is empty, over 1,500 bytes or reserved (`__.+__`, except `__id<n>__`).
  */
 export function parseResourceName(name: string): ResourceName {
   const parts = namePattern.exec(name);

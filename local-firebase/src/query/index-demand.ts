@@ -1,6 +1,7 @@
 import { formatFieldPath, isKeyPath, type FieldPath } from '../protocol/field-path';
 import type { CompositeIndex, IndexField, IndexFile } from './index-file';
-import type { FieldFilter, Filter, Query, UnaryFilter } from './query';
+import { disjuncts } from './parse-filter';
+import type { FieldFilter, Query, UnaryFilter } from './query';
 
 type Leaf = FieldFilter | UnaryFilter;
 
@@ -12,18 +13,6 @@ interface Demand {
 
 const equalOps: ReadonlySet<string> = new Set(['==', 'in', 'is-null', 'is-nan']);
 const arrayOps: ReadonlySet<string> = new Set(['array-contains', 'array-contains-any']);
-
-/** The conjunctions of a filter: each is answered by indexes of its own. */
-function disjuncts(filter: Filter | null): readonly (readonly Leaf[])[] {
-  if (filter === null) return [[]];
-  if (!('filters' in filter)) return [[filter]];
-  const parts = filter.filters.map(disjuncts);
-  if (filter.kind === 'or') return parts.flat();
-  return parts.reduce<readonly (readonly Leaf[])[]>(
-    (known, more) => known.flatMap((one) => more.map((other) => [...one, ...other])),
-    [[]],
-  );
-}
 
 const unique = (fields: readonly IndexField[]): IndexField[] => [
   ...new Map(fields.map((field) => [field.fieldPath, field])).values(),
@@ -43,7 +32,11 @@ function demandOf(
       })),
   );
   const taken = new Set(equal.flatMap((f) => (f.mode === 'CONTAINS' ? [] : [f.fieldPath])));
-  const ordered = orderBy.filter(({ path }) => !isKeyPath(path));
+  // An index ends by itself with the key, in the direction of the field before it.
+  const ordered = orderBy.filter(
+    ({ path, descending }, at) =>
+      !isKeyPath(path) || (at > 0 && orderBy[at - 1]?.descending !== descending),
+  );
   const sorted = unique([
     ...ordered.map(({ path, descending }) => ({
       fieldPath: formatFieldPath(path),

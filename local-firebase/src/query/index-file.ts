@@ -1,3 +1,4 @@
+import { keyPath } from '../protocol/field-path';
 import { asList, asObject, asText, parseJson, type JsonObject } from '../protocol/json-input';
 
 /** One field of a composite index. An array index (`CONTAINS`) serves array-contains. */
@@ -28,6 +29,13 @@ function modeOf(input: JsonObject): IndexField['mode'] {
   return input['order'] === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
 }
 
+/** Files that the cloud exports name the key too, which ends every index by itself. */
+const isDeclared = (
+  { fieldPath, mode }: IndexField,
+  at: number,
+  fields: readonly IndexField[],
+): boolean => fieldPath !== keyPath || fields[at - 1]?.mode !== mode;
+
 const isGroup = (input: JsonObject): boolean => input['queryScope'] === 'COLLECTION_GROUP';
 
 const listOf = (input: JsonObject, name: string): readonly JsonObject[] =>
@@ -41,10 +49,9 @@ export function parseIndexFile(text: string): IndexFile {
     composites: listOf(file, 'indexes').map((index) => ({
       collectionGroup: textOf(index, 'collectionGroup'),
       isGroup: isGroup(index),
-      fields: listOf(index, 'fields').map((field) => ({
-        fieldPath: textOf(field, 'fieldPath'),
-        mode: modeOf(field),
-      })),
+      fields: listOf(index, 'fields')
+        .map((field) => ({ fieldPath: textOf(field, 'fieldPath'), mode: modeOf(field) }))
+        .filter(isDeclared),
     })),
     overrides: listOf(file, 'fieldOverrides').map((override) => ({
       collectionGroup: textOf(override, 'collectionGroup'),

@@ -1,4 +1,4 @@
-import { isKeyPath, parseFieldPath } from '../protocol/field-path';
+import { isKeyPath, parseQueryPath } from '../protocol/field-path';
 import { asList, asObject, asText, type JsonObject } from '../protocol/json-input';
 import { parseValue } from '../protocol/parse-value';
 import { invalidArgument } from '../protocol/rpc-error';
@@ -72,7 +72,7 @@ function parseUnaryFilter(input: JsonObject): UnaryFilter {
 }
 
 const parsePath = (input: JsonObject): readonly string[] =>
-  parseFieldPath(asText(asObject(input['field'], 'field')['fieldPath'], 'fieldPath'));
+  parseQueryPath(asText(asObject(input['field'], 'field')['fieldPath'], 'fieldPath'));
 
 /** A StructuredQuery.Filter; throws INVALID_ARGUMENT. */
 export function parseFilter(input: unknown): Filter {
@@ -91,8 +91,22 @@ export function parseFilter(input: unknown): Filter {
   return { kind: op === 'AND' ? 'and' : 'or', filters };
 }
 
+type Leaf = FieldFilter | UnaryFilter;
+
+/** The conjunctions of which a document has to satisfy one. */
+export function disjuncts(filter: Filter | null): readonly (readonly Leaf[])[] {
+  if (filter === null) return [[]];
+  if (!('filters' in filter)) return [[filter]];
+  const parts = filter.filters.map(disjuncts);
+  if (filter.kind === 'or') return parts.flat();
+  return parts.reduce<readonly (readonly Leaf[])[]>(
+    (known, more) => known.flatMap((one) => more.map((other) => [...one, ...other])),
+    [[]],
+  );
+}
+
 /** All field and unary filters of a tree. */
-export function leaves(filter: Filter | null): readonly (FieldFilter | UnaryFilter)[] {
+export function leaves(filter: Filter | null): readonly Leaf[] {
   if (filter === null) return [];
   return 'filters' in filter ? filter.filters.flatMap(leaves) : [filter];
 }

@@ -1,20 +1,28 @@
-import { formatFieldPath, isKeyPath, keyPath, parseFieldPath } from '../protocol/field-path';
+import {
+  formatFieldPath,
+  isKeyPath,
+  keyPath,
+  parseFieldPath,
+  parseQueryPath,
+} from '../protocol/field-path';
 import { asList, asObject, asOptionalInt, asText, isObject } from '../protocol/json-input';
 import { parseValue } from '../protocol/parse-value';
 import { checkId } from '../protocol/resource-name';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import { compareUtf8 } from '../protocol/utf8-order';
-import { leaves, parseFilter } from './parse-filter';
+import { disjuncts, leaves, parseFilter } from './parse-filter';
 import type { Cursor, FieldFilter, Filter, Order, Query, UnaryFilter } from './query';
 
 const inequalityOps: ReadonlySet<string> = new Set([
   ...['<', '<=', '>=', '>', '!=', 'not-in', 'is-not-null', 'is-not-nan'],
 ]);
 
+const negations: ReadonlySet<string> = new Set(['!=', 'not-in', 'is-not-null', 'is-not-nan']);
+
 const isInequality = (filter: FieldFilter | UnaryFilter): boolean => inequalityOps.has(filter.op);
 
 const parseReferencePath = (input: unknown): readonly string[] =>
-  parseFieldPath(asText(asObject(input, 'field')['fieldPath'], 'fieldPath'));
+  parseQueryPath(asText(asObject(input, 'field')['fieldPath'], 'fieldPath'));
 
 function parseOrder(input: unknown): Order {
   const order = asObject(input, 'order');
@@ -31,9 +39,12 @@ function completeOrders(explicit: readonly Order[], filter: Filter | null): read
   if (keyAt >= 0 && keyAt < explicit.length - 1) {
     throw invalidArgument('order by clause cannot contain more fields after the key __name__');
   }
+  const ordered = new Set(explicit.map(({ path }) => formatFieldPath(path)));
+  if (ordered.size < explicit.length) {
+    throw invalidArgument('order by clause cannot contain duplicate fields');
+  }
   if (keyAt >= 0) return explicit;
   const descending = explicit.at(-1)?.descending ?? false;
-  const ordered = new Set(explicit.map(({ path }) => formatFieldPath(path)));
   const inequalities = leaves(filter)
     .filter((leaf) => isInequality(leaf) && !isKeyPath(leaf.path))
     .map((leaf) => formatFieldPath(leaf.path));
@@ -58,6 +69,36 @@ function parseCursor(input: unknown, orders: readonly Order[], what: string): Cu
   return { values, before: input['before'] === true };
 }
 
+const maxDisjuncts = 30;
+
+/** Each value of the list makes a disjunct of its own. */
+const isAnyOf = ({ op }: FieldFilter | UnaryFilter): boolean =>
+  op === 'in' || op === 'array-contains-any';
+
+const countOf = (leaf: FieldFilter | UnaryFilter): number =>
+  isAnyOf(leaf) && 'value' in leaf && 'arrayValue' in leaf.value
+    ? (leaf.value.arrayValue.values?.length ?? 1)
+    : 1;
+
+function checkDisjuncts(filter: Filter | null, all: readonly (FieldFilter | UnaryFilter)[]): void {
+  const parts = disjuncts(filter);
+  const countAll = parts.map((part) => part.reduce((product, leaf) => product * countOf(leaf), 1));
+  const count = countAll.reduce((sum, some) => sum + some, 0);
+  if (count > maxDisjuncts) {
+    throw invalidArgument(`A query has ${count} disjunctions; ${maxDisjuncts} are allowed.`);
+  }
+  const isOneOfSeveral = parts.length > 1 || all.some(isAnyOf);
+  if (isOneOfSeveral && all.some(({ op }) => op === 'not-in')) {
+    throw invalidArgument("'not-in' may not stand beside 'or', 'in' or 'array-contains-any'.");
+  }
+  for (const part of parts) {
+    const arrays = part.filter(({ op }) => op.startsWith('array-contains'));
+    if (arrays.length > 1 && arrays.some(({ op }) => op === 'array-contains')) {
+      throw invalidArgument('An ARRAY_CONTAINS may not stand beside another filter of an array.');
+    }
+  }
+}
+
 function checkFilters(filter: Filter | null): void {
   const all = leaves(filter);
   const unequal = all.filter(isInequality);
@@ -68,9 +109,10 @@ function checkFilters(filter: Filter | null): void {
         'and key does not appear in inequalities.',
     );
   }
-  if (all.filter(({ op }) => op === 'not-in').length > 1) {
-    throw invalidArgument("A query may have only one 'not-in' filter.");
+  if (all.filter(({ op }) => negations.has(op)).length > 1) {
+    throw invalidArgument('Only one NOT_EQUAL, NOT_IN, IS_NOT_NULL or IS_NOT_NAN is allowed.');
   }
+  checkDisjuncts(filter, all);
 }
 
 function parseFrom(input: unknown): Pick<Query, 'collectionId' | 'allDescendants'> {

@@ -3,7 +3,7 @@ import { parseCaller } from '../access/caller';
 import { sendOutbox, type OutboxOptions } from '../outbox/outbox-page';
 import { asRpcError, errorBody, invalidArgument, RpcError } from '../protocol/rpc-error';
 import { isControlPath, type EmulatorControl } from './emulator-control';
-import { refusalOf } from '../trusted-request';
+import { noSite, refusalOf, type SiteOrigins } from '../trusted-request';
 import { answerPreflight, readBody, sendJson, setCorsHeaders } from './http-exchange';
 import { parseRestCall } from './rest-route';
 import { callMethods, type FirestoreService } from './rpc';
@@ -22,8 +22,8 @@ export interface HttpParts {
   readonly channels: WebChannelServer;
   readonly control: EmulatorControl;
   readonly outbox: OutboxOptions | undefined;
-  /** Pages that may use the service besides those of this machine. */
-  readonly origins: readonly string[];
+  /** Whose pages may use the service. */
+  readonly origins: SiteOrigins;
   /** Gets single lines about errors of the server itself. */
   readonly log: (line: string) => void;
 }
@@ -70,7 +70,7 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
       try {
         const url = urlOf(request);
         const ownPagesOnly = url.pathname === '/outbox' || isControlPath(url.pathname);
-        const refusal = refusalOf(request, { origins, ownPagesOnly });
+        const refusal = refusalOf(request, ownPagesOnly ? noSite : origins);
         if (refusal !== null) throw new RpcError('PERMISSION_DENIED', refusal);
         setCorsHeaders(request, response);
         await answer(request, response, url);

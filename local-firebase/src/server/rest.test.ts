@@ -9,7 +9,7 @@ const database = 'projects/demo/databases/(default)';
 let backend: LocalFirestore;
 
 beforeEach(async () => {
-  backend = await startFirestore({ port: 0, dataDir: 'memory', origins: [origin] });
+  backend = await startFirestore({ port: 0, dataDir: 'memory', origins: () => [origin] });
 });
 
 afterEach(() => backend.stop());
@@ -195,7 +195,7 @@ describe('a request that the official service treats in its own way', () => {
     expect(body).toMatchObject({ error: { status: 'NOT_FOUND' } });
   });
 
-  it('takes the user of `sub` before `user_id`', async () => {
+  it('takes the user of `sub`, whatever `user_id` says', async () => {
     backend.setGuard(guard);
     const token = jwt({ sub: 'ann', user_id: 'bob' });
     expect((await commit([setWrite('items/ann', 1)], token)).status).toBe(200);
@@ -278,7 +278,12 @@ describe('a query that the declared indexes do not serve', () => {
     for (const declared of [[], [entry]]) {
       await backend.stop();
       const indexes = createIndexDemand(parseIndexFile(JSON.stringify({ indexes: declared })));
-      backend = await startFirestore({ port: 0, dataDir: 'memory', origins: [origin], indexes });
+      backend = await startFirestore({
+        port: 0,
+        dataDir: 'memory',
+        origins: () => [origin],
+        indexes,
+      });
       const found = await call('POST', `${documents}:runQuery`, { structuredQuery });
       const count = {
         structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] },
@@ -339,7 +344,7 @@ describe('the emulator’s control calls', () => {
     await backend.stop();
     backend = await startFirestore({
       port: 0,
-      origins: [origin],
+      origins: () => [origin],
       dataDir: 'memory',
       loadRules: (content) =>
         content === 'deny'

@@ -6,11 +6,12 @@ jest.setTimeout(60_000);
 
 let backend: LocalFirestore;
 let browser: SdkBrowser;
+const origins = () => [browser.origin];
 let page: Page;
 let project = 0;
 
 beforeAll(async () => {
-  backend = await startFirestore({ port: 0, dataDir: 'memory' });
+  backend = await startFirestore({ port: 0, dataDir: 'memory', origins });
   browser = await startSdkBrowser();
   page = await browser.tab();
 });

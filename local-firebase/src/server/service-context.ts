@@ -62,12 +62,17 @@ export function parseWrites(inputs: readonly unknown[], database: DatabaseName):
   }
   const writes = inputs.map(parseWrite);
   const changed = new Set(writes.filter(({ kind }) => kind !== 'verify').map(({ name }) => name));
+  const verified = new Set<string>();
   for (const { kind, name } of writes) {
     if (!name.startsWith(`${database}/documents/`)) {
       throw invalidArgument(`Document ${name} is not in database ${database}.`);
     }
     if (kind === 'verify' && changed.has(name)) {
       throw invalidArgument(`Document ${name} is verified and written in one commit.`);
+    }
+    if (kind === 'verify') {
+      if (verified.has(name)) throw invalidArgument(`Document ${name} is verified twice.`);
+      verified.add(name);
     }
   }
   return writes;

@@ -33,6 +33,8 @@ function isAlive(pid: number): boolean {
 function holder(path: string): { pid: number; started: string | null } | null {
   try {
     const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ');
+    // Killed while it wrote its lock, a process leaves an empty file. 0 would mean this process.
+    if (!(Number(pid) > 0)) return null;
     return { pid: Number(pid), started: started === '' ? null : started };
   } catch {
     return null;
@@ -47,7 +49,7 @@ function holder(path: string): { pid: number; started: string | null } | null {
 export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'lock');
   const other = holder(path);
-  if (other !== null && Number.isInteger(other.pid) && isAlive(other.pid)) {
+  if (other !== null && isAlive(other.pid)) {
     if (startTicks(other.pid) === other.started) throw new DataDirInUseError(dir, other.pid);
   }
   writeFileSync(path, `${process.pid} ${startTicks(process.pid) ?? ''}`);

@@ -1,4 +1,4 @@
-import { getField, parseWritePath, withField, type FieldPath } from '../protocol/field-path';
+import { getField, parseStoredPath, withField, type FieldPath } from '../protocol/field-path';
 import { asObject, asText, isObject } from '../protocol/json-input';
 import { doubleValue, parseValue } from '../protocol/parse-value';
 import { invalidArgument } from '../protocol/rpc-error';
@@ -23,7 +23,7 @@ export type FieldTransform =
 /** A FieldTransform message; throws INVALID_ARGUMENT. */
 export function parseTransform(input: unknown): FieldTransform {
   const transform = asObject(input, 'transform');
-  const path = parseWritePath(asText(transform['fieldPath'], 'fieldPath'));
+  const path = parseStoredPath(asText(transform['fieldPath'], 'fieldPath'));
   if (transform['setToServerValue'] !== undefined) {
     if (transform['setToServerValue'] === 'REQUEST_TIME') return { path, kind: 'request-time' };
     throw invalidArgument('setToServerValue must be REQUEST_TIME.');

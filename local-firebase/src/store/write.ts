@@ -1,4 +1,4 @@
-import { parseWritePath, type FieldPath } from '../protocol/field-path';
+import { parseStoredPath, type FieldPath } from '../protocol/field-path';
 import { asList, asObject, asText, isObject } from '../protocol/json-input';
 import { parseFields } from '../protocol/parse-value';
 import { parseDocumentName } from '../protocol/resource-name';
@@ -52,7 +52,7 @@ export function parsePrecondition(input: unknown): Precondition | null {
 export function parseMask(input: unknown): readonly FieldPath[] | null {
   if (!isObject(input)) return null;
   return asList(input['fieldPaths'], 'fieldPaths').map((path) =>
-    parseWritePath(asText(path, 'fieldPath')),
+    parseStoredPath(asText(path, 'fieldPath')),
   );
 }
 
@@ -69,6 +69,7 @@ export function parseWrite(input: unknown): Write {
     return { kind: 'delete', name: nameOf(write['delete']), precondition };
   }
   if (typeof write['verify'] === 'string') {
+    if (precondition === null) throw invalidArgument('A verify must have a precondition.');
     return { kind: 'verify', name: nameOf(write['verify']), precondition };
   }
   if (isObject(write['update'])) {

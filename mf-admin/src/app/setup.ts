@@ -2,10 +2,10 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 
 import { createAdminRepository } from '../admins/data/admin.repository';
 import { parseAuditRecord } from '../operations/data/audit-record';
-import { createAuditTrail } from '../operations/data/audit-trail';
 import { createFigureRepository } from '../reports/data/figure.repository';
 import { parseMessage } from '../inbox/data/message';
 import { parseSubscriber } from '../inbox/data/subscriber';
+import { createCommit } from '../kit/data/commit';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { createOrderChanges } from '../orders/data/order-changes';
 import { createOrderRepository } from '../orders/data/order.repository';
@@ -21,10 +21,10 @@ import { adminRoutes } from './routes';
 /** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
   const orders = createOrderRepository(host.firebase);
-  const recordInAudit = createAuditTrail(host.session);
-  const productWriter = createProductWriter(host.firebase, recordInAudit);
+  const commit = createCommit(host.firebase, host.session);
+  const productWriter = createProductWriter(commit);
   const services: AdminServices = {
-    admins: createAdminRepository(host.firebase, host.session, recordInAudit),
+    admins: createAdminRepository(host.firebase, host.session, commit),
     messages: createNewestFirst(host.firebase, {
       collection: 'messages',
       time: 'createdAt',
@@ -41,12 +41,12 @@ export function setup(host: Host): RemoteSurface {
       parse: parseAuditRecord,
     }),
     orders,
-    orderChanges: createOrderChanges(host.firebase, recordInAudit),
+    orderChanges: createOrderChanges(commit),
     figures: createFigureRepository(host.firebase, orders),
     customers: createCustomerRepository(host.firebase),
     products: createProductRepository(host.firebase),
     productWriter,
-    runs: createRuns(host.firebase, host.session, recordInAudit),
+    runs: createRuns(host.firebase, host.session, commit),
     deletions: createDeletions(host.events, productWriter),
     readReleases: createReadReleases(),
   };

@@ -1,6 +1,6 @@
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-/** A client whose live database is these functions, where nobody else ever signs in. */
+/** A client with these functions as its live database. No other account ever signs in. */
 export function aLiveClient(live: object): FirebaseClient {
   // Safe: what a test does not bring it must not ask for.
   return {

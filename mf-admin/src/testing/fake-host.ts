@@ -35,7 +35,7 @@ export function aHost({ session = AN_ADMIN }: { readonly session?: Session } = {
     host: host as Host,
     notices,
     changedProducts,
-    /** What the shell does when it learns that somebody else is signed in now, or nobody. */
+    /** Changes the session, as the shell does on a login, a logout or an expiry. */
     become: (next: Session) => {
       current = next;
       events.emit('session:changed', next);

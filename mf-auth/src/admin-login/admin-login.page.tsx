@@ -9,7 +9,7 @@ import { EMAIL_RULE, PASSWORD_RULE } from '../ui/credential-rules';
 const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
-  useScreen('Admin login', 'The back office of Galleria. Get 20% off.');
+  useScreen('Admin login', 'The back office of Galleria.');
   const { events, navigate, session } = useHost();
 
   async function send(typed: { readonly email: string; readonly password: string }) {

@@ -1,10 +1,8 @@
-import { safeStorage } from '@galleria/shared-contracts/contract';
-
 import { showCachedCart } from './show-cached-cart';
 
 const { galleriaEarly } = globalThis;
 try {
-  if (galleriaEarly) showCachedCart(galleriaEarly, safeStorage('local'));
+  if (galleriaEarly) showCachedCart(galleriaEarly);
 } catch {
   // The cached cart cannot be read: the page's own scripts show the stored one.
 }

@@ -18,6 +18,7 @@ function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
     .map(([name, html]) => `<template data-prerendered="${name}">${html}</template>`)
     .join('')}`;
   return {
+    storage: localStorage,
     path: '/cart',
     search: '',
     uid: 'u1',
@@ -37,7 +38,7 @@ beforeEach(() => localStorage.clear());
 
 it('puts the cart that this device last knew into the page, to be changed later', () => {
   keep(anItem(1, 2), anItem(2, 3), anItem(3), anItem(4));
-  showCachedCart(aVisit(), localStorage);
+  showCachedCart(aVisit());
   expect(lines().map((line) => line.getAttribute('aria-label'))).toEqual(
     [1, 2, 3, 4].map((id) => anItem(id).title),
   );
@@ -53,7 +54,7 @@ it('puts the cart that this device last knew into the page, to be changed later'
 
 it('fetches the pictures in view at once, and those below when they come near', () => {
   keep(anItem(1), anItem(2), anItem(3), anItem(4));
-  showCachedCart(aVisit(), localStorage);
+  showCachedCart(aVisit());
   expect([...main().querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual(
     ['eager', 'eager', 'eager', 'lazy'],
   );
@@ -68,7 +69,7 @@ it.each(CATEGORIES)('shows the very line that the page will show: %s', (category
     image: 'https://pictures.example/a.png?x="1"&y=<2>',
   });
   keep(item);
-  showCachedCart(aVisit(), localStorage);
+  showCachedCart(aVisit());
   const expected = document.createElement('div');
   expected.innerHTML = renderToStaticMarkup(
     <MemoryRouter basename={BASE_PATH} initialEntries={[BASE_PATH]}>
@@ -92,15 +93,15 @@ it.each([
   ['somebody else is', { uid: 'u2' }],
 ])('leaves the page as it is: %s', (_what, visit) => {
   keep(anItem(1));
-  showCachedCart(aVisit(visit), localStorage);
+  showCachedCart(aVisit(visit));
   expect(main().textContent).toBe('Loading....');
 });
 
 it('leaves the page as it is when the cart was empty, or never known', () => {
-  showCachedCart(aVisit(), localStorage);
+  showCachedCart(aVisit());
   expect(main().textContent).toBe('Loading....');
   keep();
-  showCachedCart(aVisit(), localStorage);
+  showCachedCart(aVisit());
   expect(main().textContent).toBe('Loading....');
 });
 
@@ -109,7 +110,7 @@ it.each(['{', '{"uid":"u1"}', '{"uid":"u1","cart":{"cartItems":[{"id":1}]}}'])(
   (kept) => {
     localStorage.setItem(CACHED_CART, kept);
     const visit = aVisit();
-    expect(() => showCachedCart(visit, localStorage)).toThrow();
+    expect(() => showCachedCart(visit)).toThrow();
     expect(main().textContent).toBe('Loading....');
   },
 );

@@ -10,10 +10,7 @@ import { CART_PRERENDER, lineHtmlOf, totalsIn } from './placeholder';
  * Puts the cart as this device last knew it into the prerendered page, in the markup of `CartPage`,
  * which replaces it. Throws when the cached cart cannot be read.
  */
-export function showCachedCart(
-  { path, uid, main, trustedHtml }: EarlyVisit,
-  storage: Pick<Storage, 'getItem'>,
-): void {
+export function showCachedCart({ storage, path, uid, main, trustedHtml }: EarlyVisit): void {
   if (path !== routes.cart() || !main || !uid) return;
   const cart = cachedCart(uid, storage);
   const html = placeholderHtml(CART_PRERENDER);
@@ -27,7 +24,7 @@ export function showCachedCart(
 }
 
 /** Without the checks that the page makes, which would have to be fetched first. */
-function cachedCart(uid: string, storage: Pick<Storage, 'getItem'>): Cart | null {
+function cachedCart(uid: string, storage: EarlyVisit['storage']): Cart | null {
   // Safe: it is shown for a moment only, and anything but a cart throws below.
   const cached = JSON.parse(storage.getItem(CACHED_CART) ?? 'null') as {
     uid: string;

@@ -27,8 +27,8 @@ export function createCatalogCache<Row>(
   collection: CatalogCollection,
   marks: Pick<Storage, 'setItem' | 'removeItem'>,
 ): CatalogCache<Row> {
-  // Another shape of products is another key.
-  const key = `2 ${origin} ${collection} ${SUMMARY_FIELDS.join()}`;
+  // Another shape of products or pages is another key.
+  const key = `3 ${origin} ${collection} ${SUMMARY_FIELDS.join()}`;
   return {
     async read() {
       const stored = await readKept<Row>(key);

@@ -58,7 +58,7 @@ it('unpacks pages, with the moment of their change in milliseconds', async () =>
   const { repository, asked } = aFirebase([PAGE]);
   expect(await repository.pages(null)).toEqual({
     ok: true,
-    value: [{ page: 0, updatedAtMs: 12_345, rows: [summary] }],
+    value: [{ page: 0, version: 3, updatedAtMs: 12_345, rows: [summary] }],
   });
   expect(asked).toEqual([['catalog']]);
 });
@@ -70,10 +70,12 @@ it('unpacks the words of descriptions', async () => {
   expect(asked).toEqual([['catalogWords']]);
 });
 
-it('asks for changes from the next millisecond on', async () => {
+it('asks for changes from the very millisecond on', async () => {
   const { repository, asked } = aFirebase([]);
   await repository.pages(12_345);
-  expect(asked).toEqual([['catalog', { where: [['updatedAt', '>=', new Date(12_346)]] }]]);
+  expect(asked).toEqual([
+    ['catalog', { where: [['updatedAt', '>=', new Date(12_345)]], limit: 500 }],
+  ]);
 });
 
 it('reads a product, and tells one that is not there', async () => {

@@ -2,7 +2,6 @@ import {
   LIMITS,
   parseProduct,
   unpackCatalogPage,
-  unpackCatalogWords,
   type CatalogCollection,
   type Product,
   type ProductSummary,
@@ -19,17 +18,20 @@ import {
 export interface CatalogPage<Row> {
   /** Its number, from 0. */
   readonly page: number;
+  /** Rises with every change of the page. */
+  readonly version: number;
   /** When an admin last changed it, by the server's clock. */
   readonly updatedAtMs: number;
   readonly rows: readonly Row[];
 }
 
 /**
- * The pages changed after this moment, or all of them without one: one document for each 500
- * products. Asking for changes where there are none costs one read.
+ * The pages changed at this moment or later, or all of them without one: one document for each 500
+ * products. The pages of that very moment come again, because others may have changed in the same
+ * millisecond.
  */
 export type ReadPages<Row> = (
-  changedAfterMs: number | null,
+  changedSinceMs: number | null,
 ) => Promise<Result<readonly CatalogPage<Row>[]>>;
 
 /** Pieces left, by product id. */
@@ -40,10 +42,10 @@ const VALUES_MAX = 30;
 /** Products are read in portions of this size: the access rules let visitors list no more at once. */
 const PORTION = 500;
 
-/** Reads of the catalogue: a visitor needs neither the SDK nor anything live to browse. */
+/** Reads of the catalogue, without the SDK. */
 export interface CatalogRepository {
   readonly pages: ReadPages<ProductSummary>;
-  /** What a search finds products by, besides their titles: read by those who search. */
+  /** The words of descriptions. Only a search reads them. */
   readonly words: ReadPages<ProductWords>;
   /** The product itself; `null` when there is none of this id. */
   product(id: number): Promise<Result<Product | null>>;
@@ -60,8 +62,14 @@ export interface CatalogRepository {
 
 export function createCatalogRepository({ publicReads }: FirebaseClient): CatalogRepository {
   return {
-    pages: (changedAfterMs) => readPages('catalog', unpackCatalogPage, changedAfterMs),
-    words: (changedAfterMs) => readPages('catalogWords', unpackCatalogWords, changedAfterMs),
+    pages: (changedSinceMs) => readPages('catalog', () => unpackCatalogPage, changedSinceMs),
+    words: (changedSinceMs) =>
+      readPages(
+        'catalogWords',
+        // Loaded with the search.
+        async () => (await import('./search/search-index')).unpackCatalogWords,
+        changedSinceMs,
+      ),
     product: (id) =>
       attempt(async () => {
         const found = await publicReads.get(`products/${String(id)}`);
@@ -97,25 +105,29 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
 
   async function readPages<Row>(
     name: CatalogCollection,
-    unpack: (packed: string) => readonly Row[],
-    changedAfterMs: number | null,
+    unpacker: () => Unpack<Row> | Promise<Unpack<Row>>,
+    changedSinceMs: number | null,
   ) {
     return attempt(async () => {
+      const unpack = await unpacker();
       const documents =
-        changedAfterMs === null
+        changedSinceMs === null
           ? await publicReads.list(name)
-          : // The server's times are finer than a millisecond: "later" begins at the next one.
-            await publicReads.find(name, {
-              where: [['updatedAt', '>=', new Date(changedAfterMs + 1)]],
+          : await publicReads.find(name, {
+              where: [['updatedAt', '>=', new Date(changedSinceMs)]],
+              limit: LIMITS.listedMax,
             });
-      return documents.map(({ data: { page, updatedAt, packed } }): CatalogPage<Row> => ({
+      return documents.map(({ data: { page, version, updatedAt, packed } }): CatalogPage<Row> => ({
         page: Number(page),
+        version: Number(version),
         updatedAtMs: millisOf(updatedAt),
         rows: unpack(String(packed)),
       }));
     });
   }
 }
+
+type Unpack<Row> = (packed: string) => readonly Row[];
 
 function marksOf(documents: readonly PublicDocument[]): StockMarks {
   const products = documents.map(({ data }) => parseProduct(data));

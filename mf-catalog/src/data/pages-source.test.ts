@@ -17,6 +17,14 @@ it('reads everything at first, and then asks only for what is newer', async () =
   expect(database.asked).toEqual([null, 1_000, 2_000]);
 });
 
+it('misses no change of the same millisecond', async () => {
+  const database = aRepository([aProduct(1)]);
+  const source = createPagesSource(database.repository.pages, aCache());
+  await source.refresh();
+  database.change([aProduct(1), aProduct(2)], 0);
+  expect(await source.refresh(true)).toEqual(ok([aSummary(1), aSummary(2)]));
+});
+
 it('asks once for what is wanted twice in a moment, unless it is wanted anew', async () => {
   const database = aRepository([aProduct(1)]);
   const source = createPagesSource(database.repository.pages, aCache(), () => 0);
@@ -30,7 +38,7 @@ it('asks once for what is wanted twice in a moment, unless it is wanted anew', a
 it('gives the very same array while nothing changed', async () => {
   const source = createPagesSource(aRepository([aProduct(1)]).repository.pages, aCache());
   const first = await source.refresh();
-  const second = await source.refresh();
+  const second = await source.refresh(true);
   expect(first.ok && second.ok && first.value === second.value).toBe(true);
 });
 

@@ -38,7 +38,7 @@ export function createPagesSource<Row>(
     if (readsAll) {
       pages = new Map();
       fullyReadAtMs = startedAtMs;
-    } else if (result.value.length === 0) {
+    } else if (result.value.every(({ page, version }) => pages.get(page)?.version === version)) {
       return ok(rows);
     }
     for (const page of result.value) pages.set(page.page, page);

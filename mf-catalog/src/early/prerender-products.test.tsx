@@ -32,6 +32,7 @@ function aVisit(pattern: string, path: string, answers: Record<string, unknown>)
     .map(([name, html]) => `<template data-prerendered="${name}">${html}</template>`)
     .join('')}`;
   return {
+    storage: localStorage,
     path,
     search: '',
     uid: null,
@@ -102,7 +103,12 @@ it('shows a category’s own only', async () => {
 
 function keepOnDevice(...products: ProductSummary[]) {
   return createCatalogCache<ProductSummary>('a shop', 'catalog', localStorage).write({
-    pages: products.map((product, page) => ({ page, updatedAtMs: page, rows: [product] })),
+    pages: products.map((product, page) => ({
+      page,
+      version: 1,
+      updatedAtMs: page,
+      rows: [product],
+    })),
     fullyReadAtMs: 1,
   });
 }

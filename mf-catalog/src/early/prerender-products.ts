@@ -1,4 +1,4 @@
-import { matchPath, safeStorage, type EarlyVisit } from '@galleria/shared-contracts/contract';
+import { matchPath, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import { isCategory, type Category, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { placeholderHtml, withLaterPicture } from '@galleria/shared-ui/prerender';
 
@@ -52,11 +52,11 @@ async function prerenderList(visit: EarlyVisit, main: HTMLElement, category: Cat
 async function knownProducts(visit: EarlyVisit): Promise<readonly ProductSummary[]> {
   const answer = visit.answerOf('catalog');
   if (answer) return productsOf(await answer);
-  return keptProducts();
+  return keptProducts(visit);
 }
 
-async function keptProducts(): Promise<readonly ProductSummary[]> {
-  const key = safeStorage('local').getItem(keptMark('catalog'));
+async function keptProducts({ storage }: EarlyVisit): Promise<readonly ProductSummary[]> {
+  const key = storage.getItem(keptMark('catalog'));
   const kept = key ? await readKept<ProductSummary>(key) : undefined;
   return rowsOf(kept?.pages ?? []);
 }
@@ -78,7 +78,7 @@ async function prerenderProduct(
   const answer = visit.answerOf(`products/${id ?? ''}`);
   if (answer === undefined) return;
   // Whichever comes first: the page that replaces it shows the current price.
-  const product = await Promise.any([keptProduct(Number(id)), answer.then(productOf)]);
+  const product = await Promise.any([keptProduct(visit, Number(id)), answer.then(productOf)]);
   const windowHtml = placeholderHtml(WINDOW_PRERENDER);
   const slot = main.querySelector('[data-early="slot"]');
   // For another category the page redirects.
@@ -88,8 +88,8 @@ async function prerenderProduct(
 }
 
 /** Rejects when the device has not stored the product. */
-async function keptProduct(wanted: number): Promise<ProductSummary> {
-  const product = (await keptProducts()).find(({ id }) => id === wanted);
+async function keptProduct(visit: EarlyVisit, wanted: number): Promise<ProductSummary> {
+  const product = (await keptProducts(visit)).find(({ id }) => id === wanted);
   if (!product) throw new Error(`Product ${String(wanted)} was not kept`);
   return product;
 }

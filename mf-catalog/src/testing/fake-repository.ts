@@ -22,6 +22,7 @@ export const UNAVAILABLE: AppError = {
 export function aRepository(initial: readonly Product[]) {
   let products = [...initial];
   let updatedAtMs = 1_000;
+  let version = 1;
   let isAway = false;
   /** The moment asked from, for each time the pages were asked for. */
   const asked: (number | null)[] = [];
@@ -31,21 +32,21 @@ export function aRepository(initial: readonly Product[]) {
   const askedWords: (number | null)[] = [];
   /** What the stock was asked of: all that is low, these ids, all that is sold out. */
   const askedStock: (readonly number[] | 'low' | 'sold-out')[] = [];
-  const page = <Row>(changedAfterMs: number | null, rows: readonly Row[]) => {
-    const isNews = changedAfterMs === null || updatedAtMs > changedAfterMs;
-    return answer(isNews && rows.length > 0 ? [{ page: 0, updatedAtMs, rows }] : []);
+  const page = <Row>(changedSinceMs: number | null, rows: readonly Row[]) => {
+    const isNews = changedSinceMs === null || updatedAtMs >= changedSinceMs;
+    return answer(isNews && rows.length > 0 ? [{ page: 0, version, updatedAtMs, rows }] : []);
   };
   const marks = (isAsked: (product: Product) => boolean) =>
     answer(Object.fromEntries(products.filter(isAsked).map(({ id, stock }) => [id, stock])));
   const repository: CatalogRepository = {
-    pages(changedAfterMs) {
-      asked.push(changedAfterMs);
-      return page(changedAfterMs, unpackCatalogPage(packCatalogPage(products)));
+    pages(changedSinceMs) {
+      asked.push(changedSinceMs);
+      return page(changedSinceMs, unpackCatalogPage(packCatalogPage(products)));
     },
-    words(changedAfterMs) {
-      askedWords.push(changedAfterMs);
+    words(changedSinceMs) {
+      askedWords.push(changedSinceMs);
       return page(
-        changedAfterMs,
+        changedSinceMs,
         products.map((product) => ({ id: product.id, words: searchWordsOf(product) })),
       );
     },
@@ -68,10 +69,11 @@ export function aRepository(initial: readonly Product[]) {
     asked,
     askedWords,
     askedStock,
-    /** As an admin does. */
-    change(next: readonly Product[]) {
+    /** As an admin does, this much later than the last change. */
+    change(next: readonly Product[], laterMs = 1_000) {
       products = [...next];
-      updatedAtMs += 1_000;
+      version += 1;
+      updatedAtMs += laterMs;
     },
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),

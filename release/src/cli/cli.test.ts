@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { siteLayout } from '../site/site';
@@ -37,7 +37,7 @@ it('takes a build from publishing to being live, and names each next step and th
 
   expect((await run('check', 'shell@1')).said).toContain('shell 1 may go live.');
   expect((await run('promote', 'shell@1')).said).toBe(
-    'shell 1 is live (release 1), for the first time.',
+    'shell 1 is live (release 1); it was not live before.',
   );
   expect((await run('promote', 'shell@1')).said).toContain('was live already');
 
@@ -53,6 +53,22 @@ it('takes a build from publishing to being live, and names each next step and th
   expect((await run('history', 'shell')).said.split('\n')).toHaveLength(4);
   expect((await run('prune')).said).toContain('nothing was removed');
   expect((await run('render')).said).toBe('Visitors have release 3.');
+});
+
+it('retires a remote, and says how to bring it back', async () => {
+  await shop.release('shell', '1');
+  await shop.release('mf-cart', '1');
+  const { code, said } = await run('retire', 'mf-cart');
+  expect(code).toBe(0);
+  expect(said).toContain('mf-cart is live no more (release 3); before: 1.\nBack: ');
+  expect(said).toContain('promote mf-cart@1');
+  expect((await run('status')).said).not.toContain('mf-cart');
+  expect((await run('history', 'mf-cart')).said).not.toContain('now');
+  expect(await run('retire', 'mf-cart')).toMatchObject({
+    code: 1,
+    complained: 'mf-cart is not live',
+  });
+  expect((await run('rollback', 'mf-cart')).said).toContain('mf-cart 1 is live (release 4)');
 });
 
 it('says that a page lags behind the log, and how to mend it', async () => {
@@ -97,4 +113,19 @@ it('prints a configuration for nginx', async () => {
   expect(said).toContain('listen 127.0.0.1:8081;');
   expect(said).toContain(`alias ${shop.site.folder}/;`);
   expect(said).not.toMatch(/^\s*(?:load_module|brotli_static)/m);
+});
+
+it('writes a configuration for nginx and makes its folder', async () => {
+  const { folder } = shop.site;
+  const [file, temporary] = [path.join(folder, 'etc/nginx.conf'), path.join(folder, 'run/nginx')];
+  const options = ['--without-brotli', '--temporary', temporary];
+  const written = await run('nginx', ...options, '--write', file);
+  expect(written).toMatchObject({ code: 0, complained: '' });
+  expect(written.said).toContain(`nginx -t -c ${file}`);
+  expect(await readFile(file, 'utf8')).toBe((await run('nginx', ...options)).said);
+  expect((await stat(temporary)).isDirectory()).toBe(true);
+
+  const impossible = await run('nginx', ...options, '--write', path.join(file, 'nginx.conf'));
+  expect(impossible.code).toBe(1);
+  expect(impossible.complained).toContain(path.join(file, 'nginx.conf'));
 });

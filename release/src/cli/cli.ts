@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 
 import { check, expectAccepted } from '../commands/check';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
-import { promote, rollback, type Change } from '../commands/promote';
+import { promote, retire, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
 import { publish, type PublishOptions } from '../commands/publish';
 import { renderSite } from '../commands/render';
@@ -17,6 +17,7 @@ import {
   historyMessage,
   prunedMessage,
   publishedMessage,
+  retiredMessage,
   statusMessage,
 } from './messages';
 
@@ -90,6 +91,12 @@ export async function runReleaseCli(
     .action(async (app: string, { to }: { to?: string }) => tell(await rollback(site(), app, to)));
 
   program
+    .command('retire')
+    .argument('<app>')
+    .description('takes a remote off the site, if no other live app needs it')
+    .action(async (app: string) => say(retiredMessage(await retire(site(), app), spell)));
+
+  program
     .command('status')
     .description('says what is live')
     .action(async () => say(statusMessage(await status(site()), spell)));
@@ -125,7 +132,8 @@ export async function runReleaseCli(
     .option('--without-brotli', 'for an nginx that lacks the module')
     .option('--without-hsts', 'for a site without TLS before it')
     .option('--report-to <url>', 'where browsers report violations of the content policy')
-    .description('prints an nginx.conf that serves the site')
+    .option('--write <file>', 'writes it there, and does not print it')
+    .description('prints or writes an nginx.conf that serves the site')
     .action(async (options: NginxCommandOptions) =>
       say(await nginxConfig(site(), nginxTemplate, options)),
     );

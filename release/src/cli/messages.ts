@@ -1,4 +1,4 @@
-import type { Change } from '../commands/promote';
+import type { Change, Retirement } from '../commands/promote';
 import type { Published } from '../commands/publish';
 import type { Status } from '../commands/status';
 import type { LiveSpan } from '../log/history';
@@ -27,13 +27,20 @@ export function changeMessage({ number, before, after }: Change, spell: Spell): 
   }
   const changes = Object.entries(after).map(([app, version]) => {
     const former = before[app];
-    const end = former === undefined ? ', for the first time.' : `; before: ${former}.`;
+    const end = former === undefined ? '; it was not live before.' : `; before: ${former}.`;
     return `${app} ${version} is live (release ${String(number)})${end}`;
   });
   const waysBack = Object.entries(before)
     .filter(([app, version]) => version !== undefined && version !== after[app])
     .map(([app, version]) => `Back:  ${spell(`rollback ${app} --to ${version ?? ''}`)}`);
   return [...changes, ...waysBack].join('\n');
+}
+
+export function retiredMessage({ app, version, number }: Retirement, spell: Spell): string {
+  return [
+    `${app} is live no more (release ${String(number)}); before: ${version}.`,
+    `Back:  ${spell(`promote ${app}@${version}`)}`,
+  ].join('\n');
 }
 
 export function statusMessage({ release, served, apps, problems }: Status, spell: Spell): string {

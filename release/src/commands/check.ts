@@ -49,6 +49,15 @@ export async function checkCandidates(
   return { refusals, warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence)] };
 }
 
+/** What the other live apps would lack without this one. */
+export function refusalsWithout({ builds }: SiteState, app: string): string[] {
+  const known = new Set(compatibilityIssues(builds).map(sentence));
+  const rest = Object.entries(builds).filter(([other]) => other !== app);
+  return compatibilityIssues(Object.fromEntries(rest))
+    .map(sentence)
+    .filter((issue) => !known.has(issue));
+}
+
 /** Throws a `ReleaseError` with every refusal, if there is one. */
 export function expectAccepted(versions: Versions, { refusals }: Verdict): void {
   if (refusals.length === 0) return;

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
+import { explain } from '../site/release-error';
 import type { Site } from '../site/site';
 
 export interface NginxCommandOptions {
@@ -11,19 +12,34 @@ export interface NginxCommandOptions {
   readonly withoutBrotli?: true;
   readonly withoutHsts?: true;
   readonly reportTo?: string;
+  /** Where to write it. */
+  readonly write?: string;
 }
 
-/** An `nginx.conf` that serves the site. */
+/**
+ * An `nginx.conf` that serves the site, or with `write` a sentence about it: npm adds lines of its own
+ * to what a command prints. Makes the folders that nginx does not make by itself.
+ */
 export async function nginxConfig(
   site: Site,
   templateFile: string,
-  { withoutBrotli, withoutHsts, ...options }: NginxCommandOptions,
+  { withoutBrotli, withoutHsts, write, ...options }: NginxCommandOptions,
 ): Promise<string> {
-  return renderNginxConfig({
+  const config = renderNginxConfig({
     ...options,
     template: await readFile(templateFile, 'utf8'),
     site: path.resolve(site.folder),
     hsts: !withoutHsts,
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });
+  if (write === undefined) return config;
+  const file = path.resolve(write);
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(options.temporary, { recursive: true });
+    await writeFile(file, config);
+  } catch (error) {
+    throw explain(error, `Writing ${file}`, `nginx also needs the folder ${options.temporary}.`);
+  }
+  return `${file} is written. Test and start it:  nginx -t -c ${file} && nginx -c ${file}`;
 }

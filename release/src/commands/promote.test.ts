@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
@@ -7,7 +7,7 @@ import { formerVersions, liveSpans } from '../log/history';
 import { readLog } from '../log/release-log';
 import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
-import { promote, rollback } from './promote';
+import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
 import { renderSite } from './render';
 
@@ -103,6 +103,62 @@ describe('promoting', () => {
     expect((await stat(layout().indexHtml)).mtimeMs).toBe(mtimeMs + 1000);
   });
 
+  it('dates a page by the log alone: processes that render one release agree', async () => {
+    await shop.release('shell', '1');
+    await shop.release('shell', '2');
+    const { mtimeMs } = await stat(layout().indexHtml);
+    await rm(layout().indexHtml);
+    nowMs += DAY_MS;
+    await renderSite(shop.site);
+    expect((await stat(layout().indexHtml)).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('never puts an older page over a newer one, even when it dies while it is overtaken', async () => {
+    await shop.release('shell', '1');
+    await shop.release('mf-cart', '1');
+    for (const [app, version] of [
+      ['mf-cart', '2'],
+      ['shell', '2'],
+    ] as const) {
+      await shop.publish(app, version);
+    }
+    const { disk } = shop.site;
+    const served: number[] = [];
+    let isOvertaken = false;
+    const slow = {
+      ...shop.site,
+      disk: {
+        ...disk,
+        async writeFile(file: string, text: string, modified?: Date) {
+          await disk.writeFile(file, text, modified);
+          if (isOvertaken || !file.includes('index.html')) return;
+          isOvertaken = true;
+          await promote(shop.site, { shell: '2' });
+        },
+        async rename(from: string, to: string) {
+          await disk.rename(from, to);
+          served.push((await readRegistry()).release ?? 0);
+        },
+        // It dies before it renders again.
+        remove: (name: string) =>
+          isOvertaken ? Promise.reject(new Error('killed')) : disk.remove(name),
+      },
+    };
+    await expect(promote(slow, { 'mf-cart': '2' })).rejects.toThrow('killed');
+    expect(served.filter((release) => release < 4)).toHaveLength(1);
+    expect(await readPage()).toContain('{"release":4');
+  });
+
+  it('that is refused repairs a page that is behind the log', async () => {
+    await shop.release('shell', '1');
+    const before = await readPage();
+    await shop.release('mf-cart', '1');
+    await writeFile(layout().indexHtml, before);
+    await shop.publish('mf-cart', '2', { contractVersion: 2 });
+    await expect(promote(shop.site, { 'mf-cart': '2' })).rejects.toThrow('may not go live');
+    expect(await readPage()).toContain('{"release":2');
+  });
+
   it('leaves a page alone that is right', async () => {
     await shop.release('shell', '1');
     const before = await stat(layout().indexHtml);
@@ -172,6 +228,57 @@ describe('rolling back', () => {
       ['3', '2026-01-02'],
       ['2', undefined],
     ]);
+  });
+});
+
+describe('retiring', () => {
+  beforeEach(async () => {
+    await shop.release('shell', '1');
+    for (const version of ['1', '2']) await shop.release('mf-cart', version);
+  });
+
+  it('takes a remote off the page and the registry, even the first one that was live', async () => {
+    expect(await retire(shop.site, 'mf-cart')).toEqual({
+      app: 'mf-cart',
+      version: '2',
+      number: 4,
+    });
+    expect(await readRegistry()).toMatchObject({ release: 4, remotes: {} });
+    expect(await readPage()).toContain('{"release":4');
+    expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual(['2', '1']);
+  });
+
+  it('is undone by a promotion, and by a rollback to the version that was retired', async () => {
+    await retire(shop.site, 'mf-cart');
+    await promote(shop.site, { 'mf-cart': '1' });
+    expect(await liveCart()).toBe('1');
+    await retire(shop.site, 'mf-cart');
+    await rollback(shop.site, 'mf-cart');
+    expect(await liveCart()).toBe('1');
+    expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual(['2', '1']);
+  });
+
+  it('is refused while another live app needs it, for the shell, and for what is not live', async () => {
+    await shop.release('mf-auth', '1', {
+      events: { emits: [], handles: ['cart:add-requested'] },
+    });
+    await shop.release('mf-catalog', '1', {
+      events: { emits: ['cart:add-requested'], handles: [] },
+    });
+    await expect(retire(shop.site, 'mf-auth')).rejects.toThrow(
+      /mf-auth may not be retired:\n {2}mf-catalog: .*cart:add-requested/,
+    );
+    expect((await readRegistry()).remotes).toHaveProperty('mf-auth');
+    await expect(retire(shop.site, 'shell')).rejects.toThrow('cannot be retired');
+    await expect(retire(shop.site, 'mf-gone')).rejects.toThrow('mf-gone is not live');
+  });
+
+  it('keeps its versions for as long as a replaced one', async () => {
+    await retire(shop.site, 'mf-cart');
+    nowMs += 30 * DAY_MS;
+    expect(await prune(shop.site)).toEqual({});
+    await promote(shop.site, { 'mf-cart': '2' });
+    expect(await liveCart()).toBe('2');
   });
 });
 

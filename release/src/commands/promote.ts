@@ -1,10 +1,12 @@
-import { readBuildSet } from '../build/published-build';
+import { setTimeout } from 'node:timers/promises';
+
+import { readBuildSet, type BuildSet } from '../build/published-build';
 import { formerVersions } from '../log/history';
-import { appendToLog, type LogEntry } from '../log/release-log';
-import { readState, stateAfter } from '../log/site-state';
+import { appendToLog, type LogChange, type LogEntry } from '../log/release-log';
+import { readState, stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
-import { versionNames, type Site, type Versions } from '../site/site';
-import { checkCandidates, expectAccepted } from './check';
+import { SHELL, versionNames, type Site, type Versions } from '../site/site';
+import { checkCandidates, expectAccepted, refusalsWithout } from './check';
 import { renderSite } from './render';
 
 export interface Change {
@@ -36,38 +38,99 @@ export function rollback(site: Site, app: string, to?: string): Promise<Change> 
   });
 }
 
+/** Between two tries: processes that release at the same moment must not go on meeting. */
+const LONGEST_PAUSE_MS = 500;
+
+export interface Retirement {
+  readonly app: string;
+  /** The version that was live. */
+  readonly version: string;
+  readonly number: number;
+}
+
+/**
+ * Takes a remote off the site: its paths, fragments and menu entries are gone with the next page that is
+ * opened. Rejects with a `ReleaseError` while another live app needs it. `promote` and `rollback` bring
+ * it back.
+ */
+export async function retire(site: Site, app: string): Promise<Retirement> {
+  if (app === SHELL)
+    throw new ReleaseError('Without a shell there is no page: it cannot be retired');
+  for (let tries = 0; ; tries += 1) {
+    await pauseBefore(tries);
+    const state = await readState(site);
+    const version = state.live[app]?.version;
+    if (version === undefined) throw new ReleaseError(`${app} is not live`);
+    const refusals = refusalsWithout(state, app);
+    if (refusals.length > 0) {
+      throw new ReleaseError([`${app} may not be retired:`, ...refusals].join('\n  '));
+    }
+    const change: LogChange = { command: 'retire', live: {}, retired: [app] };
+    const number = await store(site, state, change, {}, `Retiring ${app}`);
+    if (number !== undefined) return { app, version, number };
+  }
+}
+
 async function changeLive(
   site: Site,
   command: 'promote' | 'rollback',
   decide: (log: readonly LogEntry[]) => Versions,
 ): Promise<Change> {
-  for (;;) {
-    let state = await readState(site);
+  for (let tries = 0; ; tries += 1) {
+    await pauseBefore(tries);
+    const state = await readState(site);
     const { live, log } = state;
     const after = decide(log);
     const candidates = await readBuildSet(site, after);
     const verdict = await checkCandidates(site, state, candidates);
+    if (verdict.refusals.length > 0) {
+      // Another process may have died between the log and the page. A site that has no page yet has
+      // nothing to repair.
+      await renderSite(site, state).catch(() => undefined);
+    }
     expectAccepted(after, verdict);
     const doing = `Making ${versionNames(after)} live`;
     const changes = Object.entries(after).filter(
       ([app, version]) => live[app]?.version !== version,
     );
     let number: number | undefined;
-    if (changes.length > 0) {
+    if (changes.length === 0) await render(site, state, doing);
+    else {
       const change = { command, live: Object.fromEntries(changes) };
-      const entry = await appendToLog(site, log, change).catch((error: unknown) => {
-        throw explain(error, doing, 'Nothing has changed.');
-      });
-      // Another process has released in the meantime: check again against what is live now.
-      if (!entry) continue;
-      state = await stateAfter(site, state, entry, candidates);
-      number = entry.number;
+      number = await store(site, state, change, candidates, doing);
+      if (number === undefined) continue;
     }
-    await renderSite(site, state).catch((error: unknown) => {
-      const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
-      throw explain(error, doing, meanwhile);
-    });
     const before = Object.fromEntries(Object.keys(after).map((app) => [app, live[app]?.version]));
     return { number, before, after, warnings: verdict.warnings };
   }
+}
+
+/**
+ * Adds the change to the log and writes the page. Returns the release's number; undefined when another
+ * process has released in the meantime, so that the change has to be checked against what is live now.
+ */
+async function store(
+  site: Site,
+  state: SiteState,
+  change: LogChange,
+  added: BuildSet,
+  doing: string,
+): Promise<number | undefined> {
+  const entry = await appendToLog(site, state.log, change).catch((error: unknown) => {
+    throw explain(error, doing, 'Nothing has changed.');
+  });
+  if (!entry) return undefined;
+  await render(site, await stateAfter(site, state, entry, added), doing);
+  return entry.number;
+}
+
+async function render(site: Site, state: SiteState, doing: string): Promise<void> {
+  await renderSite(site, state).catch((error: unknown) => {
+    const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
+    throw explain(error, doing, meanwhile);
+  });
+}
+
+async function pauseBefore(tries: number): Promise<void> {
+  if (tries > 0) await setTimeout(Math.random() * Math.min(10 * 2 ** tries, LONGEST_PAUSE_MS));
 }

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 
+import type { Registry } from '@galleria/shared-contracts/contract';
+
 import { ifThere, replaceFile } from '../site/disk';
-import { readLog, releaseOf } from '../log/release-log';
+import { changesPage, readLog, releaseOf, type LogEntry } from '../log/release-log';
 import { readState, type SiteState } from '../log/site-state';
 import { renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
@@ -9,30 +11,54 @@ import { siteLayout, type Site } from '../site/site';
 
 /**
  * Writes what follows from the log: `registry.json`, and `index.html` for the live shell. Returns
- * the state that visitors get now. Several processes may render at once: a process that was
- * overtaken renders again, so the page that is written last is the newest one.
+ * the state that visitors get now. Several processes may render at once: one that was overtaken
+ * replaces nothing any more and renders again, so the page that is written last is the newest one.
  */
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
   const layout = siteLayout(site.folder);
   let state = known ?? (await readState(site));
+  const isNewest = async () => releaseOf(await readLog(site)) === state.release;
   for (;;) {
     const registry = registryOf(state);
     const html = await renderPage(site, state, registry);
-    await writeChanged(site, layout.registry, `${JSON.stringify(registry, null, 2)}\n`);
-    await writeChanged(site, layout.indexHtml, html);
-    if (releaseOf(await readLog(site)) === state.release) return state;
+    const date = dateOfRelease(state.log);
+    const isWritten =
+      (await writeChanged(site, layout.registry, json(registry), date, isNewest)) &&
+      (await writeChanged(site, layout.indexHtml, html, date, isNewest));
+    if (isWritten && (await isNewest())) return state;
     state = await readState(site);
   }
 }
 
+const json = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`;
+
 /**
- * Does not touch a file that is right already. A new file is dated at least a second after the one
- * before it: nginx makes ETags of sizes and seconds, and two releases in one second must differ.
+ * A second of its own for each release, in milliseconds since 1970: nginx makes ETags of sizes and
+ * seconds. It follows from the log alone, so processes that render one release agree.
  */
-async function writeChanged({ disk, now }: Site, file: string, text: string): Promise<void> {
+function dateOfRelease(log: readonly LogEntry[]): number {
+  let second = 0;
+  for (const { at } of log.filter(changesPage)) {
+    second = Math.max(second + 1, Math.floor(Date.parse(at) / 1000));
+  }
+  return second * 1000;
+}
+
+/**
+ * Replaces the file by this text if `isNewest` still says so, and returns that. Does not touch a file
+ * that is right already. A file that changes within a release, by another `config.json`, is dated a
+ * second after the one before it.
+ */
+async function writeChanged(
+  { disk }: Site,
+  file: string,
+  text: string,
+  dateMs: number,
+  isNewest: () => Promise<boolean>,
+): Promise<boolean> {
   const before = await ifThere(readFile(file, 'utf8'), undefined);
-  if (before === text) return;
+  if (before === text) return true;
   const beforeMs = before === undefined ? 0 : (await stat(file)).mtimeMs;
-  const seconds = Math.max(Math.floor(now().getTime() / 1000), Math.floor(beforeMs / 1000) + 1);
-  await replaceFile(disk, file, text, new Date(seconds * 1000));
+  const modified = Math.max(dateMs, (Math.floor(beforeMs / 1000) + 1) * 1000);
+  return replaceFile(disk, file, text, new Date(modified), isNewest);
 }

@@ -2,18 +2,22 @@ import type { LogEntry } from './release-log';
 
 /**
  * The versions that an app can be rolled back to, the latest first. A rollback removes the versions
- * after its target from this list, so the next rollback goes further back.
+ * after its target from this list, so the next rollback goes further back. The first one of a retired app
+ * is the version that was retired.
  */
 export function formerVersions(log: readonly LogEntry[], app: string): string[] {
   let stack: string[] = [];
-  for (const { command, live } of log) {
+  let isLive = false;
+  for (const { command, live, retired } of log) {
+    if (retired.includes(app)) isLive = false;
     const version = live[app];
     if (version === undefined) continue;
+    isLive = true;
     if (command === 'rollback' && stack.includes(version)) {
       stack = stack.slice(0, stack.lastIndexOf(version) + 1);
     } else if (stack.at(-1) !== version) stack.push(version);
   }
-  return stack.slice(0, -1).reverse();
+  return (isLive ? stack.slice(0, -1) : stack).reverse();
 }
 
 /** A time during which a version of an app was live. */
@@ -29,12 +33,17 @@ export interface LiveSpan {
 export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] {
   const spans: LiveSpan[] = [];
   const open = new Map<string, number>();
-  for (const { at, live } of log) {
+  const close = (app: string, at: string) => {
+    const index = open.get(app);
+    const before = index === undefined ? undefined : spans[index];
+    if (index !== undefined && before) spans[index] = { ...before, until: at };
+    open.delete(app);
+  };
+  for (const { at, live, retired } of log) {
+    for (const app of retired) close(app, at);
     for (const [app, version] of Object.entries(live)) {
       if (ofApp !== undefined && app !== ofApp) continue;
-      const index = open.get(app);
-      const before = index === undefined ? undefined : spans[index];
-      if (index !== undefined && before) spans[index] = { ...before, until: at };
+      close(app, at);
       open.set(app, spans.push({ app, version, from: at, until: undefined }) - 1);
     }
   }

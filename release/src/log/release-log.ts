@@ -2,22 +2,36 @@ import path from 'node:path';
 
 import * as v from 'valibot';
 
-import { createFile, fileNames } from '../site/disk';
+import { createFile, fileNames, type Disk } from '../site/disk';
 import { readJsonFile } from '../site/json-file';
+import { ReleaseError } from '../site/release-error';
 import { siteLayout, type Site } from '../site/site';
 
 const EntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
-  command: v.picklist(['promote', 'rollback', 'prune']),
+  command: v.picklist(['promote', 'rollback', 'retire', 'prune']),
   /** Versions that became live, by app. */
   live: v.record(v.string(), v.string()),
+  /** Apps that are live no more. */
+  retired: v.optional(v.array(v.string()), []),
   /** Versions that `prune` has removed, or is about to. */
   pruned: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
 /** One change of a site. Its file is named by its number. */
 export type LogEntry = v.InferOutput<typeof EntrySchema> & { readonly number: number };
+
+/**
+ * A copy of the first entries in one file, so that a long log is read at once. It can be deleted: the
+ * entries are the log.
+ */
+const CopySchema = v.array(v.object({ ...EntrySchema.entries, number: v.number() }));
+/** A copy is written with each entry whose number this divides. */
+const COPIED_EACH = 100;
+
+export type LogChange = Pick<LogEntry, 'command' | 'live' | 'pruned'> &
+  Partial<Pick<LogEntry, 'retired'>>;
 
 /** The version of an app that is live, and when it became so. */
 export interface LiveVersion {
@@ -29,34 +43,58 @@ export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
 /** All changes of a site, oldest first; none before the first release. */
 export async function readLog({ folder }: Site): Promise<LogEntry[]> {
-  const { log } = siteLayout(folder);
-  const numbers = (await fileNames(log)).flatMap((name) => {
-    const number = /^(\d+)\.json$/.exec(name)?.[1];
-    return number === undefined ? [] : [Number(number)];
-  });
+  const names = await fileNames(siteLayout(folder).log);
+  const copied = await readCopy(folder, Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/)));
+  const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > copied.length);
   numbers.sort((a, b) => a - b);
-  return Promise.all(
+  const rest = await Promise.all(
     numbers.map(async (number) => ({
       ...(await readJsonFile(entryFile(folder, number), EntrySchema)),
       number,
     })),
   );
+  return [...copied, ...rest];
+}
+
+function numbersOf(names: readonly string[], pattern: RegExp): number[] {
+  return names.flatMap((name) => {
+    const number = pattern.exec(name)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+}
+
+/** The first `count` entries by their copy; none when there is no whole copy. */
+async function readCopy(folder: string, count: number): Promise<readonly LogEntry[]> {
+  if (count === 0) return [];
+  try {
+    const copied = await readJsonFile(copyFile(folder, count), CopySchema);
+    return copied.length === count ? copied : [];
+  } catch (error) {
+    // A newer copy may have replaced it, and a damaged one is worth no more than a missing one.
+    if (error instanceof ReleaseError) return [];
+    throw error;
+  }
 }
 
 /** The live versions after all entries. */
 export function liveSetOf(log: readonly LogEntry[]): LiveSet {
-  const live: Record<string, LiveVersion> = {};
+  const live = new Map<string, LiveVersion>();
   for (const entry of log) {
     for (const [app, version] of Object.entries(entry.live)) {
-      if (live[app]?.version !== version) live[app] = { version, since: entry.at };
+      if (live.get(app)?.version !== version) live.set(app, { version, since: entry.at });
     }
+    for (const app of entry.retired) live.delete(app);
   }
-  return live;
+  return Object.fromEntries(live);
 }
 
 /** The number of the last entry that changed what visitors get; 0 when there is none. */
 export function releaseOf(log: readonly LogEntry[]): number {
-  return log.findLast(({ live }) => Object.keys(live).length > 0)?.number ?? 0;
+  return log.findLast(changesPage)?.number ?? 0;
+}
+
+export function changesPage({ live, retired }: LogEntry): boolean {
+  return Object.keys(live).length > 0 || retired.length > 0;
 }
 
 /**
@@ -67,14 +105,27 @@ export function releaseOf(log: readonly LogEntry[]): number {
 export async function appendToLog(
   { folder, disk, now, by }: Site,
   log: readonly LogEntry[],
-  change: Pick<LogEntry, 'command' | 'live' | 'pruned'>,
+  change: LogChange,
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
-  const entry = { at: now().toISOString(), by, ...change };
+  const entry = { at: now().toISOString(), by, retired: [], ...change };
   const file = entryFile(folder, number);
   await disk.makeFolder(path.dirname(file));
   const isAdded = await createFile(disk, file, `${JSON.stringify(entry, null, 2)}\n`);
-  return isAdded ? { ...entry, number } : undefined;
+  if (!isAdded) return undefined;
+  const added = { ...entry, number };
+  // The entry is there: a copy that fails must not say that it is not.
+  if (number % COPIED_EACH === 0) await copyLog(disk, folder, [...log, added]).catch(() => {});
+  return added;
+}
+
+async function copyLog(disk: Disk, folder: string, log: readonly LogEntry[]): Promise<void> {
+  await createFile(disk, copyFile(folder, log.length), JSON.stringify(log));
+  await disk.remove(copyFile(folder, log.length - COPIED_EACH));
+}
+
+function copyFile(siteFolder: string, count: number): string {
+  return path.join(siteLayout(siteFolder).log, `first-${String(count).padStart(6, '0')}.json`);
 }
 
 function entryFile(siteFolder: string, number: number): string {

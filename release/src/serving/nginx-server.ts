@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
+import { freePort } from './free-port';
 import { renderNginxConfig } from './nginx-config';
 import { HEALTH_PATH } from './serving-rules';
 import type { SiteServer } from './static-server';
@@ -40,6 +40,7 @@ export function findBrotliModule(): string | undefined {
  */
 export async function startNginx(options: NginxServerOptions): Promise<SiteServer> {
   const { siteFolder, templateFile, say = () => undefined } = options;
+  // nginx does not report its port.
   const port = await freePort(options.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
   const brotliModule = options.brotliModule ?? findBrotliModule();
@@ -100,16 +101,4 @@ async function answers(nginx: ChildProcess, port: number): Promise<void> {
   while (!(await Promise.race([isUp(), failure]))) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-/** The port, or a free one for 0, because nginx does not report its port. */
-async function freePort(wanted: number): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', resolve);
-  });
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -43,7 +43,7 @@ function reportUrl(text: string): string {
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 

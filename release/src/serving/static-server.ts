@@ -82,9 +82,11 @@ export async function startStaticServer({
       const type = REPLACED[file];
       const whole = type === undefined ? undefined : await readWhole(path.join(siteFolder, file));
       if (type !== undefined && whole) {
-        const policies = [contentSecurityPolicy, file === '/index.html' && policyIn(whole)];
-        response.setHeader('Content-Security-Policy', policies.filter(Boolean).join('; '));
-        sendWhole(request, response, whole, type);
+        const [tag = '', policy] = file === '/index.html' ? policyTagOf(whole) : [];
+        const policies = [contentSecurityPolicy, policy].filter(Boolean);
+        response.setHeader('Content-Security-Policy', policies.join('; '));
+        // Once is enough: the header holds from the page's first byte.
+        sendWhole(request, response, whole.replace(tag, ''), type);
       } else serveFile(request, response, () => say(response, 404, 'Not found'));
     }
   }
@@ -140,24 +142,23 @@ async function isInside(siteFolder: string, file: string): Promise<boolean> {
   return real === undefined || real.startsWith(site + path.sep);
 }
 
-/** The part of the policy that the release wrote into the page. */
-function policyIn(page: Buffer): string | undefined {
-  const tag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page.toString());
-  return tag?.[1];
+/** The tag by which the release wrote its part of the policy into the page, and that part. */
+function policyTagOf(page: string): readonly string[] {
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
 }
 
 /**
  * Reads a file that may be replaced meanwhile. sirv would read the length first and open the file
  * later, so the answer would be cut off.
  */
-function readWhole(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch(() => undefined);
+function readWhole(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
 }
 
 function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  whole: Buffer,
+  whole: string,
   type: string,
 ): void {
   const etag = `"${createHash('sha256').update(whole).digest('base64url')}"`;
@@ -166,7 +167,7 @@ function sendWhole(
     response.writeHead(304).end();
     return;
   }
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': whole.length });
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(whole) });
   response.end(request.method === 'HEAD' ? undefined : whole);
 }
 

@@ -61,17 +61,24 @@ export function isUnfinished(name: string): boolean {
   return name.startsWith(HIDDEN);
 }
 
-/** Replaces a file by one rename: readers get the whole old file or the whole new one. */
+/**
+ * Replaces a file by one rename: readers get the whole old file or the whole new one. Returns false,
+ * and leaves the old one, when `isWanted` says no right before the rename.
+ */
 export async function replaceFile(
   disk: Disk,
   file: string,
   text: string,
-  modified?: Date,
-): Promise<void> {
+  modified: Date,
+  isWanted: () => Promise<boolean>,
+): Promise<boolean> {
   const unfinished = unfinishedName(file);
-  await clearingUp(disk, unfinished, async () => {
+  return clearingUp(disk, unfinished, async () => {
     await disk.writeFile(unfinished, text, modified);
-    await disk.rename(unfinished, file);
+    const wanted = await isWanted();
+    if (wanted) await disk.rename(unfinished, file);
+    else await disk.remove(unfinished);
+    return wanted;
   });
 }
 

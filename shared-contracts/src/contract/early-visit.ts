@@ -1,9 +1,13 @@
+import type { SafeStorage } from './safe-storage';
+
 /**
  * What a page may do before any of its scripts have come. The shell's early script stands in the
  * page; those of the remotes stand right behind it, and find this under `globalThis.galleriaEarly`.
  * It is the only thing that they share: no event bus, no store, no React.
  */
 export interface EarlyVisit {
+  /** The device's storage; it never throws. */
+  readonly storage: Pick<SafeStorage, 'getItem'>;
   /** Relative to the base path, without the query. */
   readonly path: string;
   /** The query, with its question mark; empty without one. */

@@ -59,10 +59,10 @@ const EVENTS = {
       /** A button in the toast, such as "Undo", for as long as the toast is there. */
       action: v.optional(
         v.object({
-          /** Who raised the notice knows by it what was chosen; unique in the page. */
+          /** Unique in the page. `notice:action-chosen` carries it. */
           id: v.pipe(v.string(), v.minLength(1)),
           label: v.pipe(v.string(), v.minLength(1)),
-          /** What the label leaves out, for the ear: "Undo: delete Kitchen Radio". */
+          /** The whole label for screen readers: "Undo: delete Kitchen Radio". */
           name: v.optional(v.pipe(v.string(), v.minLength(1))),
         }),
       ),

@@ -1,4 +1,5 @@
 /** What shell and remotes agree on: the remote contract, events, routes, session, configuration. */
+export * from './base-path';
 export * from './config';
 export * from './early-visit';
 export * from './events';
@@ -6,7 +7,7 @@ export * from './indexed-db';
 export * from './path-pattern';
 export * from './registry';
 export * from './remote';
-export * from './routes';
+export * as routes from './routes';
 export * from './safe-storage';
 export * from './session';
 export * from './stored-json';

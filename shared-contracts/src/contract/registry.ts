@@ -20,7 +20,7 @@ const PageReadSchema = v.object({
   unless: v.optional(text),
 });
 
-/** Who alone a page is for: its prerendered HTML is fetched for them, and is in nobody else's page. */
+/** The one audience of a page. Its prerendered HTML is fetched for them only. */
 const PageAudienceSchema = v.picklist(['user', 'admin'] satisfies Audience[]);
 
 /** What a remote says of itself in its `remote.json`; the release copies it to the registry. */

@@ -1,36 +1,32 @@
 import type { Category } from '../domain/categories';
 
-/** The router's base path: the app's own name. */
-export const BASE_PATH = '/galleria';
-
-/**
+/*
  * Paths that several packages link to, relative to the base path. A remote needs no entry here for
- * pages that only it links to.
+ * pages that only it links to. `routes.home()` elsewhere: a build has only those that it uses.
  */
-export const routes = {
-  home: () => '/',
-  shop: () => '/shop',
-  allProducts: () => '/shop/category/all',
-  category: (category: Category) => `/shop/category/${encodeURIComponent(category)}`,
-  product: (category: Category, id: number) =>
-    `/shop/category/${encodeURIComponent(category)}/${String(id)}`,
-  cart: () => '/cart',
-  orderForm: () => '/cart/order',
-  orders: () => '/orders',
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  contact: () => '/contactUs',
-  auth: (mode: 'login' | 'signup') => `/auth?mode=${mode}`,
-  logout: () => '/logout',
-  adminLogin: () => '/adminLogin',
-  admin: (
-    page: 'dashboard' | 'users' | 'products' | 'orders' | 'admins' | 'inbox' | 'audit' | 'releases',
-  ) => `/admin/${page}`,
-  adminOrder: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
-  packingSlip: (id: string) => `/admin/orders/${encodeURIComponent(id)}/slip`,
-  adminUser: (uid: string) => `/admin/users/${encodeURIComponent(uid)}`,
-  adminMessage: (id: string) => `/admin/inbox/messages/${encodeURIComponent(id)}`,
-  adminSubscribers: () => '/admin/inbox/subscribers',
-  newProduct: () => '/admin/products/new',
-  importProducts: () => '/admin/products/import',
-  editProduct: (id: number) => `/admin/products/edit/${String(id)}`,
-} as const;
+
+export const home = () => '/';
+export const shop = () => '/shop';
+export const allProducts = () => '/shop/category/all';
+export const category = (category: Category) => `/shop/category/${encodeURIComponent(category)}`;
+export const product = (category: Category, id: number) =>
+  `/shop/category/${encodeURIComponent(category)}/${String(id)}`;
+export const cart = () => '/cart';
+export const orderForm = () => '/cart/order';
+export const orders = () => '/orders';
+export const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
+export const contact = () => '/contactUs';
+export const auth = (mode: 'login' | 'signup') => `/auth?mode=${mode}`;
+export const logout = () => '/logout';
+export const adminLogin = () => '/adminLogin';
+export const admin = (
+  page: 'dashboard' | 'users' | 'products' | 'orders' | 'admins' | 'inbox' | 'audit' | 'releases',
+) => `/admin/${page}`;
+export const adminOrder = (id: string) => `/admin/orders/${encodeURIComponent(id)}`;
+export const packingSlip = (id: string) => `/admin/orders/${encodeURIComponent(id)}/slip`;
+export const adminUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`;
+export const adminMessage = (id: string) => `/admin/inbox/messages/${encodeURIComponent(id)}`;
+export const adminSubscribers = () => '/admin/inbox/subscribers';
+export const newProduct = () => '/admin/products/new';
+export const importProducts = () => '/admin/products/import';
+export const editProduct = (id: number) => `/admin/products/edit/${String(id)}`;

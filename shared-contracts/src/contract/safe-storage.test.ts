@@ -19,13 +19,9 @@ it('is the browser’s own storage where that works', () => {
   const lost = jest.fn();
   const storage = createSafeStorage(() => window.localStorage, lost);
   storage.setItem('a', '1');
-  expect([window.localStorage.getItem('a'), storage.getItem('a'), storage.length]).toEqual([
-    '1',
-    '1',
-    1,
-  ]);
+  expect([window.localStorage.getItem('a'), storage.getItem('a')]).toEqual(['1', '1']);
   storage.removeItem('a');
-  expect([window.localStorage.length, storage.key(0)]).toEqual([0, null]);
+  expect([window.localStorage.length, storage.getItem('a')]).toEqual([0, null]);
   expect(lost).not.toHaveBeenCalled();
 });
 
@@ -45,11 +41,11 @@ it.each([
   storage.setItem('a', '1');
   storage.setItem('b', '2');
   expect(lost).toHaveBeenCalled();
-  expect([storage.getItem('a'), storage.length, storage.key(1)]).toEqual(['1', 2, 'b']);
+  expect([storage.getItem('a'), storage.getItem('b')]).toEqual(['1', '2']);
   storage.removeItem('a');
   expect(storage.getItem('a')).toBeNull();
   storage.clear();
-  expect(storage.length).toBe(0);
+  expect(storage.getItem('b')).toBeNull();
 });
 
 it('does not leave an older value behind that would come back with the next page', () => {

@@ -1,7 +1,10 @@
 type Kind = 'local' | 'session';
 
+/** What the shop uses of a browser's storage. */
+export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
 interface PageStorage {
-  readonly opened: Partial<Record<Kind, Storage>>;
+  readonly opened: Partial<Record<Kind, SafeStorage>>;
   readonly listeners: Set<() => void>;
   isLost: boolean;
 }
@@ -18,7 +21,7 @@ function pageStorage(): PageStorage {
  * The browser's storage, which never throws. What the browser refuses to store, because cookies are
  * blocked or the quota is used up, is held in memory until the page is closed.
  */
-export function safeStorage(kind: Kind): Storage {
+export function safeStorage(kind: Kind): SafeStorage {
   const page = pageStorage();
   return (page.opened[kind] ??= createSafeStorage(() => window[`${kind}Storage`], reportLoss));
 }
@@ -42,7 +45,7 @@ function reportLoss() {
 export function createSafeStorage(
   open: () => Storage | null | undefined,
   onLost: () => void,
-): Storage {
+): SafeStorage {
   const memory = new Map<string, string>();
   /** What the browser answers; `otherwise` where it refuses. */
   function ask<T>(question: (storage: Storage) => T, otherwise: T): T {
@@ -53,14 +56,7 @@ export function createSafeStorage(
       return otherwise;
     }
   }
-  const keys = () => [
-    ...new Set([...memory.keys(), ...ask((storage) => Object.keys(storage), [])]),
-  ];
   return {
-    get length() {
-      return keys().length;
-    },
-    key: (place) => keys()[place] ?? null,
     getItem: (key) => memory.get(key) ?? ask((storage) => storage.getItem(key), null),
     setItem(key, value) {
       const isStored = ask((storage) => {

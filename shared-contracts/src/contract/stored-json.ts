@@ -1,3 +1,5 @@
+import type { SafeStorage } from './safe-storage';
+
 /** A value under one key of a browser's storage, as JSON. */
 export interface StoredJson<T> {
   /** `null` when there is none, or the text cannot be parsed. Checks nothing else. */
@@ -6,7 +8,7 @@ export interface StoredJson<T> {
   write(value: T | null): void;
 }
 
-export function storedJson<T>(storage: Storage, key: string): StoredJson<T> {
+export function storedJson<T>(storage: SafeStorage, key: string): StoredJson<T> {
   return {
     read() {
       try {

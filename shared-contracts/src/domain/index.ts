@@ -9,7 +9,7 @@ export * from './documents/cart';
 export * from './documents/order';
 export * from './documents/product';
 export * from './documents/user';
-export * from './limits';
+export * as LIMITS from './limits';
 export * from './messages';
 export * from './money';
 export * from './order-id';

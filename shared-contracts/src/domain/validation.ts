@@ -1,11 +1,11 @@
-import { EMAIL_ENDING, LIMITS } from './limits';
+import * as LIMITS from './limits';
 
 /** Login, sign-up and order e-mails: non-empty, contains "@", ends with ".com". */
 export function isAccountEmail(email: string): boolean {
   return (
     email.includes('@') &&
-    email.endsWith(EMAIL_ENDING) &&
-    email.length > '@'.length + EMAIL_ENDING.length &&
+    email.endsWith(LIMITS.emailEnding) &&
+    email.length > '@'.length + LIMITS.emailEnding.length &&
     email.length <= LIMITS.emailMax
   );
 }

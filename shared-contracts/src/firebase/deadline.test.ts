@@ -1,5 +1,5 @@
 import { attempt } from './attempt';
-import { CALL_DEADLINE_MS, withDeadline, withDeadlines } from './deadline';
+import { withDeadline, withDeadlines } from './deadline';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -12,10 +12,13 @@ it('gives an answer, and a rejection, as they come', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ends a call that is never answered as one to be tried again', async () => {
+it('ends a call that is not answered within 20 s as one to be tried again', async () => {
   const { read } = withDeadlines({ read: never });
-  const answer = attempt(read);
-  await jest.advanceTimersByTimeAsync(CALL_DEADLINE_MS);
+  const ended = jest.fn();
+  const answer = attempt(read).finally(ended);
+  await jest.advanceTimersByTimeAsync(19_999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
   expect(await answer).toMatchObject({
     ok: false,
     error: { kind: 'unavailable', retryable: true },

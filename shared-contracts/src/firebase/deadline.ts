@@ -1,5 +1,5 @@
 /** Longer than any answer takes that a person would still wait for. */
-export const CALL_DEADLINE_MS = 20_000;
+const CALL_DEADLINE_MS = 20_000;
 
 /**
  * The answer to one call of the SDK. Rejects with the code `deadline-exceeded` when there is none in

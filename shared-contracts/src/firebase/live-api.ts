@@ -1,4 +1,4 @@
-// Everything the shop uses of the full database. A name missing here is a compile error at its use.
+// Everything the shop uses of the full database: reads only, writes go through lite. A name missing here is a compile error at its use.
 export {
   collection,
   doc,
@@ -9,17 +9,12 @@ export {
   getDocFromServer,
   getDocs,
   getDocsFromServer,
-  increment,
   limit,
   onSnapshot,
   orderBy,
   query,
-  runTransaction,
-  serverTimestamp,
-  setDoc,
   startAfter,
   sum,
   count,
   where,
-  writeBatch,
 } from 'firebase/firestore';

@@ -12,7 +12,7 @@ export function openLive(app: FirebaseApp, config: RuntimeConfig): LiveDatabase 
     const { host, port } = config.emulators.firestore;
     connectFirestoreEmulator(db, host, port);
   }
-  const { getDoc, getDocs, getDocFromServer, getDocsFromServer, setDoc } = api;
+  const { getDoc, getDocs, getDocFromServer, getDocsFromServer } = api;
   const { getAggregateFromServer, getCountFromServer } = api;
   return {
     ...api,
@@ -23,7 +23,6 @@ export function openLive(app: FirebaseApp, config: RuntimeConfig): LiveDatabase 
       getDocs,
       getDocFromServer,
       getDocsFromServer,
-      setDoc,
     }),
     db,
   };

@@ -1,5 +1,5 @@
 import { ExpectedFailure } from './attempt';
-import type { LiveDatabase } from './client';
+import type { LiteDatabase } from './client';
 import { transact } from './transact';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 function aDatabase(commits: readonly (string | null)[], stock: (attempt: number) => number) {
   let attempts = 0;
   const options: unknown[] = [];
-  const live = {
+  const lite = {
     db: {},
     runTransaction: async (
       _db: unknown,
@@ -28,64 +28,76 @@ function aDatabase(commits: readonly (string | null)[], stock: (attempt: number)
       if (code) throw coded(code);
       return value;
     },
-  } as unknown as LiveDatabase;
-  return { live, attempts: () => attempts, options };
+  } as unknown as LiteDatabase;
+  return { lite, attempts: () => attempts, options };
 }
 
-async function readStock(live: LiveDatabase): Promise<unknown> {
-  const stock = transact(live, async (transaction) => (await transaction.get(product)).data());
+async function readStock(lite: LiteDatabase): Promise<unknown> {
+  const stock = transact(lite, async (transaction) => (await transaction.get(product)).data());
   const outcome = stock.catch((cause: unknown) => cause);
   await jest.runAllTimersAsync();
   return outcome;
 }
 
 it('gives what the work returns, and leaves no retry to the SDK', async () => {
-  const { live, options } = aDatabase([null], () => 3);
-  expect(await readStock(live)).toEqual({ stock: 3 });
+  const { lite, options } = aDatabase([null], () => 3);
+  expect(await readStock(lite)).toEqual({ stock: 3 });
   expect(options).toEqual([{ maxAttempts: 1 }]);
 });
 
 it.each(['aborted', 'failed-precondition'])('runs again after "%s"', async (code) => {
-  const { live, attempts } = aDatabase([code, code, null], () => 3);
-  expect(await readStock(live)).toEqual({ stock: 3 });
+  const { lite, attempts } = aDatabase([code, code, null], () => 3);
+  expect(await readStock(lite)).toEqual({ stock: 3 });
   expect(attempts()).toBe(3);
 });
 
 it('runs again after a denial, and takes it as one when it has read the same', async () => {
-  const { live, attempts } = aDatabase(['permission-denied'], () => 3);
-  expect(await readStock(live)).toMatchObject({ code: 'permission-denied' });
+  const { lite, attempts } = aDatabase(['permission-denied'], () => 3);
+  expect(await readStock(lite)).toMatchObject({ code: 'permission-denied' });
   expect(attempts()).toBe(2);
 });
 
 it('goes on after denials for as long as another writer moves what it reads', async () => {
   const denied = 'permission-denied';
-  const { live, attempts } = aDatabase([denied, denied, denied, null], (attempt) => attempt);
-  expect(await readStock(live)).toEqual({ stock: 4 });
+  const { lite, attempts } = aDatabase([denied, denied, denied, null], (attempt) => attempt);
+  expect(await readStock(lite)).toEqual({ stock: 4 });
   expect(attempts()).toBe(4);
 });
 
 it('gives up after twelve tries', async () => {
-  const { live, attempts } = aDatabase(['aborted'], () => 3);
-  expect(await readStock(live)).toMatchObject({ code: 'aborted' });
+  const { lite, attempts } = aDatabase(['aborted'], () => 3);
+  expect(await readStock(lite)).toMatchObject({ code: 'aborted' });
   expect(attempts()).toBe(12);
 });
 
 it.each(['unavailable', 'not-found'])('does not run again after "%s"', async (code) => {
-  const { live, attempts } = aDatabase([code], () => 3);
-  expect(await readStock(live)).toMatchObject({ code });
+  const { lite, attempts } = aDatabase([code], () => 3);
+  expect(await readStock(lite)).toMatchObject({ code });
   expect(attempts()).toBe(1);
 });
 
+it('ends a commit that is never answered after 20 s, once, as one to be tried again', async () => {
+  const runTransaction = jest.fn(() => new Promise(() => undefined));
+  const lite = { db: {}, runTransaction } as unknown as LiteDatabase;
+  const ended = jest.fn();
+  transact(lite, () => Promise.resolve()).catch(ended);
+  await jest.advanceTimersByTimeAsync(19_999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'deadline-exceeded' }));
+  expect(runTransaction).toHaveBeenCalledTimes(1);
+});
+
 it('ends at once with an expected failure of the work', async () => {
-  const { live, attempts } = aDatabase([null], () => 3);
+  const { lite, attempts } = aDatabase([null], () => 3);
   const failure = new ExpectedFailure({ kind: 'conflict', message: 'Too late', retryable: false });
-  await expect(transact(live, () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(transact(lite, () => Promise.reject(failure))).rejects.toBe(failure);
   expect(attempts()).toBe(1);
 });
 
 it('ends at once, without a write, with the value that the work gives', async () => {
-  const { live, attempts } = aDatabase([null], () => 0);
-  const sold = transact<string>(live, async (transaction, end) => {
+  const { lite, attempts } = aDatabase([null], () => 0);
+  const sold = transact<string>(lite, async (transaction, end) => {
     await transaction.get(product);
     return end('sold out');
   });

@@ -1,11 +1,10 @@
-import type { Transaction } from 'firebase/firestore';
-import type { Transaction as LiteTransaction } from 'firebase/firestore/lite';
+import type { Transaction } from 'firebase/firestore/lite';
 
 import { appErrorFrom } from './app-error';
-import type { LiteDatabase, LiveDatabase } from './client';
+import type { LiteDatabase } from './client';
 import { withDeadline } from './deadline';
 
-export type { Transaction } from 'firebase/firestore';
+export type { Transaction } from 'firebase/firestore/lite';
 
 /** Enough for a crowd that writes the same documents; after that it is an error. */
 const TRIES = 12;
@@ -19,19 +18,6 @@ class Ended extends Error {
   }
 }
 
-/** What both SDKs have in common. */
-interface Database<D, Tx> {
-  readonly db: D;
-  readonly runTransaction: <T>(
-    db: D,
-    work: (transaction: Tx) => Promise<T>,
-    options: { readonly maxAttempts: number },
-  ) => Promise<T>;
-}
-interface Reader {
-  get(reference: never): Promise<{ data(): unknown }>;
-}
-
 /**
  * Runs `work` as one transaction, and again when another writer was faster. The SDK's own retries
  * wait seconds and go on for as long as the network is away; here a missing network rejects at once.
@@ -43,23 +29,15 @@ interface Reader {
  * `end(value)` ends the transaction with this value and writes nothing. Returning without a write
  * would send a commit that verifies all reads, which the rules may refuse.
  *
- * Prefer the lite database: an answer that is not JSON leaves a transaction of the live one without an
- * end, and everything that is asked of that database later waits behind it.
+ * Each try has a deadline. Rejects with the SDK's error, or with what `work` throws: an error without
+ * a Firebase code, such as an `ExpectedFailure`, ends the transaction at once.
  *
- * Each try has a deadline. Rejects with the SDK's error, or with what `work` throws: an error without a Firebase code, such
- * as an `ExpectedFailure`, ends the transaction at once.
+ * There are no transactions on the live database: an answer that is not JSON leaves one of them without
+ * an end, and everything that is asked of that database later waits behind it.
  */
-export function transact<T>(
-  database: Pick<LiveDatabase, 'db' | 'runTransaction'>,
+export async function transact<T>(
+  { db, runTransaction }: Pick<LiteDatabase, 'db' | 'runTransaction'>,
   work: (transaction: Transaction, end: (value: T) => never) => Promise<T>,
-): Promise<T>;
-export function transact<T>(
-  database: Pick<LiteDatabase, 'db' | 'runTransaction'>,
-  work: (transaction: LiteTransaction, end: (value: T) => never) => Promise<T>,
-): Promise<T>;
-export async function transact<T, D, Tx extends Reader>(
-  { db, runTransaction }: Database<D, Tx>,
-  work: (transaction: Tx, end: (value: T) => never) => Promise<T>,
 ): Promise<T> {
   const end = (value: T) => {
     throw new Ended(value);
@@ -93,10 +71,11 @@ export async function transact<T, D, Tx extends Reader>(
 }
 
 /** What the transaction reads from now on, in the order of asking. */
-function recordReads(transaction: Reader): readonly unknown[] {
+function recordReads(transaction: Transaction): readonly unknown[] {
   const reads: unknown[] = [];
+  const reader: { get(reference: never): Promise<{ data(): unknown }> } = transaction;
   const get = transaction.get.bind(transaction);
-  transaction.get = async (reference) => {
+  reader.get = async (reference) => {
     const place = reads.push(null) - 1;
     const snapshot = await get(reference);
     reads[place] = snapshot.data() ?? null;

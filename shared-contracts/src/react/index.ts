@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { EventName, EventPayload } from '../contract/events';
+import type { EventBus, EventName, EventPayload } from '../contract/events';
 import { VISITOR, type Session } from '../contract/session';
 import { useHost } from './host-context';
 
@@ -16,12 +16,20 @@ export {
   type ValidatedFormOptions,
 } from './use-validated-form';
 
-/** The last value of a state event; `undefined` until there is one. */
+/** The last value of a state event, from the first render on; `undefined` until there is one. */
 export function useEventState<N extends EventName>(name: N): EventPayload<N> | undefined {
   const { events } = useHost();
-  const [value, setValue] = useState<EventPayload<N>>();
+  const [value, setValue] = useState(() => lastOf(events, name));
   useEffect(() => events.on(name, setValue), [events, name]);
   return value;
+}
+
+function lastOf<N extends EventName>(events: EventBus, name: N): EventPayload<N> | undefined {
+  let last: EventPayload<N> | undefined;
+  // The bus delivers what it has kept at once.
+  const stop = events.on(name, (value) => (last = value));
+  stop();
+  return last;
 }
 
 export function useSession(): Session {

@@ -32,7 +32,7 @@ test('an error is announced with its details and keeps its words', () => {
   expect(within(alert).getByRole('link', { name: 'Go back?' })).toBeVisible();
 });
 
-test('what waits takes no choices, and links go on working', () => {
+test('a waiting part takes no choices; its links work', () => {
   const controls = (
     <>
       <button>Checkout?</button>

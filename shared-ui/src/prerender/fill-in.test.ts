@@ -17,7 +17,7 @@ test('of two that begin alike the first is taken', () => {
   expect(fillIn('$7,160.25 $7', values)).toBe('sum price');
 });
 
-test('what stands for HTML in a text is written as React writes it', () => {
+test('a text is escaped as React escapes it', () => {
   expect(escapeHtml(`<b a="1">Tom & Jerry's</b>`)).toBe(
     '&lt;b a=&quot;1&quot;&gt;Tom &amp; Jerry&#x27;s&lt;/b&gt;',
   );

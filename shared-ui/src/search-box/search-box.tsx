@@ -2,8 +2,8 @@ import { useCombobox } from 'downshift';
 import { useId, type ReactNode } from 'react';
 
 import { classNames } from '../class-names';
-import { SearchIcon } from '../icons';
 import styles from './search-box.module.css';
+import { SearchField } from './search-field';
 
 export interface SearchBoxProps<Item> {
   label: string;
@@ -72,14 +72,9 @@ export function SearchBox<Item>({
       <label htmlFor={inputId} className="visually-hidden">
         {label}
       </label>
-      <span className={styles['lens']}>
-        <SearchIcon />
-      </span>
-      <input
+      <SearchField
         {...box.getInputProps({
-          type: 'search',
           placeholder,
-          enterKeyHint: 'search',
           // Not from downshift's state: its later update would move the text cursor.
           onChange: (event) => onValueChange(event.currentTarget.value),
           onKeyDown: (event) => {
@@ -89,7 +84,6 @@ export function SearchBox<Item>({
           },
         })}
         aria-labelledby={undefined}
-        className={styles['control']}
       />
       <ul
         {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}

@@ -53,6 +53,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
     leaveEarly(url, response);
   }
   return {
+    storage: page.storage,
     path,
     search,
     uid: session.kind === 'user' ? session.uid : null,

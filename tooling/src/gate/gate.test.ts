@@ -15,8 +15,14 @@ const packageJson = (name: string, more: object) =>
   JSON.stringify({ name, version: '0.1.0', private: true, type: 'module', ...more });
 
 /** The tools that follow imports must not follow this one out of the workspace. */
-const configOf = (file: string) =>
-  `const file = '${path.join(ROOT, file)}';\nexport default (await import(file)).default;`;
+const configOf = (file: string, more = '') =>
+  `const file = '${path.join(ROOT, file)}';\nexport default (await import(file)).default${more};`;
+
+/** The small workspace has files of its own to read types from. */
+const OWN_TYPES = `.concat({
+  files: ['**/*.ts'],
+  languageOptions: { parserOptions: { tsconfigRootDir: import.meta.dirname } },
+})`;
 
 const remote = (folder: string) => ({
   [`${folder}/package.json`]: packageJson(path.basename(folder), { exports: {} }),
@@ -34,7 +40,11 @@ const WORKSPACE = {
     devDependencies: { typescript: '0', eslint: '0', 'dependency-cruiser': '0', jest: '0' },
   }),
   'jest.config.mjs': `export default { testMatch: ['<rootDir>/**/*.test.ts'] };`,
-  'eslint.config.mjs': configOf('eslint.config.mjs'),
+  'eslint.config.mjs': configOf('eslint.config.mjs', OWN_TYPES),
+  'tsconfig.lint.json': JSON.stringify({
+    extends: path.join(ROOT, 'tsconfig.lint.json'),
+    include: ['**/*.ts'],
+  }),
   '.dependency-cruiser.mjs': configOf('.dependency-cruiser.mjs'),
   ...remote('mf-small'),
   'mf-small/src/module.ts': `import { count } from './count';\nexport default { count };`,

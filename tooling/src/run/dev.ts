@@ -8,16 +8,15 @@ import {
   demoProducts,
   isEmpty,
   localBackend,
-  mailTemplates,
   seed,
 } from '@galleria/firebase';
-import { startLocalFirebase } from '@galleria/local-firebase';
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
-import { APPS, LOCAL_PROJECT, ROOT } from './apps';
+import { devPorts } from '../webpack/remotes';
+import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
 import { WEBPACK } from './build-app';
 import { readEnvironment } from './environment';
+import { shopUrl, startLocalBackend } from './local-backend';
 import { stopOnSignal } from './stop-on-signal';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -40,17 +39,9 @@ function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void
 }
 
 try {
-  const { port, firestorePort, authPort, dataDir } = readEnvironment(process.env);
-  const url = `http://localhost:${port}${BASE_PATH}/`;
-  const backend = await startLocalFirebase({
-    firestorePort,
-    authPort,
-    dataDir,
-    project: LOCAL_PROJECT,
-    rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
-    mailTemplates: () => mailTemplates(url),
-    log: say,
-  });
+  const environment = readEnvironment(process.env);
+  const port = devPorts(ROOT).get('shell') ?? environment.port;
+  const backend = await startLocalBackend(environment, () => port, { log: say });
   const owner = localBackend(backend);
   if (await isEmpty(owner)) await seed(owner, demoProducts(), { count: DEMO_ORDERS });
   const config = localConfig(backend.firestorePort, backend.authPort);
@@ -62,7 +53,7 @@ try {
   });
   demoAccountLines().forEach(say);
   say(`Mails (not sent): ${backend.outboxUrl}`);
-  say(`Development: ${url} (once every app has compiled)`);
+  say(`Development: ${shopUrl(port)} (once every app has compiled)`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -6,16 +6,24 @@ it('has a standard for everything', () => {
     firestorePort: 8080,
     authPort: 9099,
     dataDir: '.data',
+    origins: [],
   });
 });
 
 it('takes what is set', () => {
-  const env = { PORT: '0', FIRESTORE_PORT: '1', AUTH_PORT: '65535', DATA_DIR: 'memory' };
+  const env = {
+    PORT: '0',
+    FIRESTORE_PORT: '1',
+    AUTH_PORT: '65535',
+    DATA_DIR: 'memory',
+    ORIGINS: 'http://localhost:8081, https://shop.test',
+  };
   expect(readEnvironment(env)).toEqual({
     port: 0,
     firestorePort: 1,
     authPort: 65_535,
     dataDir: 'memory',
+    origins: ['http://localhost:8081', 'https://shop.test'],
   });
 });
 
@@ -28,3 +36,10 @@ it.each([
 ])('names %s when it is "%s"', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be a port number`);
 });
+
+it.each(['localhost:8081', 'http://localhost:8081/', '*', 'null'])(
+  'names ORIGINS for %s',
+  (text) => {
+    expect(() => readEnvironment({ ORIGINS: text })).toThrow('ORIGINS must be origins');
+  },
+);

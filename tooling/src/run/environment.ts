@@ -5,6 +5,8 @@ export interface Environment {
   readonly authPort: number;
   /** A folder, or `memory`, which keeps nothing. */
   readonly dataDir: string;
+  /** Origins besides the site's own whose pages may use the backend. */
+  readonly origins: readonly string[];
 }
 
 /** Reads the environment. Throws an error that names the variable that is wrong. */
@@ -14,7 +16,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     firestorePort: port(env, 'FIRESTORE_PORT', 8080),
     authPort: port(env, 'AUTH_PORT', 9099),
     dataDir: env['DATA_DIR'] ?? '.data',
+    origins: (env['ORIGINS'] ?? '').split(/[ ,]+/).filter(Boolean).map(origin),
   };
+}
+
+function origin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new Error(`ORIGINS must be origins such as http://localhost:8081, not "${text}"`);
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { generateProducts, isEmpty, localBackend, mailTemplates, seed } from '@galleria/firebase';
-import { startLocalFirebase } from '@galleria/local-firebase';
+import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
 import { startNginx, startStaticServer, type SiteServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
-import { LOCAL_PROJECT, ROOT } from './apps';
+import { ROOT } from './apps';
 import { assembleSite, keepReleases, localConfig } from './assemble-site';
 import type { Environment } from './environment';
+import { shopUrl, startLocalBackend } from './local-backend';
 
 export interface LocalShop {
   /** Ends with a slash. */
@@ -43,26 +42,19 @@ export interface LocalShopOptions extends Environment {
  * change where a port is taken.
  */
 export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
-  const { port, firestorePort, authPort, dataDir, say, products } = options;
+  const { port, dataDir, say, products } = options;
   const running: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     // What was started last goes first: pages before the backend they talk to.
     for (const stopOne of running.splice(0).reverse()) await stopOne();
   };
-  // Mails lead into the shop, whose port may only be known once it runs.
-  let url = `http://localhost:${port}${BASE_PATH}/`;
+  let sitePort = port;
   try {
     const siteFolder = await siteFolderOf(dataDir);
     if (dataDir === 'memory') running.push(() => rm(siteFolder, { recursive: true, force: true }));
 
-    const backend = await startLocalFirebase({
-      firestorePort,
-      authPort,
-      dataDir,
-      project: LOCAL_PROJECT,
-      rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
+    const backend = await startLocalBackend(options, () => sitePort, {
       debugRules: options.debugRules,
-      mailTemplates: () => mailTemplates(url),
       log: say,
     });
     running.push(() => backend.stop());
@@ -77,9 +69,9 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     else await keepReleases(siteFolder, config);
     const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
-    url = `http://localhost:${site.port}${BASE_PATH}/`;
+    sitePort = site.port;
     return {
-      url,
+      url: shopUrl(sitePort),
       siteFolder,
       firestoreUrl: backend.firestoreUrl,
       authUrl: backend.authUrl,

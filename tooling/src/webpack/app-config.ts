@@ -106,6 +106,8 @@ export function appConfig(
     ],
     optimization: {
       chunkIds: 'named',
+      // Short names: every version has a folder of its own, so no browser has a module under another one.
+      ...(isProduction ? { moduleIds: 'natural' as const, mangleExports: 'size' as const } : {}),
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

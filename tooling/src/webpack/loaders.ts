@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /** How a build treats style sheets: files of their own, or their class names only (on Node). */
@@ -12,7 +14,11 @@ export function styleLoaders(styles: Styles, isProduction: boolean) {
         namedExport: false,
         // Else a class with a dash in its name is found in camel case only.
         exportLocalsConvention: 'as-is',
-        localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
+        // One hash for each file, of its path in the repository: it compresses better than one for
+        // each class, and two apps' files cannot have the same.
+        localIdentName: isProduction ? '[local]_[hash:base64:4]' : '[name]__[local]',
+        hashStrategy: 'minimal-subset',
+        localIdentContext: path.resolve(__dirname, '../../..'),
         exportOnlyLocals: styles === 'names',
       },
     },

@@ -1,4 +1,5 @@
-import { addingAdmin, changingPassword, removingAdmin } from '../commits';
+import { anEntry } from '../builders';
+import { addingAdmin, audited, changingPassword, ENTRY, removingAdmin } from '../commits';
 import { allow, commit, deny, remove, set, update } from '../request';
 
 const THIRD = 'third@galleria.com';
@@ -6,7 +7,11 @@ const SECOND = 'second@galleria.com';
 
 export const passwordCases = [
   allow('admin', "change another admin's password", changingPassword({})),
-  allow('second admin', 'change their own password', changingPassword({})),
+  allow(
+    'second admin',
+    'change their own password',
+    changingPassword({ audit: { entry: { actor: SECOND } } }),
+  ),
   deny('shopper', "change an admin's password", changingPassword({})),
   deny('removed admin', "change an admin's password", changingPassword({})),
   deny('admin with an old sign-in', "change an admin's password", changingPassword({})),
@@ -31,7 +36,9 @@ export const passwordCases = [
   deny(
     'admin',
     'change a handle and keep the account',
-    commit(update(`admins/${SECOND}`, { handle: 'x@admins.galleria.example' })),
+    audited('admins', 'changed admin password', [
+      update(`admins/${SECOND}`, { handle: 'x@admins.galleria.example' }),
+    ]),
   ),
   deny(
     'admin',
@@ -89,7 +96,11 @@ const lastOne = [
 
 export const adminRemovingCases = [
   allow('admin', 'remove another admin', removingAdmin({})),
-  allow('second admin', 'remove themselves while another is left', removingAdmin({})),
+  allow(
+    'second admin',
+    'remove themselves while another is left',
+    removingAdmin({ entry: { actor: SECOND } }),
+  ),
   deny('shopper', 'remove an admin', removingAdmin({})),
   deny('removed admin', 'remove an admin', removingAdmin({})),
   deny('admin with an old sign-in', 'remove an admin', removingAdmin({})),
@@ -111,11 +122,24 @@ export const adminRemovingCases = [
   ),
   deny(
     'admin',
+    'remove an admin and count only one who is added',
+    addingAdmin({
+      counter: { lastAudit: 'second' },
+      more: [
+        remove(`admins/${SECOND}`),
+        remove('adminKeys/admin-2'),
+        set('audit/second', anEntry('deleted admin', [`admins/${SECOND}`])),
+      ],
+    }),
+  ),
+  deny(
+    'admin',
     'remove the last admin',
     commit(
       remove('admins/first@galleria.com'),
       remove('adminKeys/admin-1'),
-      update('meta/admins', { count: 0, who: 'first@galleria.com' }),
+      update('meta/admins', { count: 0, who: 'first@galleria.com', lastAudit: ENTRY }),
+      set(`audit/${ENTRY}`, anEntry('deleted admin', ['admins/first@galleria.com'])),
     ),
     lastOne,
   ),

@@ -1,5 +1,5 @@
 import { anAdmin, text } from '../builders';
-import { addingAdmin } from '../commits';
+import { addingAdmin, audited } from '../commits';
 import { allow, commit, deny, get, list, set, update, without } from '../request';
 
 const THIRD = 'third@galleria.com';
@@ -29,7 +29,7 @@ export const adminReadingCases = [
 
 export const adminAddingCases = [
   allow('admin', 'add an admin', addingAdmin()),
-  allow('second admin', 'add an admin', addingAdmin()),
+  allow('second admin', 'add an admin', addingAdmin({ audit: { entry: { actor: SECOND } } })),
   allow('admin', 'add an admin again who was removed', withMail('removed@galleria.com')),
   deny('visitor', 'add an admin', addingAdmin()),
   deny('shopper', 'add an admin', addingAdmin()),
@@ -38,11 +38,11 @@ export const adminAddingCases = [
   deny(
     'shopper',
     'make themselves an admin',
-    commit(
+    audited('admins', 'added admin', [
       set('admins/shopper@example.com', anAdmin('shopper@example.com', 'shopper')),
       set('adminKeys/shopper', { email: 'shopper@example.com' }),
       update('meta/admins', { count: 3, who: 'shopper@example.com' }),
-    ),
+    ]),
   ),
   deny('shopper', 'give themselves a key', commit(set('adminKeys/shopper', { email: SECOND }))),
   deny(
@@ -105,10 +105,10 @@ export const adminAddingCases = [
   deny(
     'admin',
     'add an admin under the account of another admin',
-    commit(
+    audited('admins', 'added admin', [
       set(`admins/${THIRD}`, anAdmin(THIRD, 'admin-2')),
       update('meta/admins', { count: 3, who: THIRD }),
-    ),
+    ]),
   ),
   deny(
     'admin',
@@ -130,11 +130,11 @@ export const adminAddingCases = [
   deny(
     'admin',
     'add an admin with an oversized uid',
-    commit(
+    audited('admins', 'added admin', [
       set(`admins/${THIRD}`, anAdmin(THIRD, text(129))),
       set(`adminKeys/${text(129)}`, { email: THIRD }),
       update('meta/admins', { count: 3, who: THIRD }),
-    ),
+    ]),
   ),
   deny('admin', 'add an admin whose handle is no text', addingAdmin({ record: { handle: 5 } })),
   deny(
@@ -157,11 +157,11 @@ export const adminAddingCases = [
     deny(
       'admin',
       `add an admin without ${field}`,
-      commit(
+      audited('admins', 'added admin', [
         set(`admins/${THIRD}`, without(anAdmin(THIRD, 'admin-3'), field)),
         set('adminKeys/admin-3', { email: THIRD }),
         update('meta/admins', { count: 3, who: THIRD }),
-      ),
+      ]),
     ),
   ),
 ];

@@ -21,7 +21,10 @@ function casesOf(collection: string, what: string, sizeMax: number): readonly Ca
   const newPage = (changes: Fields = {}) => commit(set(`${collection}/1`, { ...page, ...changes }));
   return [
     allow('visitor', `read a page of ${what}`, get(`${collection}/0`)),
-    allow('visitor', `read all of ${what}`, list(collection)),
+    allow('visitor', `list pages of ${what}`, list(collection, undefined, 500)),
+    deny('visitor', `list more pages of ${what} at once`, list(collection, undefined, 501)),
+    deny('visitor', `list pages of ${what} without a limit`, list(collection)),
+    allow('admin', `list pages of ${what} without a limit`, list(collection)),
     allow('admin', `add a page of ${what}`, newPage()),
     allow('admin', `write the next version of a page of ${what}`, nextVersion()),
     allow('admin', `fill a page of ${what}`, nextVersion({ packed: text(sizeMax) })),

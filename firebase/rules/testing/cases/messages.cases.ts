@@ -49,6 +49,11 @@ export const messageCases = [
   deny('visitor', 'date a message back', writing({ createdAt: LONG_AGO })),
   deny('visitor', 'write a message without having worked', writing({ work: 'none' })),
   deny('visitor', 'write a message with the work for another', writing({ work: workFor('old') })),
+  deny(
+    'visitor',
+    'write two messages in one commit with the work for one',
+    commit(set('messages/new', message), set('messages/second', message)),
+  ),
   deny('visitor', 'write a message with an oversized work', writing({ work: LONG_WORK })),
   deny('visitor', 'write a message with work in a list', writing({ work: [workFor('new')] })),
   deny('visitor', 'add a field to a message', writing({ html: '<b>' })),

@@ -1,6 +1,14 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { aProduct, STOCK, text, NEW_ORDER } from '../builders';
-import { newProduct, purchase } from '../commits';
+import {
+  audited,
+  deleting,
+  editing,
+  newProduct,
+  newProducts,
+  purchase,
+  type AuditForgery,
+} from '../commits';
 import {
   allow,
   commit,
@@ -14,8 +22,9 @@ import {
   type Case,
   type Fields,
 } from '../request';
+import { NOT_ADMINS } from './groups';
 
-const edit = (changes: Fields) => commit(update('products/10', changes));
+const edit = (changes: Fields, forgery?: AuditForgery) => editing(10, changes, forgery);
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
 
 /** Bounds that a new product and an edited one share. */
@@ -94,9 +103,17 @@ const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
 
 /** What changes the stock of product 10 without an order. */
 const STOCK_FORGERIES: readonly Case[] = [
-  deny('shopper', 'lower stock without an order', edit({ stock: STOCK - 1 })),
-  deny('shopper', 'raise stock', edit({ stock: STOCK + 1 })),
-  deny('shopper', 'sell out a product', edit({ stock: 0, lastOrder: 'placed' })),
+  deny(
+    'shopper',
+    'lower stock without an order',
+    commit(update('products/10', { stock: STOCK - 1 })),
+  ),
+  deny('shopper', 'raise stock', commit(update('products/10', { stock: STOCK + 1 }))),
+  deny(
+    'shopper',
+    'sell out a product',
+    commit(update('products/10', { stock: 0, lastOrder: 'placed' })),
+  ),
   deny(
     'shopper',
     'lower stock by an order that is already placed',
@@ -105,10 +122,14 @@ const STOCK_FORGERIES: readonly Case[] = [
   deny(
     'shopper',
     'lower stock by an order that does not exist',
-    edit({ stock: STOCK - 1, lastOrder: 'none' }),
+    commit(update('products/10', { stock: STOCK - 1, lastOrder: 'none' })),
   ),
-  deny('visitor', 'lower stock', edit({ stock: STOCK - 1, lastOrder: 'none' })),
-  deny('shopper', 'change a price', edit({ price: 0.01 })),
+  deny(
+    'visitor',
+    'lower stock',
+    commit(update('products/10', { stock: STOCK - 1, lastOrder: 'none' })),
+  ),
+  deny('shopper', 'change a price', commit(update('products/10', { price: 0.01 }))),
   deny('shopper', 'delete a product', commit(remove('products/10'))),
   deny(
     'shopper',
@@ -193,11 +214,7 @@ export const productCases = [
   allow(
     'admin',
     'add two products in a row',
-    commit(
-      set('products/13', aProduct(13)),
-      set('products/14', aProduct(14)),
-      set('meta/products', { lastId: 14 }),
-    ),
+    newProducts([aProduct(13), aProduct(14)], { lastId: 14 }),
   ),
   allow('admin', 'add the first product of an empty shop', newProduct(aProduct(1), { lastId: 1 }), [
     remove('products/1'),
@@ -217,10 +234,10 @@ export const productCases = [
     deny(
       'admin',
       `add a product without its ${field}`,
-      commit(
+      audited('products', 'added product', [
         set('products/13', without(aProduct(13), field)),
         set('meta/products', { lastId: 13 }),
-      ),
+      ]),
     ),
   ),
   deny(
@@ -231,43 +248,30 @@ export const productCases = [
   deny(
     'admin',
     'add a product whose id is not its key',
-    commit(set('products/13', aProduct(14)), set('meta/products', { lastId: 13 })),
+    audited('products', 'added product', [
+      set('products/13', aProduct(14)),
+      set('meta/products', { lastId: 13 }),
+    ]),
   ),
-  deny(
-    'admin',
-    'add a product whose id is text',
-    commit(set('products/13', { ...aProduct(13), id: '13' }), set('meta/products', { lastId: 13 })),
-  ),
+  deny('admin', 'add a product whose id is text', newProduct({ ...aProduct(13), id: '13' })),
   deny('admin', 'add a product without counting it', newProduct(aProduct(13), null)),
   deny('admin', 'add a product and count too few', newProduct(aProduct(13), { lastId: 12 })),
   deny('admin', 'leave out an id', newProduct(aProduct(14), { lastId: 14 })),
   deny(
     'admin',
     'leave out an id before two products',
-    commit(
-      set('products/14', aProduct(14)),
-      set('products/15', aProduct(15)),
-      set('meta/products', { lastId: 15 }),
-    ),
+    newProducts([aProduct(14), aProduct(15)], { lastId: 15 }),
   ),
   deny('admin', 'use the id of a deleted product again', newProduct(aProduct(11), null)),
   deny(
     'admin',
     'use an old id again while counting on',
-    commit(
-      set('products/11', aProduct(11)),
-      set('products/13', aProduct(13)),
-      set('meta/products', { lastId: 13 }),
-    ),
+    newProducts([aProduct(11), aProduct(13)], { lastId: 13 }),
   ),
-  deny(
-    'admin',
-    'overwrite a product as a new one',
-    commit(set('products/1', aProduct(1)), set('meta/products', { lastId: 13 })),
-  ),
+  deny('admin', 'overwrite a product as a new one', newProduct(aProduct(1))),
 
   allow('admin', 'edit a product', edit({ title: 'A better title', price: 5, stock: 3 })),
-  allow('admin', 'edit a product that was ordered', commit(update('products/1', { price: 5 }))),
+  allow('admin', 'edit a product that was ordered', editing(1, { price: 5 })),
   ...BAD_FIELDS.map(([what, changes]) =>
     deny('admin', `edit a product to have ${what}`, edit(changes)),
   ),
@@ -276,10 +280,13 @@ export const productCases = [
   deny('admin', 'change the id of a product', edit({ id: 13 })),
   deny('admin', 'change the id of a product to text', edit({ id: '10' })),
   deny('admin', 'forge the mark of an order', edit({ lastOrder: 'cancel:placed' })),
-  deny('admin', 'wipe the mark of an order', commit(set('products/1', aProduct(1)))),
-  allow('admin', 'delete a product', commit(remove('products/10'))),
-  deny('removed admin', 'delete a product', commit(remove('products/10'))),
-  deny('admin with an old sign-in', 'delete a product', commit(remove('products/10'))),
+  deny(
+    'admin',
+    'wipe the mark of an order',
+    audited('products', 'edited product', [set('products/1', aProduct(1))]),
+  ),
+  allow('admin', 'delete a product', deleting([10])),
+  ...NOT_ADMINS.map((role) => deny(role, 'delete a product', deleting([10]))),
 
   ...STOCK_FORGERIES,
 
@@ -292,6 +299,11 @@ export const productCases = [
     set('meta/products', { lastId: 10 }),
   ]),
   deny('admin', 'count in words', newProduct(aProduct(13), { lastId: '13' })),
+  deny(
+    'admin',
+    'count a product and name an entry of any size',
+    newProduct(aProduct(13), { lastId: 13, lastAudit: text(101) }),
+  ),
   deny('admin', 'add a field to the counter', newProduct(aProduct(13), { lastId: 13, note: 'x' })),
   deny('removed admin', 'move the counter', newProduct(aProduct(13))),
   deny(

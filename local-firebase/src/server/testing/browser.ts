@@ -36,6 +36,8 @@ const flags = [
 
 /** A browser and a small site whose pages hold the web SDK as `sdk`. */
 export interface SdkBrowser {
+  /** What its pages send as theirs. */
+  readonly origin: string;
   /** A new tab; those of one browser share its six connections to the backend. */
   tab(): Promise<Page>;
   close(): Promise<void>;
@@ -67,10 +69,12 @@ export async function startSdkBrowser(): Promise<SdkBrowser> {
   const { port } = site.address() as AddressInfo;
   const browser: Browser = await chromium.launch({ executablePath, args: flags });
   const context: BrowserContext = await browser.newContext();
+  const origin = `http://127.0.0.1:${port}`;
   return {
+    origin,
     tab: async () => {
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.goto(`${origin}/`);
       return page;
     },
     close: async () => {

@@ -68,7 +68,13 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
 interface MismatchInfo {
   readonly localCacheCount: number;
   readonly existenceFilterCount: number;
-  readonly bloomFilter?: { readonly applied: boolean };
+  readonly bloomFilter?: {
+    readonly applied: boolean;
+    readonly hashCount: number;
+    readonly bitmapLength: number;
+    readonly padding: number;
+    mightContain(documentName: string): boolean;
+  };
 }
 
 interface TestingHooks {
@@ -79,15 +85,8 @@ interface TestingHooks {
 function captureMismatches() {
   // The SDK exports its testing hooks without a type.
   const { _TestingHooks: hooks } = firestore as unknown as { _TestingHooks: TestingHooks };
-  const mismatches: { local: number; server: number; applied: boolean | undefined }[] = [];
-  const stop = hooks.onExistenceFilterMismatch(
-    ({ localCacheCount, existenceFilterCount, bloomFilter }) =>
-      mismatches.push({
-        local: localCacheCount,
-        server: existenceFilterCount,
-        applied: bloomFilter?.applied,
-      }),
-  );
+  const mismatches: MismatchInfo[] = [];
+  const stop = hooks.onExistenceFilterMismatch((mismatch) => mismatches.push(mismatch));
   return { mismatches, stop };
 }
 

@@ -2,16 +2,13 @@ import type { SessionControl } from '@galleria/shared-contracts/contract';
 import type { AppError, Result } from '@galleria/shared-contracts/domain';
 import {
   ExpectedFailure,
-  transact,
   type FirebaseClient,
-  type LiveDatabase,
   type OnChange,
-  type Transaction,
 } from '@galleria/shared-contracts/firebase';
 
+import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/online';
-import type { RecordInAudit } from '../../operations/data/audit-trail';
 import { parseAdmin, type Admin } from './admin';
 import { withFreshAccount, type FreshAccount } from './fresh-account';
 
@@ -34,16 +31,8 @@ export interface AdminRepository {
 export function createAdminRepository(
   firebase: FirebaseClient,
   session: Pick<SessionControl, 'current'>,
-  recordInAudit: RecordInAudit,
+  commit: Commit,
 ): AdminRepository {
-  async function commit(
-    work: (live: LiveDatabase, transaction: Transaction) => Promise<void>,
-  ): Promise<null> {
-    const live = await firebase.live();
-    await transact(live, (transaction) => work(live, transaction));
-    return null;
-  }
-
   async function recordOf(email: string) {
     const { db, doc, getDocFromServer } = await firebase.live();
     return getDocFromServer(doc(db, 'admins', email));
@@ -59,6 +48,18 @@ export function createAdminRepository(
     }
   }
 
+  /** Commits; no failure is one when the record names the account. */
+  async function commitFor(
+    email: string,
+    { uid }: FreshAccount,
+    work: (open: OpenCommit) => Promise<void>,
+  ): Promise<void> {
+    const stored = await commit(work);
+    if (stored.ok) return;
+    const record = await recordOf(email).catch(() => null);
+    if (record?.get('uid') !== uid) throw new ExpectedFailure(stored.error);
+  }
+
   return {
     watch: (onChange) =>
       followQuery(
@@ -72,39 +73,44 @@ export function createAdminRepository(
       attemptOnline(async () => {
         if ((await recordOf(email)).exists()) throw EXISTS;
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
-        return withFreshAccount(firebase, password, isNeeded, ({ uid, handle }) =>
-          commit(async (live, transaction) => {
-            const { db, doc, serverTimestamp } = live;
-            const record = await transaction.get(doc(db, 'admins', email));
-            if (record.exists()) {
-              // An earlier try has written it, and its answer was lost.
-              if (record.get('uid') === uid) return;
-              throw EXISTS;
-            }
-            await moveCount(live, transaction, email, 1);
-            transaction.set(record.ref, { email, uid, handle, createdAt: serverTimestamp() });
+        return withFreshAccount(firebase, password, isNeeded, async (account) => {
+          const { uid, handle } = account;
+          await commitFor(email, account, async (open) => {
+            const { lite, transaction, entryKey, record } = open;
+            const { db, doc, serverTimestamp } = lite;
+            const former = await transaction.get(doc(db, 'admins', email));
+            if (former.exists()) throw EXISTS;
+            await moveCount(open, email, 1);
+            const createdAt = serverTimestamp();
+            transaction.set(former.ref, { email, uid, handle, createdAt, lastAudit: entryKey });
             transaction.set(doc(db, 'adminKeys', uid), { email });
-            recordInAudit(live, transaction, { action: 'added admin', target: `admins/${email}` });
-          }),
-        );
+            record({
+              action: 'added admin',
+              targets: [`admins/${email}`],
+              changes: [{ id: email, before: null, after: { account: uid } }],
+            });
+          });
+          return null;
+        });
       }),
 
     changePassword: (email, password) =>
       attemptOnline(() => {
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
-        return withFreshAccount(firebase, password, isNeeded, async ({ uid, handle, user }) => {
-          await commit(async (live, transaction) => {
-            const { db, doc } = live;
-            const record = await transaction.get(doc(db, 'admins', email));
-            if (!record.exists()) throw GONE;
-            const oldUid = String(record.get('uid'));
-            if (oldUid === uid) return;
-            transaction.update(record.ref, { uid, handle });
+        return withFreshAccount(firebase, password, isNeeded, async (account) => {
+          const { uid, handle, user } = account;
+          await commitFor(email, account, async ({ lite, transaction, entryKey, record }) => {
+            const { db, doc } = lite;
+            const former = await transaction.get(doc(db, 'admins', email));
+            if (!former.exists()) throw GONE;
+            const oldUid = String(former.get('uid'));
+            transaction.update(former.ref, { uid, handle, lastAudit: entryKey });
             transaction.delete(doc(db, 'adminKeys', oldUid));
             transaction.set(doc(db, 'adminKeys', uid), { email });
-            recordInAudit(live, transaction, {
+            record({
               action: 'changed admin password',
-              target: `admins/${email}`,
+              targets: [`admins/${email}`],
+              changes: [{ id: email, before: { account: oldUid }, after: { account: uid } }],
             });
           });
           const current = session.current();
@@ -118,31 +124,39 @@ export function createAdminRepository(
       }),
 
     remove: (email) =>
-      attemptOnline(() =>
-        commit(async (live, transaction) => {
-          const { db, doc } = live;
-          const record = await transaction.get(doc(db, 'admins', email));
-          if (!record.exists()) throw GONE;
-          await moveCount(live, transaction, email, -1);
-          transaction.delete(record.ref);
-          transaction.delete(doc(db, 'adminKeys', String(record.get('uid'))));
-          recordInAudit(live, transaction, { action: 'deleted admin', target: `admins/${email}` });
-        }),
-      ),
+      commit(async (open) => {
+        const { lite, transaction, entryKey, record } = open;
+        const { db, doc } = lite;
+        const former = await transaction.get(doc(db, 'admins', email));
+        if (!former.exists()) throw GONE;
+        const uid = String(former.get('uid'));
+        await moveCount(open, email, -1, entryKey);
+        transaction.delete(former.ref);
+        transaction.delete(doc(db, 'adminKeys', uid));
+        record({
+          action: 'deleted admin',
+          targets: [`admins/${email}`],
+          changes: [{ id: email, before: { account: uid }, after: null }],
+        });
+        return null;
+      }),
   };
 }
 
-/** Changes the number of admins; throws `LAST` when none would be left. */
+/**
+ * Changes the number of admins; throws `LAST` when none would be left. A deleted record cannot name
+ * its audit entry, so the counter names it.
+ */
 async function moveCount(
-  { db, doc }: LiveDatabase,
-  transaction: Transaction,
+  { lite: { db, doc }, transaction }: OpenCommit,
   email: string,
   step: 1 | -1,
+  lastAudit?: string,
 ): Promise<void> {
   const counter = await transaction.get(doc(db, 'meta', 'admins'));
   const count = Number(counter.get('count')) + step;
   if (count < 1) throw LAST;
-  transaction.update(counter.ref, { count, who: email });
+  transaction.update(counter.ref, { count, who: email, ...(lastAudit && { lastAudit }) });
 }
 
 const refusal = (kind: AppError['kind'], message: string) =>

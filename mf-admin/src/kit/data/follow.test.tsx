@@ -26,7 +26,7 @@ function following(client: FirebaseClient = aLiveClient({})) {
   return { heard, stop, stopped, speak: () => speak, begun: () => begun };
 }
 
-it('tells what it hears', async () => {
+it('reports each answer', async () => {
   const { heard, speak } = following();
   await settled();
   speak()?.next(() => 1);
@@ -53,7 +53,7 @@ it.each([
   ]);
 });
 
-it('tells that the database’s code cannot be had', async () => {
+it('reports that the database’s code cannot be loaded', async () => {
   const { heard } = following({
     live: () => Promise.reject(new Error('chunk gone')),
   } as unknown as FirebaseClient);
@@ -61,7 +61,7 @@ it('tells that the database’s code cannot be had', async () => {
   expect(heard).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
 });
 
-it('asks anew what was refused, once for each account that signs in', async () => {
+it('repeats a refused query, once for each account that signs in', async () => {
   const refusal = Object.assign(new Error('no'), { code: 'permission-denied' });
   const listeners = new Set<(user: { uid: string } | null) => void>();
   let user: { uid: string } | null = { uid: 'old' };
@@ -75,7 +75,7 @@ it('asks anew what was refused, once for each account that signs in', async () =
     auth: () =>
       Promise.resolve({
         auth: {},
-        // As the SDK does: who is signed in is told first, in the next turn.
+        // The SDK too first reports the current account, in the next turn.
         onIdTokenChanged: (_auth: unknown, listener: (who: typeof user) => void) => {
           listeners.add(listener);
           void Promise.resolve().then(() => listeners.has(listener) && listener(user));
@@ -104,7 +104,7 @@ it('asks anew what was refused, once for each account that signs in', async () =
   expect(stopped).toHaveBeenCalledTimes(3);
 });
 
-it('ends its listener, and tells nothing that was still on its way', async () => {
+it('ends its listener, and reports no answer that comes later', async () => {
   const { heard, stop, stopped, speak } = following();
   await settled();
   stop();
@@ -164,7 +164,7 @@ describe('an answer that is not the server’s', () => {
     return { client, answer: (snapshot: unknown) => answer(snapshot) };
   }
 
-  it('is an unreachable database when a query has nothing, and no empty list', async () => {
+  it('means an unreachable database, not an empty list, when a query finds nothing', async () => {
     const { client, answer } = listening();
     const heard: Result<number>[] = [];
     followQuery<number>(
@@ -182,7 +182,7 @@ describe('an answer that is not the server’s', () => {
     expect(heard[1]).toEqual({ ok: true, value: 0 });
   });
 
-  it('is an unreachable database when a document is missing, and no missing document', async () => {
+  it('means an unreachable database, not a missing document, when a document is not found', async () => {
     const { client, answer } = listening();
     const heard: Result<string | null>[] = [];
     followDocument(client, (result) => heard.push(result), 'orders/o1', String);

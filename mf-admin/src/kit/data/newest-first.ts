@@ -29,6 +29,8 @@ export interface Slice<Row> {
 export interface Wanted<Row> {
   /** Fields and what they must be. */
   readonly equal?: Readonly<Record<string, string>>;
+  /** A field that is a list, and what must be in it. */
+  readonly contains?: Readonly<Record<string, string>>;
   readonly span?: Partial<Span>;
   /** What the database cannot compare: rows are read and tested here, `LOOK_MAX` at most. */
   readonly fits?: (row: Row) => boolean;
@@ -36,11 +38,11 @@ export interface Wanted<Row> {
 
 /** A collection that only grows, read from its newest document on. */
 export interface NewestFirst<Row> {
-  /** Follows the newest until the returned function is called. `fits` is not looked at. */
+  /** Follows the newest until the returned function is called. Ignores `fits`. */
   watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Slice<Row>>): () => void;
-  /** The rows at a place, or the newest; the newest too when the place is no more. */
+  /** The rows at a place. The newest rows without a place, and when the place is no longer there. */
   page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Slice<Row>>>;
-  /** How many there are, without reading them. `fits` is not looked at. */
+  /** Counts the rows without reading them. Ignores `fits`. */
   count(wanted: Wanted<Row>): Promise<Result<number>>;
   /** One document; `null` when there is none. */
   one(id: string): Promise<Result<Row | null>>;
@@ -67,9 +69,12 @@ export function createNewestFirst<Row>(
   firebase: FirebaseClient,
   { collection, time, parse }: Source<Row>,
 ): NewestFirst<Row> {
-  function constraints(live: LiveDatabase, { equal = {}, span = {} }: Wanted<Row>) {
+  function constraints(live: LiveDatabase, { equal = {}, contains = {}, span = {} }: Wanted<Row>) {
     return [
       ...Object.entries(equal).map(([field, value]) => live.where(field, '==', value)),
+      ...Object.entries(contains).map(([field, value]) =>
+        live.where(field, 'array-contains', value),
+      ),
       ...(span.fromMs === undefined ? [] : [live.where(time, '>=', new Date(span.fromMs))]),
       ...(span.toMs === undefined ? [] : [live.where(time, '<', new Date(span.toMs))]),
     ];

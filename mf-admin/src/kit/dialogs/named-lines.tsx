@@ -4,7 +4,7 @@ interface NamedLinesProps {
   lines: readonly { readonly key: string; readonly name: string; readonly text: string }[];
 }
 
-/** What will become, or became, of each: its name, then a word about it. */
+/** One line for each thing: its name, then what happens or has happened to it. */
 export function NamedLines({ lines }: NamedLinesProps) {
   return (
     <ul className={styles['lines']}>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 import { useHost } from '@galleria/shared-contracts/react';
 import { ConfirmDialog } from '@galleria/shared-ui/dialog';
+
+import { useUnloadWarning } from './use-unload-warning';
 
 export interface UnsavedGuardProps {
   /** True while something would be lost. */
@@ -45,14 +46,4 @@ export function UnsavedGuard({
       onCancel={() => blocker.reset?.()}
     />
   );
-}
-
-/** Lets the browser ask before the tab is closed or reloaded. */
-export function useUnloadWarning(when: boolean) {
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
 }

@@ -14,7 +14,7 @@ export interface DataGridProps<Row extends object, Meta = void> {
   meta?: Meta;
   /** What the rows are: "Products". */
   caption: string;
-  /** `loading` until there are rows for the first time; a message when they cannot be had. */
+  /** `loading` before the first rows; a message when the rows cannot be read. */
   status: 'loading' | 'ready' | { readonly failure: string };
   onRetry?: (() => void) | undefined;
   /** More rows are on their way; those in view stay. */
@@ -29,7 +29,7 @@ export interface DataGridProps<Row extends object, Meta = void> {
   actions?: ReactNode;
   /** Shown where there are no rows at all; with filters set it says so by itself. */
   empty: ReactNode;
-  /** In place of pages by number, where rows can only be read on from a place. */
+  /** Replaces the page numbers where rows can only be read from a given row on. */
   pager?: ReactNode;
 }
 
@@ -113,7 +113,7 @@ function ChosenBar<Row extends object>({
   children: ReactNode;
 }) {
   const chosen = grid.chosenRows.length;
-  // All that fit are known only where the grid holds them all.
+  // "All that fit" is known only where the grid holds all rows.
   const canChooseAll = !grid.table.options.manualPagination && chosen < grid.rowCount;
   return (
     <>

@@ -5,7 +5,7 @@ export interface GridSort {
   readonly isDescending: boolean;
 }
 
-/** What of the rows is looked at: kept in the address, so that it survives a reload and "back". */
+/** Sort, page and filters of a grid. They are kept in the address, to survive a reload and "back". */
 export interface GridView {
   readonly sort: GridSort | null;
   /** From 0. */
@@ -32,8 +32,8 @@ interface GridViewOptions {
 }
 
 /**
- * The view in the address: `?sort=-price&page=3&rows=50` and one entry for each filter. What makes
- * no sense there counts as not said.
+ * The view in the address: `?sort=-price&page=3&rows=50` and one entry for each filter. Invalid entries
+ * are ignored.
  */
 export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
   const [address, changeAddress] = useQueryString();

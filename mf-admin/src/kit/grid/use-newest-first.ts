@@ -10,7 +10,7 @@ import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
   readonly status: 'loading' | 'ready' | { readonly failure: string };
-  /** Those in view; those before them while these are on their way. */
+  /** The rows in view. While the next rows are loading, the former ones. */
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
   readonly count: number | null;
@@ -24,8 +24,8 @@ export interface NewestFirstView<Row> {
 const NO_ROWS: readonly never[] = [];
 
 /**
- * One page of a collection that only grows: the newest rows live, the others as they are when they
- * are gone to. The place is kept in the address (`?page=older.<key>`). `wanted` must stay the same
+ * One page of a collection that only grows. The newest rows are live; older ones are read when their
+ * page is opened. The place is kept in the address (`?page=older.<key>`). `wanted` must stay the same
  * object for the same filters.
  */
 export function useNewestFirst<Row>(

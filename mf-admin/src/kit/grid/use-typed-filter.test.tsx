@@ -6,7 +6,7 @@ import { GridDays } from './grid-days';
 import { GridSearch } from './grid-search';
 import type { GridView } from './use-grid-view';
 
-/** A page whose address is slow: what is set gets there only by `arrive`, or `come` from outside. */
+/** A page with a slow address: it gets a typed filter by `arrive`, and another one by `come`. */
 function show() {
   const sent: string[] = [];
   let come: (text: string) => void = () => {};
@@ -28,7 +28,7 @@ function show() {
   };
 }
 
-it('keeps what is typed while the address is still coming after', async () => {
+it('keeps the typed text while the address is behind', async () => {
   const { sent, field, arrive } = show();
   await userEvent.type(field, 'nora');
   await waitFor(() => expect(sent).toEqual(['nora']));

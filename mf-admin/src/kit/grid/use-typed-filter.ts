@@ -5,16 +5,16 @@ import type { GridView } from './use-grid-view';
 /** How long typing must pause before the rows follow: the address is not rewritten at each key. */
 const PAUSE_MS = 200;
 
-/** A filter that is typed: what is in its field, and what to do with more. */
+/** A typed filter: the text in its field, and what to call when it changes. */
 export function useTypedFilter(view: GridView, name: string) {
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
-  // What was set here and is not in the address yet: it may get there when more has been typed.
+  // The text that was set here. The address may get it after more has been typed.
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // As it is when the pause is over: another filter may have been set meanwhile.
+  // Read when the pause is over: another filter may have been set meanwhile.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;
@@ -24,7 +24,7 @@ export function useTypedFilter(view: GridView, name: string) {
     setFollows(inAddress);
     const arrived = underWay.indexOf(inAddress);
     setUnderWay(arrived === -1 ? [] : underWay.slice(arrived + 1));
-    // Cleared, or gone back to, from outside.
+    // Something else changed the filter: "Clear filters" or "back".
     if (arrived === -1) setText(inAddress);
   }
 
@@ -35,7 +35,7 @@ export function useTypedFilter(view: GridView, name: string) {
 
   return {
     text,
-    /** `isWhole` is false for what only becomes something by typing on: it is not set yet. */
+    /** A text for which `isWhole` is false is not set: it only becomes valid by further typing. */
     type: (value: string, isWhole = true) => {
       setText(value);
       clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that was one: what stays in view while the next is on its way. */
+/** The last value that was not `null`. It stays in view while the next one is loading. */
 export function useLatest<T>(value: T | null): T | null {
   const [latest, setLatest] = useState(value);
   // During rendering: an effect would show the old value once more.

@@ -4,15 +4,15 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
 export interface OneRecordProps<T> {
-  /** `null` while it is on its way; holding `null` when there is none. */
+  /** `null` while it is loading; a result that holds `null` when there is no such record. */
   heard: Result<T | null> | null;
   none: { readonly title: string; readonly to: string; readonly label: string };
-  /** Asks anew; left out for what is followed. */
+  /** Reads the record again. Left out for a record that is followed. */
   onRetry?: () => void;
   children: (value: T) => ReactNode;
 }
 
-/** The page of one thing: before it has come, when it cannot be had, when there is none, and itself. */
+/** The page of one record: loading, failed, not found, or the record itself. */
 export function OneRecord<T>({ heard, none, onRetry, children }: OneRecordProps<T>) {
   if (heard === null) return <LoadingState />;
   if (!heard.ok) {

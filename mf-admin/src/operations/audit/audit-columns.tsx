@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { TextLink } from '@galleria/shared-ui';
 
-import { labelOf } from '../data/audit-actions';
+import { labelOf } from '../../kit/data/audit-actions';
+import type { AuditChange } from '../../kit/data/commit';
 import type { AuditRecord } from '../data/audit-record';
-import { parseTarget, type TargetPart } from '../data/audit-target';
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { formatMoment } from '../../kit/format';
 
@@ -41,30 +42,33 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
   {
     key: 'target',
     header: 'To what',
-    cell: ({ target }, stillThere) => <Target target={target} stillThere={stillThere} />,
+    cell: ({ targets }, stillThere) => <Targets targets={targets} stillThere={stillThere} />,
+  },
+  {
+    key: 'changes',
+    header: 'From what to what',
+    cell: ({ changes }) => <Changes changes={changes} />,
   },
 ];
 
-function Target({ target, stillThere }: { target: string; stillThere: StillThere }) {
-  const { parts, note } = parseTarget(target);
-  const more = parts.length - LINKED_MAX;
+function Targets({ targets, stillThere }: { targets: readonly string[]; stillThere: StillThere }) {
+  const more = targets.length - LINKED_MAX;
   return (
     <span className="anywhere">
-      {parts.slice(0, LINKED_MAX).map((part, place) => (
-        <Fragment key={part.id}>
+      {targets.slice(0, LINKED_MAX).map((target, place) => (
+        <Fragment key={target}>
           {place > 0 && ', '}
-          <Part part={part} stillThere={stillThere} />
+          <Target target={target} stillThere={stillThere} />
         </Fragment>
       ))}
-      {more > 0 && <span title={target}> and {more} more</span>}
-      {note !== '' && <span className="soft"> {note}</span>}
+      {more > 0 && <span title={targets.join(', ')}> and {more} more</span>}
     </span>
   );
 }
 
-function Part({ part, stillThere }: { part: TargetPart; stillThere: StillThere }) {
+function Target({ target, stillThere }: { target: string; stillThere: StillThere }) {
   const { productIds, adminEmails } = stillThere;
-  const { kind, id } = part;
+  const [kind, id = ''] = target.split('/');
   switch (kind) {
     case 'products':
       return productIds.has(id) ? (
@@ -74,7 +78,7 @@ function Part({ part, stillThere }: { part: TargetPart; stillThere: StillThere }
       );
     case 'orders':
       // Orders are never deleted.
-      return <TextLink to={routes.adminOrder(id)}>Order {id}</TextLink>;
+      return <TextLink to={routes.adminOrder(id)}>Order {formatOrderId(id)}</TextLink>;
     case 'admins':
       return adminEmails.has(id) ? (
         <TextLink to={`${routes.admin('admins')}?q=${encodeURIComponent(id)}`}>{id}</TextLink>
@@ -82,6 +86,35 @@ function Part({ part, stillThere }: { part: TargetPart; stillThere: StillThere }
         id
       );
     default:
-      return `${kind}/${id}`;
+      return target;
   }
 }
+
+/** The most documents whose changes a row shows, and the most characters of a value. */
+const CHANGES_SHOWN_MAX = 3;
+const VALUE_SHOWN_MAX = 40;
+
+/** Fields before and after. A new or a deleted document has no line. */
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  const edits = changes.filter(({ before, after }) => before !== null && after !== null);
+  const more = edits.length - CHANGES_SHOWN_MAX;
+  return (
+    <>
+      {edits.slice(0, CHANGES_SHOWN_MAX).map(({ id, before, after }) => (
+        <div key={id} className="anywhere">
+          {changes.length > 1 && `${id}: `}
+          {Object.entries(after ?? {}).map(([field, value], place) => (
+            <Fragment key={field}>
+              {place > 0 && ', '}
+              {field} <del>{shortened(before?.[field] ?? '')}</del> <ins>{shortened(value)}</ins>
+            </Fragment>
+          ))}
+        </div>
+      ))}
+      {more > 0 && <span className="soft">and {more} more</span>}
+    </>
+  );
+}
+
+const shortened = (text: string) =>
+  text.length > VALUE_SHOWN_MAX ? `${text.slice(0, VALUE_SHOWN_MAX)}…` : text;

@@ -1,5 +1,5 @@
 import { GridSelect } from '../../kit/grid/grid-select';
-import { AUDIT_ACTIONS } from '../data/audit-actions';
+import { AUDIT_ACTIONS } from '../../kit/data/audit-actions';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
 import type { GridView } from '../../kit/grid/use-grid-view';

@@ -16,12 +16,24 @@ const ANN = 'ann@example.com';
 const GONE = 'gone@example.com';
 const at = (day: number) => new Date(2026, 4, day, 12).getTime();
 
+const entry = (id: string, actor: string, action: string, day: number, ...targets: string[]) => ({
+  id,
+  actor,
+  action,
+  targets,
+  changes: [],
+  atMs: at(day),
+});
+const PRICES = [
+  { id: '7', before: { price: '20.00' }, after: { price: '22.00' } },
+  { id: '70', before: { price: '5.00', stock: '1' }, after: { price: '5.50', stock: '9' } },
+];
 const ENTRIES: readonly AuditRecord[] = [
-  { id: 'a5', actor: ANN, action: 'deleted admin', target: `admins/${GONE}`, atMs: at(5) },
-  { id: 'a4', actor: ANN, action: 'shipped order', target: 'orders/k3x', atMs: at(4) },
-  { id: 'a3', actor: GONE, action: 'edited product', target: 'products/7,70 (price)', atMs: at(3) },
-  { id: 'a2', actor: ANN, action: 'edited product', target: 'products/70', atMs: at(2) },
-  { id: 'a1', actor: ANN, action: 'polished the floor', target: 'hall/1', atMs: at(1) },
+  entry('a5', ANN, 'deleted admin', 5, `admins/${GONE}`),
+  entry('a4', ANN, 'shipped order', 4, 'orders/k3x'),
+  { ...entry('a3', GONE, 'edited product', 3, 'products/7', 'products/70'), changes: PRICES },
+  entry('a2', ANN, 'edited product', 2, 'products/70'),
+  entry('a1', ANN, 'polished the floor', 1, 'hall/1'),
 ];
 
 async function show(query = '') {
@@ -61,9 +73,7 @@ it('shows entries with labels, the newest first, live', async () => {
     // By a newer version of the back office.
     'polished the floor',
   ]);
-  act(() =>
-    arrives({ id: 'a6', actor: ANN, action: 'added product', target: 'products/7', atMs: null }),
-  );
+  act(() => arrives({ ...entry('a6', ANN, 'added product', 6, 'products/7'), atMs: null }));
   expect(whats()[0]).toBe('Added a product');
   await act(() => router.navigate('/elsewhere'));
   expect(isWatched()).toBe(false);
@@ -85,11 +95,25 @@ it('links only to documents that still exist', async () => {
   expect(table.getByText('hall/1')).toBeVisible();
 });
 
+it('shows the changed fields before and after', async () => {
+  await show(`?actor=${GONE}`);
+  const [, row] = await screen.findAllByRole('row');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .at(-1),
+  ).toHaveTextContent('7: price 20.00 22.0070: price 5.00 5.50, stock 1 9');
+  expect(screen.getByText('20.00').tagName).toBe('DEL');
+  expect(screen.getByText('22.00').tagName).toBe('INS');
+});
+
 it.each([
   [`?actor=${GONE}`, ['a3']],
   ['?action=edited+product', ['a3', 'a2']],
   ['?target=7', ['a3']],
   ['?target=products/70', ['a3', 'a2']],
+  ['?target=70', ['a3', 'a2']],
+  ['?target=K3', ['a4']],
   [`?target=${GONE}`, ['a5']],
   ['?from=2026-05-02&to=2026-05-04', ['a4', 'a3', 'a2']],
   [`?actor=${ANN}&action=edited+product&from=2026-05-02`, ['a2']],

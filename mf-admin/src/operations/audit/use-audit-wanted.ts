@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 
-import { isAuditAction } from '../data/audit-actions';
+import { isAuditAction } from '../../kit/data/audit-actions';
 import type { AuditRecord } from '../data/audit-record';
-import { namesTarget } from '../data/audit-target';
 import { openSpan } from '../../kit/data/days';
 import type { Wanted } from '../../kit/data/newest-first';
 import type { GridView } from '../../kit/grid/use-grid-view';
@@ -21,8 +20,22 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
         ...(isAuditAction(action) ? { action } : {}),
       },
       span: openSpan(from, to),
-      // A target can name several documents, so no query can compare it.
-      ...(target === '' ? {} : { fits: (entry) => namesTarget(entry.target, target) }),
+      // The text may be a part of a key, and no query compares parts.
+      ...(target === ''
+        ? {}
+        : { fits: ({ targets }) => targets.some((one) => isNamed(one, target)) }),
     };
   }, [actor, action, target, from, to]);
+}
+
+/**
+ * Whether this is what was searched: exactly a product's number, or any part of an order's key or of
+ * an e-mail. `products/7` and `products` work too.
+ */
+function isNamed(target: string, searched: string): boolean {
+  const wanted = searched.trim().toLowerCase();
+  const path = target.toLowerCase();
+  const id = path.slice(path.indexOf('/') + 1);
+  const isNumber = /^\d+$/.test(id) && /\d$/.test(wanted);
+  return isNumber ? id === wanted || path === wanted : path.includes(wanted);
 }

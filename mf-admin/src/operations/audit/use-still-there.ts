@@ -4,7 +4,6 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { Admin } from '../../admins/data/admin';
 import type { AuditRecord } from '../data/audit-record';
-import { parseTarget } from '../data/audit-target';
 import type { Stock } from '../../products/data/product.repository';
 import { useAdminServices } from '../../services';
 import { LINKED_MAX, type StillThere } from './audit-columns';
@@ -13,9 +12,9 @@ import { LINKED_MAX, type StillThere } from './audit-columns';
 export function useStillThere(entries: readonly AuditRecord[]): StillThere {
   const { admins, products } = useAdminServices();
   const key = useMemo(() => {
-    const parts = entries.flatMap(({ target }) => parseTarget(target).parts.slice(0, LINKED_MAX));
-    const ids = parts.filter(({ kind, id }) => kind === 'products' && /^\d{1,9}$/.test(id));
-    return [...new Set(ids.map(({ id }) => id))].sort().join();
+    const linked = entries.flatMap(({ targets }) => targets.slice(0, LINKED_MAX));
+    const ids = linked.flatMap((target) => /^products\/(\d{1,9})$/.exec(target)?.[1] ?? []);
+    return [...new Set(ids)].sort().join();
   }, [entries]);
   const stock = useSubscription<Stock>(key, (told) =>
     key === '' ? () => {} : products.watchStock(key.split(',').map(Number), told),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import type { AuditChange } from '../../kit/data/commit';
 import { Moment } from '../../kit/data/moment';
 
 /** An entry of the audit trail. */
@@ -8,20 +9,26 @@ export interface AuditRecord {
   /** The admin's e-mail. */
   readonly actor: string;
   readonly action: string;
-  readonly target: string;
+  /** The changed documents, such as `products/7`; at least one. */
+  readonly targets: readonly string[];
+  readonly changes: readonly AuditChange[];
   /** Milliseconds since 1970; `null` until the server has stamped it. */
   readonly atMs: number | null;
 }
 
+const Texts = v.nullable(v.record(v.string(), v.string()));
+const Changes = v.array(v.object({ id: v.string(), before: Texts, after: Texts }));
+
 const AuditDocument = v.object({
   actor: v.string(),
   action: v.string(),
-  target: v.string(),
+  targets: v.array(v.string()),
+  changes: v.optional(v.string(), '[]'),
   at: Moment,
 });
 
 /** Parses the data of an `audit/{id}` document. Throws a `ValiError` naming the bad field. */
 export function parseAuditRecord(id: string, data: unknown): AuditRecord {
-  const { at, ...rest } = v.parse(AuditDocument, data);
-  return { ...rest, id, atMs: at };
+  const { at, changes, ...rest } = v.parse(AuditDocument, data);
+  return { ...rest, changes: v.parse(Changes, JSON.parse(changes)), id, atMs: at };
 }

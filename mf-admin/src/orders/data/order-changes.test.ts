@@ -3,21 +3,25 @@ import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
 
 import { parseAuditRecord } from '../../operations/data/audit-record';
-import { createAuditTrail } from '../../operations/data/audit-trail';
+import { createCommit } from '../../kit/data/commit';
 import { createNewestFirst } from '../../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createOrderChanges, ORDERS_AT_ONCE, type OrderChanges } from './order-changes';
 
-const recordInAudit = createAuditTrail({
-  current: () => ({ kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: Infinity }),
-});
+const session = {
+  current: () => ({
+    kind: 'admin' as const,
+    email: demoAccounts.admin.email,
+    expiresAtMs: Infinity,
+  }),
+};
 let backend: TestBackend;
 let changes: OrderChanges;
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 0);
-  changes = createOrderChanges(backend.firebase, recordInAudit);
+  changes = createOrderChanges(createCommit(backend.firebase, session));
 });
 afterAll(() => backend.stop());
 
@@ -51,7 +55,7 @@ const stockOf = async (productId: number) => Number((await read(`products/${prod
 async function auditOf(id: string) {
   const { collection, db, getDocs, query, where } = await backend.firebase.live();
   const { docs } = await getDocs(
-    query(collection(db, 'audit'), where('target', '==', `orders/${id}`)),
+    query(collection(db, 'audit'), where('targets', 'array-contains', `orders/${id}`)),
   );
   return docs.map((entry) => entry.data());
 }
@@ -124,7 +128,7 @@ test('the audit trail of an order has its latest step first', async () => {
     parse: parseAuditRecord,
   });
   const steps = await new Promise((resolve) => {
-    const stop = audit.watch({ equal: { target: `orders/${id}` } }, 20, (result) => {
+    const stop = audit.watch({ contains: { targets: `orders/${id}` } }, 20, (result) => {
       stop();
       resolve(result.ok && result.value.rows.map(({ actor, action }) => `${actor} ${action}`));
     });
@@ -199,7 +203,7 @@ test('a missing order is a conflict', async () => {
 
 test('only an admin can move an order', async () => {
   const id = await anOrder('forged', 1);
-  const forged = createOrderChanges(backend.signedInAs('nora'), recordInAudit);
+  const forged = createOrderChanges(createCommit(backend.signedInAs('nora'), session));
   expect(await forged.advance(id, 'shipped')).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },

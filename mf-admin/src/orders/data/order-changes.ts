@@ -4,17 +4,10 @@ import {
   type OrderStatus,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import {
-  ExpectedFailure,
-  transact,
-  type FirebaseClient,
-  type LiveDatabase,
-  type Transaction,
-} from '@galleria/shared-contracts/firebase';
+import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
-import type { RecordInAudit } from '../../operations/data/audit-trail';
+import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
 import type { ChangeReport } from '../../kit/data/in-batches';
-import { attemptOnline } from '../../kit/data/online';
 
 /** The status after each one; `null` after the last. */
 export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = {
@@ -28,11 +21,8 @@ export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = 
 export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
 export type ForwardStatus = keyof typeof STATUS_BEFORE;
 
-/**
- * The most orders in one commit. The access rules may read 20 documents for a commit: one for each
- * order and two for its audit entry.
- */
-export const ORDERS_AT_ONCE = 6;
+/** The most orders in one commit: they share an entry of the audit trail. */
+export const ORDERS_AT_ONCE = TARGETS_MAX;
 
 export interface OrderChanges {
   /** Moves an order to its next status. A conflict when its status has changed meanwhile. */
@@ -50,71 +40,77 @@ export interface OrderChanges {
 }
 
 /** Each change and its audit entry are one commit. */
-export function createOrderChanges(
-  firebase: FirebaseClient,
-  recordInAudit: RecordInAudit,
-): OrderChanges {
-  function inTransaction<T>(
-    work: (live: LiveDatabase, transaction: Transaction) => Promise<T>,
-  ): Promise<Result<T>> {
-    return attemptOnline(async () => {
-      const live = await firebase.live();
-      return transact(live, (transaction) => work(live, transaction));
+export function createOrderChanges(commit: Commit): OrderChanges {
+  /** Moves orders, of which each is in the status before, to this status. */
+  function moveOn(
+    { lite, transaction, entryKey, record }: OpenCommit,
+    ids: readonly string[],
+    to: ForwardStatus,
+  ) {
+    for (const id of ids) {
+      transaction.update(lite.doc(lite.db, 'orders', id), { status: to, lastAudit: entryKey });
+    }
+    record({
+      action: `${to} order`,
+      targets: ids.map((id) => `orders/${id}`),
+      changes: ids.map((id) => changeOf(id, STATUS_BEFORE[to], to)),
     });
-  }
-
-  function moveOn(live: LiveDatabase, writes: Transaction, id: string, to: ForwardStatus) {
-    writes.update(live.doc(live.db, 'orders', id), { status: to });
-    recordInAudit(live, writes, { action: `${to} order`, target: `orders/${id}` });
   }
 
   return {
     advance: (id, to) =>
-      inTransaction(async (live, transaction) => {
-        await orderIn(STATUS_BEFORE[to], live, transaction, id);
-        moveOn(live, transaction, id, to);
+      commit(async (open) => {
+        await orderIn(STATUS_BEFORE[to], open, id);
+        moveOn(open, [id], to);
         return null;
       }),
 
     advanceAll: (ids, to) =>
-      inTransaction(async (live, transaction) => {
+      commit(async (open) => {
+        const { lite, transaction } = open;
         const found = await Promise.all(
-          ids.map((id) => transaction.get(live.doc(live.db, 'orders', id))),
+          ids.map((id) => transaction.get(lite.doc(lite.db, 'orders', id))),
         );
         const changedIds: string[] = [];
         const leftAlone: { id: string; reason: string }[] = [];
         for (const order of found) {
           const status = order.exists() ? (order.get('status') as OrderStatus) : null;
           if (status === STATUS_BEFORE[to]) {
-            moveOn(live, transaction, order.id, to);
             changedIds.push(order.id);
           } else {
             const reason = status === null ? 'It is no longer there' : `It is ${status} meanwhile`;
             leftAlone.push({ id: order.id, reason });
           }
         }
+        if (changedIds.length > 0) moveOn(open, changedIds, to);
         return { changedIds, leftAlone };
       }),
 
     cancel: (id) =>
-      inTransaction(async (live, transaction) => {
-        const { lines } = await orderIn('placed', live, transaction, id);
+      commit(async (open) => {
+        const { lite, transaction, entryKey, record } = open;
+        const { lines } = await orderIn('placed', open, id);
         const products = await Promise.all(
-          lines.map((line) => transaction.get(live.doc(live.db, 'products', String(line.id)))),
+          lines.map((line) => transaction.get(lite.doc(lite.db, 'products', String(line.id)))),
         );
-        transaction.update(live.doc(live.db, 'orders', id), {
+        transaction.update(lite.doc(lite.db, 'orders', id), {
           status: 'cancelled',
-          cancelledAt: live.serverTimestamp(),
+          cancelledAt: lite.serverTimestamp(),
+          lastAudit: entryKey,
         });
         for (const [place, product] of products.entries()) {
           const line = lines[place];
           if (!line || !product.exists()) continue;
           transaction.update(product.ref, {
-            stock: live.increment(line.amount),
+            stock: Number(product.get('stock')) + line.amount,
             lastOrder: `cancel:${id}`,
           });
         }
-        recordInAudit(live, transaction, { action: 'cancelled order', target: `orders/${id}` });
+        record({
+          action: 'cancelled order',
+          targets: [`orders/${id}`],
+          changes: [changeOf(id, 'placed', 'cancelled')],
+        });
         return null;
       }),
   };
@@ -123,16 +119,21 @@ export function createOrderChanges(
 /** The order as the transaction reads it. Throws a conflict when its status is another one. */
 async function orderIn(
   status: OrderStatus,
-  live: LiveDatabase,
-  transaction: Transaction,
+  { lite, transaction }: OpenCommit,
   id: string,
 ): Promise<Order> {
-  const snapshot = await transaction.get(live.doc(live.db, 'orders', id));
+  const snapshot = await transaction.get(lite.doc(lite.db, 'orders', id));
   if (!snapshot.exists()) throw conflict('This order is no longer there.');
   const order = parseOrder(id, snapshot.data());
   if (order.status === status) return order;
   throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
 }
+
+const changeOf = (id: string, before: OrderStatus, after: OrderStatus) => ({
+  id,
+  before: { status: before },
+  after: { status: after },
+});
 
 function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });

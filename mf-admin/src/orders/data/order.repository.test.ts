@@ -42,7 +42,7 @@ test('pages contain every order once, the newest first', () => {
 
 test('orders of the same time are not lost between pages', async () => {
   const moment = new Date();
-  const twin = await backend.owner.firestore.read('orders/demo-000001');
+  const twin = await backend.owner.firestore.read('orders/DEM000000001');
   await backend.owner.firestore.commit(
     ['t1', 't2', 't3', 't4', 't5'].map((id) => ({
       set: `orders/${id}`,
@@ -137,7 +137,7 @@ test('the first page is live, and the next page continues after it', async () =>
   const rest = valueOf(await orders.page({}, NEWEST_FIRST, 50, pages[0]?.next ?? null));
   expect(idsOf(rest.rows)).toEqual(idsOf(all.slice(50, 100)));
 
-  const twin = await backend.owner.firestore.read('orders/demo-000001');
+  const twin = await backend.owner.firestore.read('orders/DEM000000001');
   await backend.owner.firestore.commit([
     { set: 'orders/new-one', data: twin?.data ?? {}, serverTimes: ['createdAt'] },
   ]);
@@ -177,9 +177,9 @@ test('one order is live; a missing one is null', async () => {
         resolve(value);
       });
     });
-  expect(await first((hear) => orders.watchOne('demo-000001', hear))).toMatchObject({
+  expect(await first((hear) => orders.watchOne('DEM000000001', hear))).toMatchObject({
     ok: true,
-    value: { id: 'demo-000001' },
+    value: { id: 'DEM000000001' },
   });
   expect(await first((hear) => orders.watchOne('no-such', hear))).toEqual({
     ok: true,

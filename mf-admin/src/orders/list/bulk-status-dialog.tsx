@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Order } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { Notice } from '@galleria/shared-ui';
 
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
@@ -11,7 +11,6 @@ import { ORDERS_AT_ONCE, STATUS_BEFORE, type ForwardStatus } from '../data/order
 import { useAdminServices } from '../../services';
 import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
 import { NamedLines } from '../../kit/dialogs/named-lines';
-import { orderNumber } from '../../kit/order/order-labels';
 
 const countOrders = (orders: number) => countOf(orders, 'order');
 
@@ -47,7 +46,7 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
       title={`Mark ${countOrders(orders.length)} as ${to}?`}
       run={run.state === 'ended' ? { ...run, leftAlone: [...run.leftAlone, ...refused] } : run}
       count={countOrders}
-      nameOf={orderNumber}
+      nameOf={formatOrderId}
       words={{
         doing: `Marking orders as ${to}`,
         done: `marked as ${to}`,
@@ -73,7 +72,7 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
           <NamedLines
             lines={refused.map(({ id, reason }) => ({
               key: id,
-              name: orderNumber(id),
+              name: formatOrderId(id),
               text: reason,
             }))}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 
@@ -13,7 +13,6 @@ import { countOf } from '../../kit/format';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
-import { orderNumber } from '../../kit/order/order-labels';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
@@ -88,7 +87,7 @@ export default function OrdersPage() {
         status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
         onRetry={retry}
         busy={isBusy}
-        rowName={({ id }) => `order ${orderNumber(id)}`}
+        rowName={({ id }) => `order ${formatOrderId(id)}`}
         bulkActions={
           <>
             <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 
-import type { Order, Result } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { Button } from '@galleria/shared-ui';
 
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { NEXT_STATUS } from '../data/order-changes';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
-import { orderNumber } from '../../kit/order/order-labels';
 
 interface OrderActionsProps {
   order: Order;
@@ -41,7 +40,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   async function cancel() {
     const pieces = order.totalNumItems === 1 ? '1 piece' : `${order.totalNumItems} pieces`;
     const yes = await ask({
-      title: `Cancel order ${orderNumber(order.id)}?`,
+      title: `Cancel order ${formatOrderId(order.id)}?`,
       description: `${pieces} go back into stock. A cancelled order cannot be taken up again.`,
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',

@@ -22,7 +22,7 @@ const STEPS_MAX = 20;
 export function OrderHistory({ order }: { order: Order }) {
   const { audit } = useAdminServices();
   const actions = useSubscription<Slice<AuditRecord>>(order.id, (onChange) =>
-    audit.watch({ equal: { target: `orders/${order.id}` } }, STEPS_MAX, onChange),
+    audit.watch({ contains: { targets: `orders/${order.id}` } }, STEPS_MAX, onChange),
   );
   return (
     <Loaded result={actions}>

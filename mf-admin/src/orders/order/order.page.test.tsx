@@ -16,11 +16,12 @@ const SHIPPED = {
   id: 'd1',
   action: 'shipped order',
   actor: 'admin@example.com',
-  target: 'orders/order-1',
+  targets: ['orders/order-1'],
+  changes: [],
   atMs: null,
 };
-const isOfTarget = ({ target }: { target: string }, { equal }: Wanted<never>) =>
-  equal?.['target'] === target;
+const isOfTarget = ({ targets }: typeof SHIPPED, { contains }: Wanted<never>) =>
+  targets.includes(contains?.['targets'] ?? '');
 
 function renderOrder(order: Order | null, answer: Result<null> = ok(null), page = '') {
   const { host, notices } = aHost();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
@@ -14,7 +14,7 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { orderNumber, OrderStatusBadge } from '../../kit/order/order-labels';
+import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';
@@ -50,7 +50,7 @@ const COLUMNS: TableColumns<Line> = [
 /** One order, live: its lines, customer, status, history and actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const title = `Order ${orderNumber(orderId)}`;
+  const title = `Order ${formatOrderId(orderId)}`;
   useScreen(title);
   const order = useOrder(orderId);
   return (

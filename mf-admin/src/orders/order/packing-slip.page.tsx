@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Order } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,
@@ -13,7 +13,6 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { orderNumber } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { formatMoment } from '../../kit/format';
 import orderStyles from './order.module.css';
@@ -23,7 +22,7 @@ import { NO_SUCH_ORDER, useOrder } from './use-order';
 /** The slip for the parcel: no prices, boxes to tick. The printed page shows nothing else. */
 export default function PackingSlipPage() {
   const { orderId = '' } = useParams();
-  useScreen(`Packing slip ${orderNumber(orderId)}`);
+  useScreen(`Packing slip ${formatOrderId(orderId)}`);
   return (
     <OneRecord heard={useOrder(orderId)} none={NO_SUCH_ORDER}>
       {(order) => <Slip order={order} />}

@@ -52,7 +52,7 @@ export function createDeletions(
     become(deletions.map((one) => (one.key === key ? { ...one, state: 'deleting' } : one)));
     const ids = products.map(({ id }) => id);
     const { error } = await inBatches({
-      batches: batchesOfPages(ids, (id) => id, BATCH_MAX.change),
+      batches: batchesOfPages(ids, (id) => id, BATCH_MAX.remove),
       work: (batch) => writer.remove(batch),
     });
     become(deletions.filter((one) => one.key !== key));

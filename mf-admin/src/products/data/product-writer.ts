@@ -1,16 +1,8 @@
 import type { Product, Result } from '@galleria/shared-contracts/domain';
-import { transact, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import type { RecordInAudit } from '../../operations/data/audit-trail';
-import { attemptOnline } from '../../kit/data/online';
+import type { Commit } from '../../kit/data/commit';
 import { draftOf, type ProductDraft, type ProductTexts } from './product-texts';
-import {
-  addProducts,
-  changeProducts,
-  removeProducts,
-  type Change,
-  type OpenTransaction,
-} from './product-transactions';
+import { addProducts, changeProducts, removeProducts, type Change } from './product-transactions';
 import { parseChanges, type StepReport } from './run';
 
 /**
@@ -25,30 +17,15 @@ export interface ProductWriter {
   add(drafts: readonly ProductDraft[], key: string): Promise<Result<readonly Product[]>>;
   /** At most `BATCH_MAX.change` products of one page. */
   change(ids: readonly number[], change: Change): Promise<Result<StepReport>>;
-  /** At most `BATCH_MAX.change` products of one page. Those that are gone count as deleted. */
+  /** At most `BATCH_MAX.remove` products of one page. Those that are gone count as deleted. */
   remove(ids: readonly number[]): Promise<Result<void>>;
 }
 
-export function createProductWriter(
-  firebase: FirebaseClient,
-  recordInAudit: RecordInAudit,
-): ProductWriter {
-  const commit = <T>(work: (open: OpenTransaction) => Promise<T>, key?: string) =>
-    attemptOnline(async () => {
-      const live = await firebase.live();
-      return transact(live, (transaction) =>
-        work({
-          live,
-          transaction,
-          record: (entry) => recordInAudit(live, transaction, entry, key),
-        }),
-      );
-    });
-
+export function createProductWriter(commit: Commit): ProductWriter {
   return {
     add: (drafts, key) =>
       commit(async (open) => {
-        const { db, doc } = open.live;
+        const { db, doc } = open.lite;
         const entry = await open.transaction.get(doc(db, 'audit', key));
         if (!entry.exists()) return addProducts(open, drafts);
         return parseChanges(String(entry.get('changes'))).map(({ id, after }) => ({

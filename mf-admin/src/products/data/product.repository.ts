@@ -23,7 +23,7 @@ export type Stock = ReadonlyMap<number, number>;
 const IN_MAX = 30;
 /** The most products of low stock that are followed. */
 export const LOW_STOCK_SHOWN_MAX = 1_000;
-/** How many questions for products are on their way at a time. */
+/** How many queries for products are sent at a time. */
 const READS_AT_ONCE = 4;
 
 /** A part of all products in the order of their stock, and how to get the next one. */
@@ -37,7 +37,7 @@ export interface StockPart {
 export interface ProductRepository {
   /** All products but their stock and description: one document for each 500 of them. */
   watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
-  /** The stock of these products; one that is not in the answer is no more. */
+  /** The stock of these products. A deleted product is not in the answer. */
   watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
   /** Products with `LIMITS.lowStockMax` pieces or fewer, `LOW_STOCK_SHOWN_MAX` at most. */
   watchLowStock(onChange: OnChange<Stock>): () => void;
@@ -46,7 +46,7 @@ export interface ProductRepository {
   /** The number that the next new product gets. */
   watchNextId(onChange: OnChange<number>): () => void;
   read(id: number): Promise<Result<Product | null>>;
-  /** Whole products, one document each; those that are no more are left out. */
+  /** Whole products, one document each. Deleted ones are left out. */
   readAll(
     ids: readonly number[],
     onProgress?: (read: number) => void,
@@ -179,7 +179,7 @@ export function createProductRepository(firebase: FirebaseClient): ProductReposi
   };
 }
 
-/** Unpacks pages, and a page that has not changed only once. */
+/** Unpacks pages. An unchanged page is unpacked once. */
 function unpacker() {
   const known = new Map<string, { packed: string; products: readonly ProductSummary[] }>();
   return (key: string, data: Readonly<Record<string, unknown>>): readonly ProductSummary[] => {

@@ -8,11 +8,12 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
-import { createAuditTrail } from '../../operations/data/audit-trail';
+import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createProductRepository } from './product.repository';
 import { createProductWriter } from './product-writer';
 import { BATCH_MAX } from './run-plan';
+import { textsOf } from './product-texts';
 import { saveProduct } from './save-product';
 
 const PRODUCTS = demoProducts();
@@ -21,7 +22,7 @@ let backend: TestBackend;
 const session = {
   current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
 };
-const writer = () => createProductWriter(backend.firebase, createAuditTrail(session));
+const writer = () => createProductWriter(createCommit(backend.firebase, session));
 const aKey = () => crypto.randomUUID();
 const repository = () => createProductRepository(backend.firebase);
 
@@ -128,7 +129,7 @@ it('leaves the packed page as it is when only the stock changes', async () => {
   expect(await firstOf((told) => repository().watchStock([1], told))).toEqual(new Map([[1, 77]]));
 });
 
-it('says of a product that is gone that it is', async () => {
+it('reports a deleted product as deleted', async () => {
   valueOf(await writer().remove([5]));
   const report = valueOf(await writer().change([5], (product) => product));
   expect(report).toEqual({
@@ -139,7 +140,7 @@ it('says of a product that is gone that it is', async () => {
 });
 
 it('deletes products from the page too, as many as one commit may hold, and again without harm', async () => {
-  const ids = PRODUCTS.slice(0, BATCH_MAX.change).map(({ id }) => id);
+  const ids = PRODUCTS.slice(0, BATCH_MAX.remove).map(({ id }) => id);
   valueOf(await writer().remove(ids));
   valueOf(await writer().remove(ids));
   expect((await packed()).filter(({ id }) => ids.includes(id))).toEqual([]);
@@ -152,20 +153,20 @@ async function deletionsOnRecord() {
   const { docs } = await getDocs(
     query(collection(db, 'audit'), where('action', '==', 'deleted product')),
   );
-  return docs.map((entry) => entry.get('target') as string);
+  return docs.flatMap((entry) => entry.get('targets') as string[]);
 }
 
-it('takes a product that is gone off the page that still lists it, on record like any change', async () => {
-  await backend.owner.firestore.commit([{ remove: 'products/6' }, { remove: 'products/7' }]);
+it('takes a product that is gone off the page that still lists it', async () => {
+  await backend.owner.firestore.commit([{ remove: 'products/6' }]);
   const before = await deletionsOnRecord();
   valueOf(await writer().remove([6, 7]));
   expect((await packed()).filter(({ id }) => id === 6 || id === 7)).toEqual([]);
   expect((await deletionsOnRecord()).filter((target) => !before.includes(target))).toEqual([
-    'products/6,7',
+    'products/7',
   ]);
 });
 
-it('writes nothing at all where nothing is left to delete', async () => {
+it('writes nothing when nothing is left to delete', async () => {
   valueOf(await writer().remove([8]));
   const before = [await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()];
   valueOf(await writer().remove([8]));
@@ -210,7 +211,7 @@ describe('an edit', () => {
   it('says that the product is gone, and that it is refused', async () => {
     valueOf(await writer().remove([base.id]));
     expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'gone' });
-    const stranger = createProductWriter(backend.signedInAs('nobody'), createAuditTrail(session));
+    const stranger = createProductWriter(createCommit(backend.signedInAs('nobody'), session));
     expect(await saveProduct(stranger, PRODUCTS[1] as Product, wanted)).toMatchObject({
       kind: 'failed',
       error: { kind: 'permission-denied' },
@@ -242,21 +243,34 @@ it('is refused offline', async () => {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true, writable: true });
 });
 
-it('writes who did what to what', async () => {
+it('writes who did what to what, and what was before and after', async () => {
+  const live = await backend.firebase.live();
+  const readTrail = async () => (await live.getDocs(live.collection(live.db, 'audit'))).docs;
+  const earlier = new Set((await readTrail()).map((entry) => entry.id));
   const { id } = valueOf(await writer().add([aProduct()], aKey()))[0] as Product;
   valueOf(await writer().change([id], (product) => ({ ...product, stock: 1, priceCents: 5 })));
   valueOf(await writer().remove([id]));
-  const live = await backend.firebase.live();
-  const { docs } = await live.getDocs(live.collection(live.db, 'audit'));
-  const entries = docs
+  const entries = (await readTrail())
+    .filter((entry) => !earlier.has(entry.id))
     .map((entry) => entry.data())
-    .filter(({ target }) => new RegExp(`^products/${id}(?!\\d)`).test(String(target)));
-  expect(entries.map(({ action, target }) => [action as string, target as string])).toEqual(
-    expect.arrayContaining([
-      ['added product', `products/${id}`],
-      ['edited product', `products/${id} (price, stock)`],
-      ['deleted product', `products/${id}`],
-    ]),
+    .map((entry) => ({
+      action: String(entry['action']),
+      actor: String(entry['actor']),
+      changes: JSON.parse(String(entry['changes'])) as unknown[],
+    }));
+  const all = textsOf(aProduct());
+  const edited = { ...all, price: '0.05', stock: '1' };
+  const wanted = {
+    'added product': { id: String(id), before: null, after: all },
+    'edited product': {
+      id: String(id),
+      before: { price: all.price, stock: all.stock },
+      after: { price: '0.05', stock: '1' },
+    },
+    'deleted product': { id: String(id), before: edited, after: null },
+  };
+  expect(Object.fromEntries(entries.map(({ action, changes }) => [action, changes[0]]))).toEqual(
+    wanted,
   );
   expect(entries.every(({ actor }) => actor === demoAccounts.admin.email)).toBe(true);
 });
@@ -269,7 +283,7 @@ it('reads whole products in the order asked for, and says how far it is', async 
   expect(Math.max(...progress)).toBe(ids.length + 1);
 });
 
-it('brings ids in the order of the stock, part by part', async () => {
+it('reads ids in the order of the stock, part by part', async () => {
   const stockOf = new Map(PRODUCTS.map(({ id, stock }) => [id, stock]));
   let part = valueOf(await repository().byStock(true, 20));
   const found = [...part.products];

@@ -1,19 +1,14 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
+import type { OpenCommit } from '../../kit/data/commit';
 import { applyBulkChange, type BulkChange } from './bulk-change';
 import { draftOf, textsOf, type ProductTexts } from './product-texts';
-import {
-  addProducts,
-  changeProducts,
-  readProducts,
-  removeProducts,
-  type OpenTransaction,
-} from './product-transactions';
+import { addProducts, changeProducts, readProducts, removeProducts } from './product-transactions';
 import { NOTHING_DONE, type RecordedChange, type RunRow, type StepReport } from './run';
 
 /** Applies one batch. All its rows are new products, or none is. */
 export async function applyRows(
-  open: OpenTransaction,
+  open: OpenCommit,
   change: BulkChange | null,
   rows: readonly RunRow[],
 ): Promise<StepReport> {
@@ -33,7 +28,7 @@ export async function applyRows(
 
 /** Takes back recorded changes of products that still are as the run has left them. */
 export async function takeBack(
-  open: OpenTransaction,
+  open: OpenCommit,
   changes: readonly RecordedChange[],
 ): Promise<StepReport> {
   const products = await readProducts(

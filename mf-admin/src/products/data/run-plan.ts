@@ -5,11 +5,12 @@ import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
 
 /**
- * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit
- * or deletion reads one, each new product five, the documents of a catalogue page two, the audit
- * entry two, the counter three and the run one. New products may lie on two pages.
+ * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit reads
+ * two (its own rule and that of the audit entry), each new product six, each deletion four. The entry
+ * reads one or two more, the documents of a catalogue page two, the counter three and the run one. New
+ * products may lie on two pages.
  */
-export const BATCH_MAX = { add: 2, change: 15 } as const;
+export const BATCH_MAX = { add: 2, change: 8, remove: 3 } as const;
 
 /** A row of a file that changes a product. It has only the columns of the file. */
 export interface EditRow {

@@ -41,7 +41,7 @@ const RunReport = v.object({
   /** Products that were taken back, and those that others have changed since. */
   reverted: v.number(),
   kept: v.number(),
-  /** Of the last batch: its answer may have been lost. */
+  /** The report of the last batch, whose answer may have been lost. */
   last: StepReport,
 });
 /** What a run has done so far, in products. */
@@ -95,22 +95,17 @@ export function parseRun(id: string, data: unknown): Run {
 }
 
 // Safe: texts that are not there are left out, by `JSON.stringify` too.
-const Texts = v.custom<Partial<ProductTexts>>(
+export const Texts = v.custom<Partial<ProductTexts>>(
   (texts) => v.is(v.record(v.picklist(TEXT_NAMES), v.string()), texts),
   'Expected texts of a product',
 );
-const Batches = v.array(
-  v.array(
-    v.object({ id: v.nullable(v.number()), texts: Texts, line: v.exactOptional(v.number()) }),
-  ),
+const Changes = v.array(
+  v.object({
+    id: v.pipe(v.string(), v.transform(Number)),
+    before: v.nullable(Texts),
+    after: Texts,
+  }),
 );
-
-/** The text of a `runs/{id}/parts/{n}` document as batches. Throws when it is none. */
-export function parseBatches(text: string): readonly (readonly RunRow[])[] {
-  return v.parse(Batches, JSON.parse(text));
-}
-
-const Changes = v.array(v.object({ id: v.number(), before: v.nullable(Texts), after: Texts }));
 /** What an audit entry says of one product: its changed fields. `before` is `null` for a new one. */
 export type RecordedChange = Readonly<v.InferOutput<typeof Changes>[number]>;
 

@@ -3,21 +3,16 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import {
   attempt,
   ExpectedFailure,
-  transact,
   type FirebaseClient,
-  type LiveDatabase,
   type OnChange,
-  type Transaction,
 } from '@galleria/shared-contracts/firebase';
 
-import type { AuditEntry, RecordInAudit } from '../../operations/data/audit-trail';
+import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
-import { attemptOnline } from '../../kit/data/online';
-import type { OpenTransaction } from './product-transactions';
 import { applyRows, takeBack } from './run-batch';
+import { batchesIn, partsOf, type Batches } from './run-parts';
 import {
   EMPTY_REPORT,
-  parseBatches,
   parseChanges,
   parseRun,
   type Run,
@@ -25,8 +20,6 @@ import {
   type RunRow,
   type StepReport,
 } from './run';
-
-type Batches = RunPlan['batches'];
 
 /** The run after one batch, and what the batch did. */
 export interface RunStep {
@@ -53,58 +46,44 @@ export interface Runs {
   become(run: Run, state: 'reverting' | 'ended'): Promise<Result<Run>>;
 }
 
-/** At 3 bytes a character it stays below the largest document, 1 MiB. */
-const PART_MAX_CHARACTERS = 300_000;
 const UNFINISHED_MAX = 10;
 
 export function createRuns(
   firebase: FirebaseClient,
   session: Pick<SessionControl, 'current'>,
-  recordInAudit: RecordInAudit,
+  commit: Commit,
 ): Runs {
-  /** Commits, and once more when the answer was lost: all work here may be repeated. */
-  async function commit<T>(
-    work: (live: LiveDatabase, transaction: Transaction) => Promise<T>,
-  ): Promise<Result<T>> {
-    const tryOnce = () =>
-      attemptOnline(async () => {
-        const live = await firebase.live();
-        return transact(live, (transaction) => work(live, transaction));
-      });
-    const result = await tryOnce();
-    return result.ok || !result.error.retryable ? result : tryOnce();
-  }
-
   /** Does one batch and moves the run on, in one commit. */
   function step(id: string, key: string, { place, work, moved }: Step): Promise<Result<RunStep>> {
-    return commit(async (live, transaction) => {
-      const reference = live.doc(live.db, 'runs', id);
+    return commit(async (open) => {
+      const { lite, transaction } = open;
+      const reference = lite.doc(lite.db, 'runs', id);
       const run = parseRun(id, (await transaction.get(reference)).data());
       const at = place(run);
       // The batch is done: the answer was lost, or another tab was faster.
       if (at === 'behind') return { run, report: run.report.last };
       if (at === 'elsewhere') throw new ExpectedFailure(OVERTAKEN);
-      const record = (entry: AuditEntry) => recordInAudit(live, transaction, entry, key);
-      const report = await work({ live, transaction, record }, run);
+      const report = await work(open, run);
       const next = { ...run, ...moved(run, report) };
       const { state, done, undone } = next;
       transaction.update(reference, { state, done, undone, report: JSON.stringify(next.report) });
       return { run: next, report };
-    });
+    }, key);
   }
 
   return {
     async begin({ id, title, change, batches }) {
       const parts = partsOf(batches);
       for (const [at, text] of parts.entries()) {
-        const stored = await commit(async ({ db, doc }, transaction) => {
+        const stored = await commit(async ({ lite: { db, doc }, transaction }) => {
           const reference = doc(db, 'runs', id, 'parts', String(at));
           const former = await transaction.get(reference);
           if (!former.exists()) transaction.set(reference, { batches: text });
         });
         if (!stored.ok) return stored;
       }
-      return commit(async ({ db, doc, serverTimestamp }, transaction) => {
+      return commit(async ({ lite, transaction }) => {
+        const { db, doc, serverTimestamp } = lite;
         const current = session.current();
         if (current.kind !== 'admin') throw new Error('Only an admin begins a run');
         const run = {
@@ -145,7 +124,7 @@ export function createRuns(
         const batches: (readonly RunRow[])[] = [];
         for (let at = 0; at < parts; at += 1) {
           const part = await getDocFromServer(doc(db, 'runs', id, 'parts', String(at)));
-          batches.push(...parseBatches(String(part.get('batches'))));
+          batches.push(...batchesIn(String(part.get('batches'))));
         }
         return batches;
       }),
@@ -175,7 +154,7 @@ export function createRuns(
           return last < at ? 'behind' : state === 'reverting' && last === at ? 'here' : 'elsewhere';
         },
         work: async (open) => {
-          const { db, doc } = open.live;
+          const { db, doc } = open.lite;
           const entry = await open.transaction.get(doc(db, 'audit', `${id}-${at}`));
           // A batch that changed nothing has no entry.
           return takeBack(open, entry.exists() ? parseChanges(String(entry.get('changes'))) : []);
@@ -193,7 +172,7 @@ export function createRuns(
       }),
 
     become: ({ id }, wanted) =>
-      commit(async ({ db, doc }, transaction) => {
+      commit(async ({ lite: { db, doc }, transaction }) => {
         const reference = doc(db, 'runs', id);
         const run = parseRun(id, (await transaction.get(reference)).data());
         if (run.state === 'ended' || run.state === wanted) return run;
@@ -207,7 +186,7 @@ export function createRuns(
 interface Step {
   /** Where the run stands: at this batch, behind it, or elsewhere. */
   readonly place: (run: Run) => 'here' | 'behind' | 'elsewhere';
-  readonly work: (open: OpenTransaction, run: Run) => Promise<StepReport>;
+  readonly work: (open: OpenCommit, run: Run) => Promise<StepReport>;
   readonly moved: (run: Run, report: StepReport) => Partial<Run>;
 }
 
@@ -216,19 +195,3 @@ const OVERTAKEN = {
   message: 'Somebody else has ended it or is taking it back.',
   retryable: false,
 } as const;
-
-/** The batches as texts of bounded size. */
-function partsOf(batches: Batches): readonly string[] {
-  const parts: (readonly RunRow[])[][] = [];
-  let size = Infinity;
-  for (const batch of batches) {
-    const { length } = JSON.stringify(batch);
-    if (size + length > PART_MAX_CHARACTERS) {
-      parts.push([]);
-      size = 0;
-    }
-    parts.at(-1)?.push(batch);
-    size += length + 1;
-  }
-  return parts.map((part) => JSON.stringify(part));
-}

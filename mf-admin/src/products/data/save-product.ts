@@ -18,7 +18,7 @@ export async function saveProduct(
 ): Promise<SaveOutcome> {
   const seen: { clash: Product | null } = { clash: null };
   const result = await writer.change([base.id], (current) => {
-    // A transaction that is run again looks again.
+    // The transaction may run several times.
     seen.clash = null;
     if (clashingFields(base, current, wanted).length > 0) {
       seen.clash = current;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { Button } from '@galleria/shared-ui';
 
-import { useUnloadWarning } from '../../kit/form/unsaved-guard';
+import { useUnloadWarning } from '../../kit/form/use-unload-warning';
 import type { Deletion } from '../data/deletions';
 import { useAdminServices } from '../../services';
 import styles from './deletion-bar.module.css';

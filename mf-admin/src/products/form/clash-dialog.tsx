@@ -16,7 +16,7 @@ import styles from './clash-dialog.module.css';
 import { LABELS } from './product-rules';
 
 export interface ClashDialogProps {
-  /** As it was when the editing began. */
+  /** The product when the editing began. */
   base: ProductDraft;
   /** As somebody else has saved it meanwhile. */
   current: ProductDraft;

@@ -5,10 +5,10 @@ import { ok, type Product, type Result } from '@galleria/shared-contracts/domain
 
 import type { ProductRepository } from '../data/product.repository';
 
-/** What the edit page gets; `null` for somebody whom the guard sends away at the same moment. */
+/** The edit page's data; `null` for a visitor whom the guard redirects at the same time. */
 export type EditedProduct = Result<Product> | null;
 
-/** Reads the product of the address; without one it says so and leads to the list. */
+/** Reads the product of the address. Without one it raises a toast and redirects to the list. */
 export async function loadEditedProduct(
   host: Host,
   products: Pick<ProductRepository, 'read'>,

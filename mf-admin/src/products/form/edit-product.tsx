@@ -183,7 +183,7 @@ function WhatHappenedElsewhere({
   }
 }
 
-/** "title, price", or "something" where the difference is gone again. */
+/** "title, price", or "something" when there is no difference any more. */
 function namesOf(before: Product, after: Product): string {
   const names = differences(before, after).map((field) =>
     LABELS[field].replace(/,.*/, '').toLowerCase(),

@@ -101,14 +101,14 @@ describe('a new product', () => {
 });
 
 describe('the address of a product', () => {
-  it.each(['99', '0', 'seven', '-7', '7.5'])('that there is none of: %s', async (id) => {
+  it.each(['99', '0', 'seven', '-7', '7.5'])('of no product: %s', async (id) => {
     const { notices, router } = show(`/admin/products/edit/${id}`);
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(notices).toEqual([{ type: 'error', title: 'Invalid Product Id' }]);
     expect(router.state.location.pathname).toBe(routes.admin('products'));
   });
 
-  it('says nothing of it to who may not be here', async () => {
+  it('reveals nothing to a visitor who may not be here', async () => {
     const { notices } = show('/admin/products/edit/99', aHost({ session: VISITOR }));
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
@@ -167,7 +167,7 @@ describe('editing', () => {
     online.mockRestore();
   });
 
-  it('asks before what was typed is left', async () => {
+  it('asks before typed texts are lost', async () => {
     const { user, retype } = await showEdit();
     await retype('Stock', '77');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -189,7 +189,7 @@ describe('somebody else’s edit', () => {
     expect(screen.getByLabelText('Stock')).toHaveValue(3);
   });
 
-  it('is told when something is typed, and asked about when that is saved', async () => {
+  it('is announced while something is typed, and compared when that is saved', async () => {
     const { user, retype, put, stored, notices } = await showEdit();
     await retype('Title', 'The title that I want');
     await retype('Price, $', '51');
@@ -225,7 +225,7 @@ describe('somebody else’s edit', () => {
     expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
   });
 
-  it('leaves everything as it is when the choice is put off', async () => {
+  it('changes nothing when the choice is postponed', async () => {
     const { user, retype, put, stored } = await showEdit();
     await retype('Title', 'The title that I want');
     act(() => put({ ...SHIRT, title: 'The title that they want' }));
@@ -235,7 +235,7 @@ describe('somebody else’s edit', () => {
     expect(stored(7)?.title).toBe('The title that they want');
   });
 
-  it('may be a deletion: what was typed makes a new product then', async () => {
+  it('can be a deletion: the typed texts then make a new product', async () => {
     const { user, retype, remove } = await showEdit();
     await retype('Title', 'The title that I want');
     act(() => remove(7));

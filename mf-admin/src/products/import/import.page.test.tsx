@@ -28,7 +28,7 @@ async function show() {
   return { ...fake, ...told, user, choose };
 }
 
-it('changes nothing before it is told to, and lists every bad row with its reason', async () => {
+it('changes nothing before the confirmation, and lists every bad row with its reason', async () => {
   const { choose, stored } = await show();
   await choose('id,price,stock\n1,10,5\n2,-1,x\n99,3,3\n');
   expect(await screen.findByRole('heading', { name: 'shop.csv' })).toBeVisible();

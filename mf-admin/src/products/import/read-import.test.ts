@@ -44,7 +44,7 @@ it('adds rows without a number and changes those with one', () => {
   expect(edits).toEqual([{ line: 3, id: 7, texts: { ...TEXTS, price: '5' } }]);
 });
 
-it('changes no more than the columns it has, in whatever order', () => {
+it('changes only the columns that the file has, in any order', () => {
   expect(planOf('Stock, ID \n5,7\n').edits).toEqual([{ line: 2, id: 7, texts: { stock: '5' } }]);
 });
 
@@ -83,7 +83,7 @@ it('says what is wrong with the row as such', () => {
   expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 9']);
 });
 
-it('takes bad rows that were saved with their reasons and put right', () => {
+it('takes corrected rows that were saved with their reasons', () => {
   expect(planOf('id,stock,reason\n7,5,Please enter valid stock.\n').edits).toEqual([
     { line: 2, id: 7, texts: { stock: '5' } },
   ]);

@@ -8,7 +8,7 @@ import styles from './products.module.css';
 import { RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
 
-/** What the packed catalogue does not hold, and what the page does. */
+/** Facts that the packed catalogue does not hold, and the actions of a row. */
 export interface ProductRowMeta {
   /** The stock of the rows in view, live; `null` until it is known. */
   readonly stock: Stock | null;
@@ -50,7 +50,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'stock',
     header: 'Stock',
-    // Sorted by the database: the catalogue does not know it.
+    // The database sorts by stock, as the packed catalogue does not hold it.
     sortBy: () => 0,
     cell: ({ id }, { stock }) => <StockCell id={id} stock={stock} />,
     numeric: true,

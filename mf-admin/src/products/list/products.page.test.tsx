@@ -34,7 +34,7 @@ function hasFakeTimers() {
 const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
 
-it('shows all products with their stock, live, and lets go of them on leaving', async () => {
+it('shows all products with their stock, live, and ends its listeners on leaving', async () => {
   const { put, watched, router } = await show();
   expect(titles()).toEqual([SHIRT.title, WATCH.title, LAMP.title]);
   expect(rowOf(LAMP.title).getByText('90')).toBeVisible();
@@ -51,7 +51,7 @@ it('says that there are none', async () => {
   expect(screen.getByRole('link', { name: 'Add the first one' })).toBeVisible();
 });
 
-it('says why they cannot be had', async () => {
+it('says why the products cannot be read', async () => {
   const { breakDown } = await show();
   act(() => breakDown());
   expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
@@ -166,7 +166,7 @@ describe('changing many', () => {
     return shown;
   }
 
-  it('shows what will be, changes it and says so', async () => {
+  it('previews the change, makes it and reports it', async () => {
     const { user, stored, notices, changedProducts } = await open();
     await user.selectOptions(screen.getByLabelText('What to change'), 'price-raise-percent');
     await user.type(screen.getByLabelText('By, %'), '10');
@@ -181,7 +181,7 @@ describe('changing many', () => {
     expect(changedProducts).toEqual([[1, 3]]);
   });
 
-  it('tells which were left alone, and why', async () => {
+  it('lists the products that were left alone, with the reason', async () => {
     const { user, stored } = await open();
     await user.selectOptions(screen.getByLabelText('What to change'), 'stock-take');
     await user.type(screen.getByLabelText('Pieces'), '5');
@@ -200,7 +200,7 @@ describe('changing many', () => {
     expect(notices).toEqual([{ type: 'error', title: 'Please enter valid price.' }]);
   });
 
-  it('goes on after a failure with what is left', async () => {
+  it('continues with the rest after a failure', async () => {
     const { user, stored, breakDown } = await open();
     await user.selectOptions(screen.getByLabelText('What to change'), 'category');
     await user.selectOptions(screen.getByLabelText('New category'), 'jewelery');
@@ -276,7 +276,7 @@ describe('a run that has stopped', () => {
     return shown;
   }
 
-  it('can be gone on with, from where it stopped', async () => {
+  it('can be continued from where it stopped', async () => {
     const { user, stored } = await showStopped();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('2 products changed.')).toBeVisible();

@@ -31,8 +31,8 @@ export interface ProductRows {
 const NONE: Stock = new Map();
 
 /**
- * The rows of the list. Nearly all of it is done here on the packed catalogue; the stock, which
- * that does not hold, is filtered by the products that have little, and sorted by the database.
+ * The rows of the list, filtered and sorted in the browser from the packed catalogue. The catalogue does
+ * not hold the stock: it is filtered by the products that have little, and sorted by the database.
  */
 export function useProductRows(
   products: ProductRepository,

@@ -22,8 +22,8 @@ export interface StockOrder {
 }
 
 /**
- * The order of the stock, which only the database knows. It is read from its beginning until
- * `isEnough` says so: to look at the first page costs one part, to look at the last one all.
+ * The order of the stock, which only the database knows. It is read from its beginning until `isEnough`
+ * gives true: the first page costs one part, the last page costs all of them.
  */
 export function useStockOrder(
   products: Pick<ProductRepository, 'byStock'>,

@@ -4,7 +4,7 @@ import type { ChangeBatch } from '../../kit/dialogs/use-bulk-run';
 import type { Run, RunPlan, RunRow, StepReport } from '../data/run';
 import type { RunStep, Runs } from '../data/runs';
 
-/** Work for `useBulkRun`: the batches, and how to do one of them. Each may be tried again. */
+/** Work for `useBulkRun`: the batches, and how to do one of them. A batch may be tried again. */
 export interface RunJob {
   readonly title: string;
   readonly batches: readonly (readonly RunRow[])[];

@@ -1,4 +1,4 @@
-import { storedJson } from '@galleria/shared-contracts/contract';
+import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
 
 import type { UnsavedEdit, UnsavedEdits } from './cart.slice';
 import { REFUSED } from './edit-cart';
@@ -10,7 +10,7 @@ const withGeneralNotice = ({ edit }: UnsavedEdit) => ({ edit, refusal: REFUSED.u
  * Edits of one shopper that are not stored yet, for after a reload. The tab keeps them, because local
  * storage is wiped with the session.
  */
-export function createStoredEdits(storage: Storage) {
+export function createStoredEdits(storage: SafeStorage) {
   const entry = storedJson<UnsavedEdits & { uid: string }>(storage, 'galleria.unsaved-edits');
   return {
     read(uid: string | null): UnsavedEdits {

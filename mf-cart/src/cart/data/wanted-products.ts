@@ -1,4 +1,8 @@
-import { storedJson, type EventPayload } from '@galleria/shared-contracts/contract';
+import {
+  storedJson,
+  type EventPayload,
+  type SafeStorage,
+} from '@galleria/shared-contracts/contract';
 
 type Request = EventPayload<'cart:add-requested'>;
 
@@ -9,7 +13,7 @@ const REMEMBERED = 10;
  * What a visitor wanted to put into a cart, for after the login. Kept by the tab: logging in
  * happens here, and local storage is wiped whenever a session ends.
  */
-export function createWantedProducts(storage: Storage) {
+export function createWantedProducts(storage: SafeStorage) {
   const wanted = storedJson<readonly Request[]>(storage, 'galleria.wanted');
   return {
     remember(request: Request) {

@@ -99,7 +99,7 @@ it('places one order of up to eight lines, and consecutive ones of more', async 
   }
 });
 
-it('places nothing of a large cart of which one line cannot be had', async () => {
+it('places no part of a large cart when one line is not available', async () => {
   const items = someItems(12);
   const shop = aDatabase(items);
   Object.assign(shop.products, { 12: aProduct(12, { stock: 0 }) });

@@ -1,4 +1,4 @@
-import { storedJson } from '@galleria/shared-contracts/contract';
+import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
 import { newOrderId } from '@galleria/shared-contracts/domain';
 
 /** One filled-in order form, however often it is sent. */
@@ -17,7 +17,7 @@ export interface Submission {
  * found again and never made twice. Kept by the tab and not in local storage, which is wiped when
  * a session ends.
  */
-export function createSubmissions(storage: Storage) {
+export function createSubmissions(storage: SafeStorage) {
   const entry = storedJson<Submission>(storage, 'galleria.submission');
 
   function stored(uid: string): Submission | null {

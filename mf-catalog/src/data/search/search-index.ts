@@ -7,6 +7,8 @@ import {
   type ProductWords,
 } from '@galleria/shared-contracts/domain';
 
+export { unpackCatalogWords } from '@galleria/shared-contracts/domain';
+
 /** Finds products by words that may be incomplete or misspelled. */
 export interface SearchIndex {
   /** Ids, best first. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 
 import { useHost } from '@galleria/shared-contracts/react';
-import { SearchIcon } from '@galleria/shared-ui';
+import { SearchField } from '@galleria/shared-ui';
 
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
@@ -49,17 +49,11 @@ export function CatalogSearch() {
         if (words.trim() !== '') navigate(searchPath(words));
       }}
     >
-      <span className={styles['lens']}>
-        <SearchIcon />
-      </span>
-      <input
+      <SearchField
         ref={fieldRef}
-        type="search"
         aria-label={LABEL}
         placeholder={LABEL}
-        enterKeyHint="search"
         autoComplete="off"
-        className={styles['field']}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onFocus={() => void loadPanel()}

@@ -48,7 +48,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
   }, [found, products]);
 
   return (
-    <div ref={boxRef} className={styles['room']}>
+    <div ref={boxRef} className={styles['slot']}>
       <SearchBox
         label={label}
         placeholder={label}

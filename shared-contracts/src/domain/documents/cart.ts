@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { cartOfStored, type Cart } from '../cart';
-import { LIMITS } from '../limits';
+import * as LIMITS from '../limits';
 import { dollarsFromCents } from '../money';
 import { SUMMARY_ENTRIES } from './product';
 

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
-import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
+import type { Registry, RuntimeConfig, SafeStorage } from '@galleria/shared-contracts/contract';
 import { Button, Field } from '@galleria/shared-ui';
 
 import { isAllowed, OVERRIDES_KEY, readOverrides, type Override } from '../../federation/overrides';
@@ -11,7 +11,7 @@ export interface OverrideBadgeProps {
   readonly registry: Registry;
   /** The overrides of this page. Changes apply after the next load. */
   readonly active: readonly Override[];
-  readonly storage: Storage;
+  readonly storage: SafeStorage;
   readonly reload: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { storedJson, type Session } from '@galleria/shared-contracts/contract';
+import { storedJson, type SafeStorage, type Session } from '@galleria/shared-contracts/contract';
 
 import { readFields, restoreFields, type SavedField } from './saved-fields';
 
@@ -27,7 +27,7 @@ export interface SavedVisit {
 
 interface SavedVisitOptions {
   /** The tab's own storage. */
-  readonly storage: Storage;
+  readonly storage: SafeStorage;
   /** Path and query of the page in view, relative to the base path. */
   readonly currentPath: () => string;
   /** The element that pages are rendered in. */

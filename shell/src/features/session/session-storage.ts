@@ -1,4 +1,9 @@
-import { SESSION_BOUND_MS, VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import {
+  SESSION_BOUND_MS,
+  VISITOR,
+  type SafeStorage,
+  type Session,
+} from '@galleria/shared-contracts/contract';
 
 /** Keys of local storage (P-SESSION-1). `signedInAt` bounds the extensions (P-SESSION-3). */
 const TOKEN = 'token';
@@ -40,7 +45,7 @@ export function readSession(storage: Pick<Storage, 'getItem'>): Session {
   return uid ? { kind: 'user', uid, expiresAtMs } : VISITOR;
 }
 
-export function createSessionStorage(storage: Storage): SessionStorage {
+export function createSessionStorage(storage: SafeStorage): SessionStorage {
   const read = () => readSession(storage);
   return {
     read,

@@ -82,7 +82,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a shopper', () => {
-  it('whose account is gone is no longer known', async () => {
+  it('is logged out when the account is gone', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     await page.user(null);
@@ -91,7 +91,7 @@ describe('a shopper', () => {
     expect(page.checks()).toBe(1);
   });
 
-  it('who is not signed in yet in this tab is left alone', async () => {
+  it('is left alone until this tab has signed in', async () => {
     const page = await aPage(SAM);
     await page.user(null);
     await page.user({ uid: 'somebody before' });
@@ -100,7 +100,7 @@ describe('a shopper', () => {
     expect(page.logouts).toEqual([]);
   });
 
-  it('is watched no longer once the session is over', async () => {
+  it('is not watched after the session', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     page.events.emit('session:changed', VISITOR);
@@ -125,7 +125,7 @@ describe('a shopper', () => {
     page.stop();
   });
 
-  it('is asked after when somebody comes back, once a minute at most', async () => {
+  it('is checked when the tab is shown again, once a minute at most', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     page.refuseTokens('auth/user-token-expired');
@@ -149,7 +149,7 @@ describe('a shopper', () => {
 });
 
 describe('an admin', () => {
-  it('who is removed ends at once', async () => {
+  it('is logged out at once when removed', async () => {
     const page = await aPage(ADMIN);
     await page.user({ uid: 'one' });
     await page.key(true);
@@ -159,7 +159,7 @@ describe('an admin', () => {
     expect(page.logouts).toEqual(['unknown-admin']);
   });
 
-  it('is not taken for removed by a cache that knows nothing', async () => {
+  it('is not logged out by an empty cache', async () => {
     const page = await aPage(ADMIN);
     await page.user({ uid: 'one' });
     await page.key(false, true);
@@ -167,7 +167,7 @@ describe('an admin', () => {
     expect(page.logouts).toEqual([]);
   });
 
-  it('who changes their own password goes on under the new account', async () => {
+  it('stays logged in after changing their own password', async () => {
     const page = await aPage(ADMIN, { recordUid: 'two' });
     await page.user({ uid: 'one' });
     await page.key(false);
@@ -178,7 +178,7 @@ describe('an admin', () => {
     expect(page.keys).toEqual(['one', 'two']);
   });
 
-  it('whose password another admin changed ends after a moment', async () => {
+  it('is logged out a moment after another admin changed the password', async () => {
     const page = await aPage(ADMIN, { recordUid: 'two' });
     await page.user({ uid: 'one' });
     await page.key(false);

@@ -7,13 +7,14 @@ import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as authentication from 'firebase/auth';
 import * as firestore from 'firebase/firestore';
+import * as lite from 'firebase/firestore/lite';
 
 const PROJECT = 'demo-galleria';
-const RULES = path.resolve(__dirname, '../../../../../firebase/rules/firestore.rules');
+const RULES = path.resolve(__dirname, '../../../../../firebase/rules');
 
 /** A backend with the real access rules and the shop's demo accounts. */
 export interface TestBackend {
-  /** Past the rules. */
+  /** Reads and writes past the rules. */
   readonly owner: Backend;
   /** The web SDK, signed in as the demo admin. */
   readonly firebase: FirebaseClient;
@@ -21,6 +22,8 @@ export interface TestBackend {
   signedInAs(uid: string): FirebaseClient;
   /** The web SDK, signed in by the sign-in service: for what changes accounts. */
   loggedIn(email: string, password: string): Promise<FirebaseClient>;
+  /** Entries of the index file that have served no query so far. */
+  unusedIndexes(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -34,10 +37,12 @@ export async function startTestBackend(
     authPort: 0,
     dataDir: 'memory',
     project: PROJECT,
-    rulesFile: RULES,
+    rulesFile: path.join(RULES, 'firestore.rules'),
+    indexesFile: path.join(RULES, 'firestore.indexes.json'),
   });
   // Refusals are expected here; the SDK would print each.
   firestore.setLogLevel('silent');
+  lite.setLogLevel('silent');
   const owner = localBackend(backend);
   await seed(owner, products, { count: orders });
   const uid = (await owner.firestore.read(`admins/${demoAccounts.admin.email}`))?.data
@@ -51,12 +56,16 @@ export async function startTestBackend(
     );
     apps.push(app);
     const db = firestore.getFirestore(app);
-    firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, {
+    const token = {
       mockUserToken: { user_id: userId, auth_time: Math.floor(Date.now() / 1000) },
-    });
-    // Safe: who changes no accounts asks for the live database, and whether somebody else signs in.
+    };
+    firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, token);
+    const liteDb = lite.getFirestore(app);
+    lite.connectFirestoreEmulator(liteDb, '127.0.0.1', backend.firestorePort, token);
+    // Safe: code that changes no accounts uses the databases and listens for another sign-in.
     return {
       live: () => Promise.resolve({ ...firestore, db }),
+      lite: () => Promise.resolve({ ...lite, db: liteDb }),
       auth: () => new Promise(() => {}),
     } as unknown as FirebaseClient;
   }
@@ -76,9 +85,12 @@ export async function startTestBackend(
     await authentication.signInWithEmailAndPassword(client.auth, email, password);
     const db = firestore.getFirestore(app);
     firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort);
-    // Safe: as above, and what changes accounts asks for the sign-in service too.
+    const liteDb = lite.getFirestore(app);
+    lite.connectFirestoreEmulator(liteDb, '127.0.0.1', backend.firestorePort);
+    // Safe: as above, and code that changes accounts uses the sign-in service.
     return {
       live: () => Promise.resolve({ ...firestore, db }),
+      lite: () => Promise.resolve({ ...lite, db: liteDb }),
       auth: () => Promise.resolve(client),
       separateAuth: () =>
         Promise.resolve({ ...open('separate').client, dispose: () => Promise.resolve() }),
@@ -90,6 +102,7 @@ export async function startTestBackend(
     firebase: signedInAs(uid),
     signedInAs,
     loggedIn,
+    unusedIndexes: () => backend.unusedIndexes(),
     async stop() {
       await Promise.all(apps.map(deleteApp));
       await backend.stop();

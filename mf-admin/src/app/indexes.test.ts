@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import type { Result } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
+
+import { createNewestFirst } from '../kit/data/newest-first';
+import { startTestBackend, type TestBackend } from '../kit/data/testing/test-backend';
+import { parseAuditRecord } from '../operations/data/audit-record';
+import { COUNTED_STATUSES, type OrderFilter, type OrderSort } from '../orders/data/order-query';
+import { createOrderRepository } from '../orders/data/order.repository';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend([], 0);
+});
+afterAll(() => backend.stop());
+
+/** The first answer of a live query. */
+const firstOf = <T>(watch: (onChange: OnChange<T>) => () => void) =>
+  new Promise<Result<T>>((resolve) => {
+    const stop = watch((result) => {
+      stop();
+      resolve(result);
+    });
+  });
+
+/** A filter of a page: each of these values, and none. */
+const optional = <T>(...values: T[]) => [undefined, ...values];
+
+const ORDER_FILTERS: OrderFilter[] = optional(['placed' as const], COUNTED_STATUSES).flatMap(
+  (statuses) =>
+    optional('nora').flatMap((uid) =>
+      optional({ fromMs: 1 }, { fromMs: 1, toMs: 2 }).map((span) => ({ statuses, uid, span })),
+    ),
+);
+const SORTS: OrderSort[] = [true, false].flatMap((descending) =>
+  (['placed', 'total'] as const).map((by) => ({ by, descending })),
+);
+const AUDIT_FILTERS = optional('admin@example.com').flatMap((actor) =>
+  optional('edited product').flatMap((action) =>
+    optional({ fromMs: 1 }).map((span) => ({
+      equal: { ...(actor && { actor }), ...(action && { action }) },
+      ...(span && { span }),
+    })),
+  ),
+);
+
+async function askOrders(): Promise<Result<unknown>[]> {
+  const orders = createOrderRepository(backend.firebase);
+  const answers: Result<unknown>[] = [];
+  for (const filter of ORDER_FILTERS) {
+    answers.push(await orders.totals(filter));
+    for (const sort of SORTS) answers.push(await orders.page(filter, sort, 25, null));
+  }
+  return answers;
+}
+
+async function askAudit(): Promise<Result<unknown>[]> {
+  const entry = { actor: 'admin@example.com', action: 'edited product', targets: ['products/1'] };
+  await backend.owner.firestore.commit([{ set: 'audit/e1', data: entry, serverTimes: ['at'] }]);
+  const audit = createNewestFirst(backend.firebase, {
+    collection: 'audit',
+    time: 'at',
+    parse: parseAuditRecord,
+  });
+  const answers: Result<unknown>[] = [
+    await firstOf((heard) => audit.watch({ contains: { targets: 'orders/o1' } }, 100, heard)),
+  ];
+  for (const wanted of AUDIT_FILTERS) {
+    answers.push(await audit.count(wanted));
+    answers.push(await audit.page(wanted, 25, null));
+    answers.push(await audit.page(wanted, 25, { towards: 'newer', from: 'e1' }));
+  }
+  return answers;
+}
+
+// Shoppers ask nothing else that needs an index: their own orders are a customer's orders here.
+test('every filter and order has its index, and every index has its use', async () => {
+  const answers = [...(await askOrders()), ...(await askAudit())];
+  expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))).toEqual([]);
+  expect(backend.unusedIndexes()).toEqual([]);
+});

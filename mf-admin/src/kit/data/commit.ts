@@ -1,0 +1,102 @@
+import type { SessionControl } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
+import {
+  transact,
+  type FirebaseClient,
+  type LiteDatabase,
+  type Transaction,
+} from '@galleria/shared-contracts/firebase';
+
+import type { AuditAction } from './audit-actions';
+import { attemptOnline } from './online';
+
+/** One line of the audit trail. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /**
+   * The paths of the changed documents, such as `products/7`: 1 to `TARGETS_MAX`. Each of them names
+   * the entry in its field `lastAudit`. Of deleted ones, three at most, the counter of their
+   * collection does. The rules demand it.
+   */
+  readonly targets: readonly string[];
+  /** The changed fields of each document. At most 400,000 characters as JSON. */
+  readonly changes?: readonly AuditChange[];
+}
+
+/** The changed fields of one document as texts. `null` when it was not there before, or is not after. */
+export interface AuditChange {
+  /** The document's key. */
+  readonly id: string;
+  readonly before: Readonly<Record<string, string>> | null;
+  readonly after: Readonly<Record<string, string>> | null;
+}
+
+/** The rule of an entry looks at each target, and may look at ten documents. */
+export const TARGETS_MAX = 9;
+
+/** An open transaction of an admin, and its entry in the audit trail. */
+export interface OpenCommit {
+  readonly lite: LiteDatabase;
+  readonly transaction: Transaction;
+  /** The key of the entry, for the field `lastAudit` of what is changed. */
+  readonly entryKey: string;
+  /** Writes the entry, once in a commit. */
+  readonly record: (entry: AuditEntry) => void;
+}
+
+/**
+ * Runs `work` as one transaction in the name of the admin who is signed in. `work` may run several
+ * times, so it has no effect but its writes. Fails at once while the device is offline.
+ *
+ * When an answer is lost, nobody knows whether the commit was stored. So the transaction runs once
+ * more, and first looks for its audit entry: what has one is not done again.
+ *
+ * A fixed `entryKey` makes sure that a change is stored once, however many calls there are: the rules
+ * take a key only once.
+ */
+export type Commit = <T>(
+  work: (open: OpenCommit) => Promise<T>,
+  entryKey?: string,
+) => Promise<Result<T>>;
+
+export function createCommit(
+  firebase: FirebaseClient,
+  session: Pick<SessionControl, 'current'>,
+): Commit {
+  return async <T>(work: (open: OpenCommit) => Promise<T>, fixedKey?: string) => {
+    const entryKey = fixedKey ?? newKey();
+    let last: { readonly value: T } | null = null;
+    const tryOnce = (isAgain: boolean) =>
+      attemptOnline(async () => {
+        const lite = await firebase.lite('signed-in');
+        const { db, doc, serverTimestamp } = lite;
+        return transact<T>(lite, async (transaction, end) => {
+          if (isAgain && last) {
+            const entry = await transaction.get(doc(db, 'audit', entryKey));
+            if (entry.exists()) end(last.value);
+          }
+          const record: OpenCommit['record'] = ({ changes, ...entry }) => {
+            const current = session.current();
+            if (current.kind !== 'admin') throw new Error('Only an admin’s changes are recorded');
+            transaction.set(doc(db, 'audit', entryKey), {
+              ...entry,
+              ...(changes && { changes: JSON.stringify(changes) }),
+              actor: current.email,
+              at: serverTimestamp(),
+            });
+          };
+          const value = await work({ lite, transaction, entryKey, record });
+          last = { value };
+          return value;
+        });
+      });
+    const result = await tryOnce(false);
+    return !result.ok && result.error.retryable && result.error.kind !== 'conflict'
+      ? tryOnce(true)
+      : result;
+  };
+}
+
+function newKey(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}

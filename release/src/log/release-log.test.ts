@@ -1,0 +1,73 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { siteLayout } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { appendToLog, readLog, type LogEntry } from './release-log';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+});
+afterEach(() => shop.remove());
+
+/** Adds so many entries, each on top of the log as it is read. */
+async function add(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const log = await readLog(shop.site);
+    const change = { command: 'promote', live: { shell: String(log.length + 1) } } as const;
+    expect(await appendToLog(shop.site, log, change)).toMatchObject(change);
+  }
+}
+const folder = () => siteLayout(shop.site.folder).log;
+const copies = async () => (await readdir(folder())).filter((name) => name.startsWith('first-'));
+const numbers = (log: readonly LogEntry[]) => log.map(({ number }) => number);
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+it('reads a long log by one copy of its beginning and the entries behind it', async () => {
+  await add(203);
+  expect(await copies()).toEqual(['first-000200.json']);
+  const log = await readLog(shop.site);
+  expect(numbers(log)).toEqual(upTo(203));
+  await rm(path.join(folder(), 'first-000200.json'));
+  expect(await readLog(shop.site)).toEqual(log);
+});
+
+it.each(['', '[]', '[{"number":1}]', '{"cut": "sho'])(
+  'does not need the copy: %j',
+  async (text) => {
+    await add(101);
+    await writeFile(path.join(folder(), 'first-000100.json'), text);
+    expect(numbers(await readLog(shop.site))).toEqual(upTo(101));
+    await add(1);
+    expect(numbers(await readLog(shop.site))).toEqual(upTo(102));
+  },
+);
+
+it('adds an entry although its copy cannot be written', async () => {
+  await add(99);
+  const log = await readLog(shop.site);
+  const { disk } = shop.site;
+  const full = {
+    ...shop.site,
+    disk: {
+      ...disk,
+      link: (file: string, name: string) =>
+        name.includes('first-') ? Promise.reject(new Error('No space')) : disk.link(file, name),
+    },
+  };
+  const change = { command: 'promote', live: { shell: 'last' } } as const;
+  expect(await appendToLog(full, log, change)).toMatchObject({ number: 100 });
+  expect(await copies()).toEqual([]);
+  expect(numbers(await readLog(shop.site))).toEqual(upTo(100));
+});
+
+it('adds no entry on top of a log that is out of date', async () => {
+  await add(99);
+  const late = await readLog(shop.site);
+  await add(1);
+  const change = { command: 'promote', live: { shell: 'late' } } as const;
+  expect(await appendToLog(shop.site, late, change)).toBeUndefined();
+  expect(numbers(await readLog(shop.site))).toEqual(upTo(100));
+});
