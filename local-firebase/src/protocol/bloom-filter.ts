@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from './json-input';
 
-/** One in so many absent texts is taken for a present one; the client then reads all again. */
+/** One in this many absent texts counts as present by mistake. The client then reads all again. */
 const falsePositives = 0.0001;
 
 /**

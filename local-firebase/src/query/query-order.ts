@@ -5,7 +5,7 @@ import { compareValues } from '../protocol/value-order';
 import { valueAt } from './match-filter';
 import type { Cursor, Order, Query } from './query';
 
-/** A document with the values that it is ordered by, looked up once. */
+/** A document with its order values, which are looked up once. */
 export interface Ranked {
   readonly document: StoredDocument;
   /** One per order; the last one, the key, is read from the document. */

@@ -9,7 +9,7 @@ import { compileRuleSet, type Rule } from './rule-set';
 import { rulesError, type RulesError } from './rules-error';
 import { warningsOf } from './warnings';
 
-/** A guard made of a rules file; it can also tell how it comes to a verdict. */
+/** An access check made of a rules file. It can also explain a verdict. */
 export interface RulesGuard extends AccessGuard {
   /**
    * Judges one request as `judge` would, with every condition's value. `commit` are the requests
@@ -84,7 +84,7 @@ export function compileRules(source: string): CompiledRules {
   try {
     return compileText(source);
   } catch (error) {
-    // Reading and checking recurse: what is too much for the stack was not written by hand.
+    // Parsing and checking are recursive. No file written by hand overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return refusal('The file is nested too deeply.');
   }

@@ -26,7 +26,7 @@ const mirrored: Record<Relation, Relation> = {
 
 const isRelation = (op: StrictOp): op is Relation => Object.hasOwn(mirrored, op);
 
-/** Whether `bound` surely shuts `value` out of a field. */
+/** Whether `bound` proves that a field does not have `value`. */
 function excludes(bound: Bound, value: RuleValue): boolean {
   // None of these filters returns a document whose field is null.
   if (value === null && bound.op !== 'contains') return true;
@@ -65,7 +65,7 @@ export const constraintContains = (field: Constraint, item: RuleValue): Outcome 
     ? true
     : unknownFault;
 
-/** `field in list`: false when the query shuts every member out, else unknown. */
+/** `field in list`: false when the query excludes every member, else unknown. */
 export const constraintIsIn = (field: Constraint, list: RuleList): Outcome =>
   list.every((item) => field.bounds.some((bound) => excludes(bound, item))) ? false : unknownFault;
 

@@ -46,7 +46,7 @@ function compare(op: Comparison, a: RuleValue, b: RuleValue): Outcome {
   return unsupported(op, a, b, expected);
 }
 
-/** Maps of which only a part is known may differ in the rest. */
+/** Of a map only a part may be known, and the unknown rest may differ. */
 function compareEqual(op: '==' | '!=', a: RuleValue, b: RuleValue): Outcome {
   const maps = hasType(a, 'map') && hasType(b, 'map');
   if (maps && (a.partial || b.partial)) return unknownFault;

@@ -84,7 +84,7 @@ function listFacts(request: ListRequest): RequestFacts[] {
   });
 }
 
-/** What the rules may look at, for each case in which they must allow the request. */
+/** What rules may read, for each case in which they must allow the request. */
 export function requestFacts(request: AccessRequest): readonly RequestFacts[] {
   if (request.method === 'list') return listFacts(request);
   const path = documentPath(request.database, request.path);

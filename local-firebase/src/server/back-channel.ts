@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { frameArrays, type OutgoingArray } from '../protocol/web-channel-frame';
 
-/** The most of one chunk, about, so that the client can begin before everything has arrived. */
+/** About the largest chunk. The client can process one chunk while the next is on its way. */
 const chunkLength = 256 * 1024;
 
-/** A channel ends after so much, because the client acknowledges only when it opens the next. */
+/** In bytes. A channel ends after so much: the client acknowledges when it opens the next one. */
 const maxLength = 4 * 1024 * 1024;
 
 /** One GET that is held open for the server's messages; a long poll ends with its first ones. */

@@ -22,7 +22,7 @@ const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const autoId = (): string =>
   [...randomBytes(20)].map((byte) => idAlphabet.charAt(byte % idAlphabet.length)).join('');
 
-/** Reads of the past are not kept; an answer from now would be a wrong one. */
+/** Old versions are not kept, and the present version would be a wrong answer. */
 export function refuseReadTime(request: JsonObject): void {
   if (request['readTime'] !== undefined && request['readTime'] !== null) {
     throw new RpcError('UNIMPLEMENTED', 'Reading at a past time is not available here.');

@@ -6,7 +6,7 @@ import { asList, asObject, asText, parseJson } from '../protocol/json-input';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { Store } from '../store/store';
 
-/** A compiled rules file: a guard, or a message with line and column. */
+/** A compiled rules file: an access check, or a message with line and column. */
 export type LoadedRules = { ok: true; guard: AccessGuard } | { ok: false; message: string };
 
 export type LoadRules = (content: string) => LoadedRules | Promise<LoadedRules>;

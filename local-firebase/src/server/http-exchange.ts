@@ -43,10 +43,10 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.writeHead(204).end();
 }
 
-/** Below this a packet is sent anyway. */
+/** In bytes. A smaller answer fits into one packet without compression. */
 const WORTHWHILE_BYTES = 1_000;
 
-/** Answers with a JSON value, compressed for who takes it so, as the service in the cloud does. */
+/** Answers with a JSON value, compressed if the client accepts that, as the cloud service does. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const plain = Buffer.from(JSON.stringify(value), 'utf8');
   const isZipped =

@@ -85,7 +85,7 @@ export function checkSameDatabase(name: string, database: DatabaseName): void {
   }
 }
 
-/** Commits for a caller, who must be allowed to; `transaction` is ended whatever comes of it. */
+/** Commits for a caller, if the rules allow it. `transaction` ends in any case. */
 export async function commit(
   { store, access, transactions }: ServiceContext,
   caller: Caller,

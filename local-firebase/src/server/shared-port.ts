@@ -24,7 +24,7 @@ export function sharedPort(
       (start === http2Start ? onHttp2 : onHttp1)(socket);
       process.nextTick(() => socket.resume());
     };
-    // A connection that breaks before it has said anything concerns nobody.
+    // Ignore a connection that breaks before its first bytes.
     const ignore = (): void => undefined;
     socket.on('error', ignore);
     socket.on('data', look);

@@ -10,7 +10,7 @@ import type { RpcStream, StreamSink } from './rpc';
 /** Sent to the client, which gives up on a back channel that is silent for 1.5 times as long. */
 const keepaliveMs = 30_000;
 const noopEveryMs = 20_000;
-/** A tab can vanish without a word. Its session ends after so long without a back channel. */
+/** In ms, without a back channel, until a session ends: a tab can go without closing it. */
 const abandonedAfterMs = 90_000;
 /** How long a channel may stay when sockets are scarce. */
 const reliefAfterMs = 150;

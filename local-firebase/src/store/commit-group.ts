@@ -5,7 +5,7 @@ import type { LogEntry } from './log-files';
 import type { DocumentTable } from './document-table';
 import type { ReadDocument, StagedCommit, WriteOutcome } from './staged-commit';
 
-/** A commit that is about to happen, for the one who decides whether it may. */
+/** A commit that is about to happen, as the access check sees it. */
 export interface PendingCommit {
   readonly time: string;
   readonly before: ReadDocument;

@@ -11,8 +11,8 @@ import { encodeRecord, endMark } from './record-file';
 /** The documents on disk: a snapshot, and the commits since in one or more logs. */
 export interface CommitLog {
   /**
-   * Resolves once the entries, as one record, are on disk. Rejects without a trace of them when
-   * the disk refuses; when even that is not sure, every later append rejects too.
+   * Resolves once the entries, as one record, are on disk. Rejects and stores nothing of them when
+   * the disk refuses. If it is not certain that nothing is stored, every later append rejects too.
    */
   append(entries: readonly LogEntry[]): Promise<void>;
   /** Whether the logs have outgrown the snapshot so far that a new one pays. */
@@ -28,7 +28,7 @@ export interface CommitLog {
 }
 
 const documentsPerRecord = 200;
-/** Below this size a log is never worth compacting. */
+/** In bytes. A smaller log is not compacted. */
 const minCompactBytes = 8 * 1024 * 1024;
 
 /** The chunks of a snapshot; its end mark counts its records. */

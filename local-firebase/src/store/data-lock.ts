@@ -33,7 +33,8 @@ function isAlive(pid: number): boolean {
 function holder(path: string): { pid: number; started: string | null } | null {
   try {
     const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ');
-    // Killed while it wrote its lock, a process leaves an empty file. 0 would mean this process.
+    // A process that was killed while it wrote its lock leaves an empty file. `kill(0)` would ask
+    // about this process.
     if (!(Number(pid) > 0)) return null;
     return { pid: Number(pid), started: started === '' ? null : started };
   } catch {

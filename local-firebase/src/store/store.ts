@@ -81,7 +81,7 @@ export async function openStore(
   }
 
   async function drain(): Promise<void> {
-    // Lets the commits of one turn of the event loop come together.
+    // Wait one turn of the event loop, so that its commits share one write.
     await Promise.resolve();
     while (queue.length > 0) {
       const group = queue.slice(0, maxGroup);
@@ -89,7 +89,7 @@ export async function openStore(
       await commitGroup(group);
       if (log?.wantsCompaction() === true) await compact(log);
     }
-    // In the same turn as the last look at the queue: what comes later starts a new drain.
+    // This must be in the same turn as the last look at the queue, or a commit could wait for ever.
     draining = null;
   }
 
