@@ -1,5 +1,6 @@
 import { satisfies } from 'semver';
 
+import { sentBytes } from '../build/build-facts';
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
@@ -121,12 +122,10 @@ function conflicts(remotes: readonly (readonly [string, PublishedBuild])[]) {
 
 function budgetIssues(app: string, { build, files, starting }: PublishedBuild) {
   if (!build.budget) return [];
-  const sent = (file: string) => (files[`${file}.br`] ?? files[file])?.bytes ?? 0;
-  const weight = (names: readonly string[]) => names.reduce((sum, file) => sum + sent(file), 0);
   const all = Object.keys(files).filter((file) => /\.(?:js|css)$/.test(file));
   return [
-    { what: 'it starts with', bytes: weight(starting), limit: build.budget.start },
-    { what: 'all of it is', bytes: weight(all), limit: build.budget.total },
+    { what: 'it starts with', bytes: sentBytes(files, starting), limit: build.budget.start },
+    { what: 'all of it is', bytes: sentBytes(files, all), limit: build.budget.total },
   ]
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) =>

@@ -1,7 +1,6 @@
 import type { Change, Retirement } from '../commands/promote';
 import type { Published } from '../commands/publish';
 import type { Status } from '../commands/status';
-import type { LiveSpan } from '../log/history';
 import { versionNames } from '../site/site';
 
 /** Spells a command of the release tool for the same site: the way on, or the way back. */
@@ -55,14 +54,6 @@ export function statusMessage({ release, served, apps, problems }: Status, spell
     ...problems.map((problem) => `Note: ${problem}`),
     ...(release !== served && apps.length > 0 ? [lag] : []),
   ].join('\n');
-}
-
-export function historyMessage(spans: readonly LiveSpan[], app = 'Nothing'): string {
-  if (spans.length === 0) return `${app} has never been live.`;
-  return table([
-    ['app', 'version', 'from', 'until'],
-    ...spans.map(({ app: name, version, from, until }) => [name, version, from, until ?? 'now']),
-  ]);
 }
 
 export function prunedMessage(pruned: Readonly<Record<string, readonly string[]>>): string {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { factsOf, type BuildFacts } from '../build/build-facts';
 import { readBuildSet, type BuildSet } from '../build/published-build';
 import { formerVersions } from '../log/history';
 import { appendToLog, type LogChange, type LogEntry } from '../log/release-log';
@@ -96,7 +97,15 @@ async function changeLive(
     let number: number | undefined;
     if (changes.length === 0) await render(site, state, doing);
     else {
-      const change = { command, live: Object.fromEntries(changes) };
+      const builds = changes.flatMap(([app]) => {
+        const candidate = candidates[app];
+        return candidate ? [[app, factsOf(candidate)]] : [];
+      });
+      const change = {
+        command,
+        live: Object.fromEntries(changes),
+        builds: Object.fromEntries(builds) as Record<string, BuildFacts>,
+      };
       number = await store(site, state, change, candidates, doing);
       if (number === undefined) continue;
     }

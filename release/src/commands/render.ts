@@ -1,16 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 
 import type { Registry } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
 
 import { ifThere, replaceFile } from '../site/disk';
 import { changesPage, readLog, releaseOf, type LogEntry } from '../log/release-log';
+import { releasesOf } from '../log/releases';
 import { readState, type SiteState } from '../log/site-state';
+import { historyFile, publishesHistory } from '../page/history-file';
 import { renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
+import { readJsonFile } from '../site/json-file';
 import { siteLayout, type Site } from '../site/site';
 
 /**
- * Writes what follows from the log: `registry.json`, and `index.html` for the live shell. Returns
+ * Writes what follows from the log: `registry.json`, `index.html` for the live shell, and `history.json` where
+ * `config.json` asks for it. Returns
  * the state that visitors get now. Several processes may render at once: one that was overtaken
  * replaces nothing any more and renders again, so the page that is written last is the newest one.
  */
@@ -22,7 +27,10 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     const registry = registryOf(state);
     const html = await renderPage(site, state, registry);
     const date = dateOfRelease(state.log);
+    const settings = await readJsonFile(layout.config, v.unknown());
+    const history = publishesHistory(settings) ? historyFile(releasesOf(state.log)) : undefined;
     const isWritten =
+      (await writeChanged(site, layout.history, history, date, isNewest)) &&
       (await writeChanged(site, layout.registry, json(registry), date, isNewest)) &&
       (await writeChanged(site, layout.indexHtml, html, date, isNewest));
     if (isWritten && (await isNewest())) return state;
@@ -45,19 +53,23 @@ function dateOfRelease(log: readonly LogEntry[]): number {
 }
 
 /**
- * Replaces the file by this text if `isNewest` still says so, and returns that. Does not touch a file
+ * Replaces the file by this text, or removes it where there is none, if `isNewest` still says so, and returns that. Does not touch a file
  * that is right already. A file that changes within a release, by another `config.json`, is dated a
  * second after the one before it.
  */
 async function writeChanged(
   { disk }: Site,
   file: string,
-  text: string,
+  text: string | undefined,
   dateMs: number,
   isNewest: () => Promise<boolean>,
 ): Promise<boolean> {
   const before = await ifThere(readFile(file, 'utf8'), undefined);
   if (before === text) return true;
+  if (text === undefined) {
+    await disk.remove(file);
+    return true;
+  }
   const beforeMs = before === undefined ? 0 : (await stat(file)).mtimeMs;
   const modified = Math.max(dateMs, (Math.floor(beforeMs / 1000) + 1) * 1000);
   return replaceFile(disk, file, text, new Date(modified), isNewest);

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import * as v from 'valibot';
 
+import { BuildFactsSchema } from '../build/build-facts';
 import { createFile, fileNames, type Disk } from '../site/disk';
 import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
@@ -10,9 +11,12 @@ import { siteLayout, type Site } from '../site/site';
 const EntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
+  why: v.optional(v.string()),
   command: v.picklist(['promote', 'rollback', 'retire', 'prune']),
   /** Versions that became live, by app. */
   live: v.record(v.string(), v.string()),
+  /** What is known of these versions, by app. */
+  builds: v.optional(v.record(v.string(), BuildFactsSchema)),
   /** Apps that are live no more. */
   retired: v.optional(v.array(v.string()), []),
   /** Versions that `prune` has removed, or is about to. */
@@ -30,7 +34,7 @@ const CopySchema = v.array(v.object({ ...EntrySchema.entries, number: v.number()
 /** A copy is written with each entry whose number this divides. */
 const COPIED_EACH = 100;
 
-export type LogChange = Pick<LogEntry, 'command' | 'live' | 'pruned'> &
+export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned'> &
   Partial<Pick<LogEntry, 'retired'>>;
 
 /** The version of an app that is live, and when it became so. */
@@ -103,12 +107,13 @@ export function changesPage({ live, retired }: LogEntry): boolean {
  * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
-  { folder, disk, now, by }: Site,
+  { folder, disk, now, by, why }: Site,
   log: readonly LogEntry[],
   change: LogChange,
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
-  const entry = { at: now().toISOString(), by, retired: [], ...change };
+  const reason = why === undefined ? {} : { why };
+  const entry = { at: now().toISOString(), by, ...reason, retired: [], ...change };
   const file = entryFile(folder, number);
   await disk.makeFolder(path.dirname(file));
   const isAdded = await createFile(disk, file, `${JSON.stringify(entry, null, 2)}\n`);

@@ -22,6 +22,7 @@ import {
 const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': 'text/html; charset=utf-8',
   '/registry.json': 'application/json',
+  '/history.json': 'application/json',
   '/config.json': 'application/json',
 };
 

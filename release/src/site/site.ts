@@ -1,8 +1,9 @@
-import { userInfo } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 
 import { nodeDisk, type Disk } from './disk';
 import { ReleaseError } from './release-error';
+import { whoReleases } from './who-releases';
 
 /** Versions by app. */
 export type Versions = Readonly<Record<string, string>>;
@@ -19,18 +20,27 @@ export interface Site {
   readonly folder: string;
   readonly disk: Disk;
   readonly now: () => Date;
-  /** The name of the person who releases, for the log. */
+  /** Who releases, for the log. */
   readonly by: string;
+  /** And why. */
+  readonly why?: string | undefined;
 }
 
 export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
-  return { folder, disk: nodeDisk, now: () => new Date(), by: userName(), ...overrides };
+  return {
+    folder,
+    disk: nodeDisk,
+    now: () => new Date(),
+    by: whoReleases(process.env),
+    ...overrides,
+  };
 }
 
 /**
  * Paths in a site:
  *
  *     index.html  registry.json   derived from the log and the builds that are live
+ *     history.json                likewise, where config.json asks for it
  *     config.json                 which Firebase the site uses; written by its operator
  *     pictures/…
  *     releases/000001.json …      the log: one promotion each
@@ -45,6 +55,7 @@ export function siteLayout(siteFolder: string) {
   return {
     indexHtml: path.join(siteFolder, 'index.html'),
     registry: path.join(siteFolder, 'registry.json'),
+    history: path.join(siteFolder, 'history.json'),
     config: path.join(siteFolder, 'config.json'),
     remotes: path.join(siteFolder, 'remotes'),
     log: path.join(siteFolder, 'releases'),
@@ -75,13 +86,4 @@ function versionName(version: string): string {
   throw new ReleaseError(
     `"${version}" is no version: letters, digits, single dots, dashes and underscores, please`,
   );
-}
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // In containers the user id may have no name.
-    return 'unknown';
-  }
 }

@@ -6,6 +6,7 @@ export * from './events';
 export * from './indexed-db';
 export * from './path-pattern';
 export * from './registry';
+export * from './release-history';
 export * from './remote';
 export * as routes from './routes';
 export * from './safe-storage';

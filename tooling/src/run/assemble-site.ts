@@ -38,7 +38,8 @@ async function prepareSite(siteFolder: string, config: RuntimeConfig): Promise<v
   await cp(path.join(ROOT, 'firebase/seed/pictures'), path.join(siteFolder, 'pictures'), {
     recursive: true,
   });
-  await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(config, null, 2)}\n`);
+  const settings = { ...config, history: true };
+  await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 /** The configuration of a site that talks to a local backend. */

@@ -57,6 +57,7 @@ it('reads the live versions and what each build needs', async () => {
           requires: { react: '^19.3.1' },
         },
       ],
+      history: undefined,
     },
   });
 });
@@ -67,6 +68,23 @@ it('includes a remote whose files are missing', async () => {
     ok: true,
     value: { remotes: [{ name: 'mf-cart', requires: null }] },
   });
+});
+
+it('reads who released what, where the site publishes it', async () => {
+  const release = {
+    number: 42,
+    at: '2026-01-02T03:04:05.000Z',
+    by: 'anna',
+    command: 'promote',
+    changes: [{ app: 'mf-cart', to: '2' }],
+  };
+  serve({ '/galleria/registry.json': registry, '/galleria/history.json': { releases: [release] } });
+  expect(await createReadReleases()()).toMatchObject({ value: { history: [release] } });
+});
+
+it('does without a history that cannot be read', async () => {
+  serve({ '/galleria/registry.json': registry, '/galleria/history.json': { releases: 'none' } });
+  expect(await createReadReleases()()).toMatchObject({ ok: true, value: { history: undefined } });
 });
 
 it('reports a site without a registry', async () => {

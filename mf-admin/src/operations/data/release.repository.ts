@@ -1,8 +1,10 @@
 import {
   BASE_PATH,
   parseRegistry,
+  parseReleaseHistory,
   parseRemoteBuild,
   type RegistryEntry,
+  type Release,
 } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
@@ -23,6 +25,8 @@ export interface LiveReleases {
   readonly release: number | undefined;
   readonly shell: string | undefined;
   readonly remotes: readonly LiveRemote[];
+  /** The newest releases, the newest first; undefined where the site does not publish them. */
+  readonly history: readonly Release[] | undefined;
 }
 
 export type ReadReleases = () => Promise<Result<LiveReleases>>;
@@ -31,12 +35,14 @@ export type ReadReleases = () => Promise<Result<LiveReleases>>;
 export function createReadReleases(): ReadReleases {
   return async () => {
     try {
+      const reading = readHistory();
       const { release, shell, remotes } = parseRegistry(await fetchJson('registry.json'));
       const entries = Object.entries(remotes).sort(([a], [b]) => a.localeCompare(b));
       return ok({
         release,
         shell: shell?.version,
         remotes: await Promise.all(entries.map(([name, entry]) => describe(name, entry))),
+        history: await reading,
       });
     } catch (cause) {
       const message = 'The list of releases could not be read. Please try again later.';
@@ -60,6 +66,13 @@ async function describe(name: string, entry: RegistryEntry): Promise<LiveRemote>
     contractVersion,
     requires: build?.remote.requires ?? null,
   };
+}
+
+/** What is live is shown without it too. */
+function readHistory(): Promise<readonly Release[] | undefined> {
+  return fetchJson('history.json')
+    .then((data) => parseReleaseHistory(data).releases)
+    .catch(() => undefined);
 }
 
 /** `file` is relative to the site, or absolute in development. */

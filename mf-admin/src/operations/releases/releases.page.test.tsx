@@ -19,7 +19,7 @@ const cart = {
   contractVersion: 1,
   requires: { react: '^19.3.1' },
 };
-const live: LiveReleases = { release: 42, shell: '7', remotes: [cart] };
+const live: LiveReleases = { release: 42, shell: '7', remotes: [cart], history: undefined };
 
 async function open(readReleases: ReadReleases, health: Record<string, RemoteHealth> = {}) {
   const { host } = aHost();
@@ -69,6 +69,41 @@ it('reports a build that cannot be read', async () => {
 it('shows an empty list when nothing is live', async () => {
   await open(() => Promise.resolve(ok({ ...live, remotes: [] })));
   expect(screen.getByText('No remote is live')).toBeInTheDocument();
+});
+
+it('shows who released what, when and why, and a rollback as such', async () => {
+  const build = { bytes: 12_340, contract: 1, libraries: { react: '^19.3.1' } };
+  const history = [
+    {
+      number: 42,
+      at: '2026-01-02T03:04:05Z',
+      by: 'anna',
+      why: 'The button was blue',
+      command: 'rollback',
+      changes: [
+        { app: 'mf-cart', from: '3', to: '2', before: { ...build, bytes: 13_340 }, after: build },
+      ],
+    },
+    {
+      number: 41,
+      at: '2026-01-01T03:04:05Z',
+      by: 'ben',
+      command: 'retire',
+      changes: [{ app: 'mf-inspire', from: '1' }],
+    },
+  ];
+  await open(() => Promise.resolve(ok({ ...live, history })));
+  const table = screen.getByRole('table', { name: 'Releases, the newest first' });
+  const row = within(table).getByRole('row', { name: /^42/ });
+  for (const words of ['rollback', 'anna', 'The button was blue', '3 → 2', '12.3 kB (−1.0)']) {
+    expect(row).toHaveTextContent(words);
+  }
+  expect(within(table).getByRole('row', { name: /^41/ })).toHaveTextContent('1 live no more');
+});
+
+it('says how a site publishes its history', async () => {
+  await open(() => Promise.resolve(ok(live)));
+  expect(screen.getByText(/does not publish its history/)).toBeInTheDocument();
 });
 
 it('tries again after an error', async () => {

@@ -19,6 +19,7 @@ import { useLatest } from '../../kit/hooks/use-latest';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { Health } from './health';
+import { History } from './history';
 import styles from './releases.module.css';
 
 /** How often the page reads the remotes' health. That costs no request. */
@@ -41,7 +42,7 @@ export default function ReleasesPage() {
   if (!releases.ok) {
     return <ErrorState level={1} details={releases.error.message} actions={again} />;
   }
-  const { release, shell, remotes } = releases.value;
+  const { release, shell, remotes, history } = releases.value;
   return (
     <>
       <PageHeading
@@ -65,6 +66,7 @@ export default function ReleasesPage() {
           rowKey={({ name }) => name}
         />
       )}
+      {release !== undefined && <History releases={history} />}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import {
+  differenceWords,
+  type Release,
+  type ReleaseChange,
+} from '@galleria/shared-contracts/contract';
+import { Badge, Table, type TableColumns } from '@galleria/shared-ui';
+
+import { formatMoment } from '../../kit/format';
+import styles from './releases.module.css';
+
+interface HistoryProps {
+  /** The newest first; undefined where the site does not publish them. */
+  readonly releases: readonly Release[] | undefined;
+}
+
+/** Who released what, when and why. */
+export function History({ releases }: HistoryProps) {
+  return (
+    <section className={styles['history']} aria-labelledby="release-history">
+      <h2 id="release-history">History</h2>
+      {releases === undefined ? (
+        <p>
+          This site does not publish its history. With <code>{'"history": true'}</code> in its
+          config.json it does; anyone can read it then.
+        </p>
+      ) : (
+        <Table
+          caption="Releases, the newest first"
+          captionHidden
+          columns={COLUMNS}
+          rows={releases}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: TableColumns<Release> = [
+  { key: 'number', header: 'Release', cell: ({ number }) => number, numeric: true },
+  { key: 'at', header: 'When', cell: ({ at }) => formatMoment(Date.parse(at)) },
+  { key: 'by', header: 'By', cell: ({ by }) => by },
+  {
+    key: 'command',
+    header: 'What',
+    cell: ({ command }) => (
+      <Badge tone={command === 'promote' ? 'plain' : 'warning'}>{command}</Badge>
+    ),
+  },
+  { key: 'changes', header: 'Changes', cell: Changes },
+  { key: 'why', header: 'Why', cell: ({ why }) => why ?? '–' },
+];
+
+function Changes({ changes }: Release) {
+  return (
+    <ul className={styles['changes']}>
+      {changes.map((change) => (
+        <li key={change.app}>
+          {change.app} <code>{versions(change)}</code>
+          <div className={styles['differences']}>{differenceWords(change).join(', ')}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function versions({ from, to }: ReleaseChange): string {
+  if (to === undefined) return `${from ?? ''} live no more`;
+  return from === undefined ? to : `${from} → ${to}`;
+}

@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from 'commander';
+
+import type { Versions } from '../site/site';
+
+/** Commander calls it for each argument, with the result of the arguments before. */
+export function versionsArgument(word: string, before: Versions | undefined): Versions {
+  const [app, version, ...rest] = word.split('@');
+  if (!app || !version || rest.length > 0) {
+    throw new InvalidArgumentError('Write app@version, such as mf-cart@1.2.0.');
+  }
+  return { ...before, [app]: version };
+}
+
+export function wholeNumber(word: string): number {
+  if (/^\d+$/.test(word)) return Number(word);
+  throw new InvalidArgumentError('Write a whole number.');
+}
+
+/** A name or a reason for the log: one line, without characters that steer a terminal. */
+export function lineArgument(word: string): string {
+  const line = word.replaceAll(/\s+/g, ' ').trim();
+  if (line.length > 0 && line.length <= 300 && !/[\p{Cc}\p{Cf}]/u.test(line)) return line;
+  throw new InvalidArgumentError('Write a line of 1 to 300 characters.');
+}

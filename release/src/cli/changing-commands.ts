@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+
+import { check, expectAccepted } from '../commands/check';
+import { promote, retire, rollback, type Change } from '../commands/promote';
+import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
+import { publish, type PublishOptions } from '../commands/publish';
+import { renderSite } from '../commands/render';
+import { versionNames, type Versions } from '../site/site';
+import { lineArgument, versionsArgument, wholeNumber } from './arguments';
+import type { CliContext } from './context';
+import { changeMessage, prunedMessage, publishedMessage, retiredMessage } from './messages';
+
+/** Options of the commands that change what is live. */
+interface Releasing {
+  readonly by?: string;
+  readonly why?: string;
+}
+
+const { keepDays, keepVersions } = DEFAULT_RETENTION;
+
+/** The commands that change a site. */
+export function addChangingCommands({ program, site, build, say, note, spell }: CliContext): void {
+  const tell = (change: Change) => {
+    note(change.warnings);
+    say(changeMessage(change, spell));
+  };
+  const releasing = (command: Command) =>
+    command
+      .option('--why <text>', 'the reason, for the history', lineArgument)
+      .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument);
+
+  program
+    .command('publish')
+    .argument('<app>', "the app's name, or its folder")
+    .option('--source-maps', 'with source maps, which hold the whole source')
+    .description('builds an app and puts it into the site, beside what is live')
+    .action(async (app: string, options: PublishOptions) =>
+      say(publishedMessage(await publish(site(), await build(app), options), spell)),
+    );
+
+  program
+    .command('check')
+    .argument('<app@version...>', 'one or more', versionsArgument)
+    .description('says whether published versions fit what is live')
+    .action(async (versions: Versions) => {
+      const verdict = await check(site(), versions);
+      note(verdict.warnings);
+      expectAccepted(versions, verdict);
+      const words = Object.entries(versions).map(([app, version]) => `${app}@${version}`);
+      say(`${versionNames(versions)} may go live. On:  ${spell(`promote ${words.join(' ')}`)}`);
+    });
+
+  releasing(program.command('promote'))
+    .argument('<app@version...>', 'one or more, made live together', versionsArgument)
+    .description('makes published versions live, if they pass the check')
+    .action(async (versions: Versions, options: Releasing) =>
+      tell(await promote(site(options), versions)),
+    );
+
+  releasing(program.command('rollback'))
+    .argument('<app>')
+    .option('--to <version>', 'this version, and not the one before')
+    .description('makes live again what was live before')
+    .action(async (app: string, { to, ...options }: Releasing & { to?: string }) =>
+      tell(await rollback(site(options), app, to)),
+    );
+
+  releasing(program.command('retire'))
+    .argument('<app>')
+    .description('takes a remote off the site, if no other live app needs it')
+    .action(async (app: string, options: Releasing) =>
+      say(retiredMessage(await retire(site(options), app), spell)),
+    );
+
+  program
+    .command('prune')
+    .option('--keep-days <days>', 'how long tabs may stay open', wholeNumber, keepDays)
+    .option('--keep-versions <count>', 'earlier versions kept', wholeNumber, keepVersions)
+    .description('removes versions that nobody needs any more')
+    .action(async (retention: Retention) => say(prunedMessage(await prune(site(), retention))));
+
+  program
+    .command('render')
+    .description('writes the page and the registry anew, after a change of config.json or a crash')
+    .action(async () => {
+      const { release, unreadable } = await renderSite(site());
+      note(unreadable);
+      say(`Visitors have release ${String(release)}.`);
+    });
+}

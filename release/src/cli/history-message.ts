@@ -1,0 +1,40 @@
+import { differenceWords } from '@galleria/shared-contracts/contract';
+
+import type { AppChange, Release } from '../log/releases';
+
+/** Who released what, when and why, the latest last. */
+export function historyMessage(releases: readonly Release[], app = 'Nothing'): string {
+  if (releases.length === 0) return `${app} has never been live.`;
+  return releases.map(releaseMessage).join('\n');
+}
+
+export function diffMessage(changes: readonly AppChange[], a: number, b: number): string {
+  const title = `From release ${String(a)} to ${String(b)}:`;
+  if (changes.length === 0) return `${title} the same versions are live.`;
+  return [title, ...changes.map(changeLine)].join('\n');
+}
+
+function releaseMessage({ number, at, by, why, command, changes }: Release): string {
+  const reason = why === undefined ? '' : `: ${oneLine(why)}`;
+  return [
+    `${String(number)}  ${at}  ${command} by ${oneLine(by)}${reason}`,
+    ...changes.map(changeLine),
+  ].join('\n');
+}
+
+function changeLine(change: AppChange): string {
+  const { app, from, to } = change;
+  const versions =
+    to === undefined ? `${from ?? ''} live no more` : from === undefined ? to : `${from} → ${to}`;
+  return [`     ${app} ${versions}`, ...differenceWords(plain(change))].join(', ');
+}
+
+/** Without the entries that are undefined. */
+function plain({ app, before, after }: AppChange) {
+  return { app, ...(before ? { before } : {}), ...(after ? { after } : {}) };
+}
+
+/** Text of another team must not steer the terminal. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}

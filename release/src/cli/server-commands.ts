@@ -1,0 +1,28 @@
+import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
+import { firebaseHosting } from '../serving/firebase-hosting';
+import { DOCKER_NGINX } from '../serving/nginx-config';
+import type { CliContext } from './context';
+
+/** The commands that print what serves a site. */
+export function addServerCommands({ program, site, nginxTemplate, say }: CliContext): void {
+  program
+    .command('nginx')
+    .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
+    .option('--temporary <folder>', 'where nginx keeps its process id', DOCKER_NGINX.temporary)
+    .option('--without-brotli', 'for an nginx that lacks the module')
+    .option('--without-hsts', 'for a site without TLS before it')
+    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .option('--write <file>', 'writes it there, and does not print it')
+    .description('prints or writes an nginx.conf that serves the site')
+    .action(async (options: NginxCommandOptions) =>
+      say(await nginxConfig(site(), nginxTemplate, options)),
+    );
+
+  program
+    .command('hosting')
+    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .description("prints the `hosting` part of Firebase's firebase.json")
+    .action((options: { reportTo?: string }) =>
+      say(JSON.stringify(firebaseHosting({ hsts: true, ...options }), null, 2)),
+    );
+}

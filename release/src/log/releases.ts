@@ -1,0 +1,90 @@
+import type { BuildFacts } from '../build/build-facts';
+import { ReleaseError } from '../site/release-error';
+import { changesPage, type LogEntry } from './release-log';
+
+/** What became of one app. */
+export interface AppChange {
+  readonly app: string;
+  /** The versions; undefined where the app was not live. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** What the log knows of them. */
+  readonly before: BuildFacts | undefined;
+  readonly after: BuildFacts | undefined;
+}
+
+/** An entry that changed what visitors get. */
+export interface Release {
+  readonly number: number;
+  readonly at: string;
+  readonly by: string;
+  readonly why: string | undefined;
+  readonly command: LogEntry['command'];
+  readonly changes: readonly AppChange[];
+}
+
+interface Live {
+  readonly version: string;
+  readonly facts: BuildFacts | undefined;
+}
+
+/** All releases, the oldest first. With `app` only those that changed it, without the others' changes. */
+export function releasesOf(log: readonly LogEntry[], app?: string): Release[] {
+  const live = new Map<string, Live>();
+  const releases: Release[] = [];
+  for (const entry of log.filter(changesPage)) {
+    const before = new Map(live);
+    apply(live, entry);
+    const touched = [...Object.keys(entry.live), ...entry.retired];
+    const changes = touched
+      .filter((each) => app === undefined || each === app)
+      .map((each) => change(each, before.get(each), live.get(each)));
+    const { number, at, by, why, command } = entry;
+    if (changes.length > 0) releases.push({ number, at, by, why, command, changes });
+  }
+  return releases;
+}
+
+/** How what is live differs between two releases. Throws a `ReleaseError` for a number without one. */
+export function changesBetween(log: readonly LogEntry[], a: number, b: number): AppChange[] {
+  const [before, after] = [liveAt(log, a), liveAt(log, b)];
+  const apps = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return apps
+    .filter((app) => before.get(app)?.version !== after.get(app)?.version)
+    .map((app) => change(app, before.get(app), after.get(app)));
+}
+
+/** The log until a release. Throws a `ReleaseError` for a number without one. */
+function logUntil(log: readonly LogEntry[], release: number): LogEntry[] {
+  const numbers = log.filter(changesPage).map(({ number }) => number);
+  if (!numbers.includes(release)) {
+    const [first, last] = [numbers[0], numbers.at(-1)];
+    const range =
+      first === undefined ? 'there is none' : `there are ${String(first)} to ${String(last)}`;
+    throw new ReleaseError(`There is no release ${String(release)}: ${range}`);
+  }
+  return log.filter(({ number }) => number <= release);
+}
+
+function liveAt(log: readonly LogEntry[], release: number): ReadonlyMap<string, Live> {
+  const live = new Map<string, Live>();
+  for (const entry of logUntil(log, release)) apply(live, entry);
+  return live;
+}
+
+function apply(live: Map<string, Live>, entry: LogEntry): void {
+  for (const [app, version] of Object.entries(entry.live)) {
+    live.set(app, { version, facts: entry.builds?.[app] });
+  }
+  for (const app of entry.retired) live.delete(app);
+}
+
+function change(app: string, before: Live | undefined, after: Live | undefined): AppChange {
+  return {
+    app,
+    from: before?.version,
+    to: after?.version,
+    before: before?.facts,
+    after: after?.facts,
+  };
+}
