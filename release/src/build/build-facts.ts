@@ -15,6 +15,8 @@ export const BuildFactsSchema = v.object({
   /** Scripts and style sheets, as they are sent. */
   bytes: v.number(),
   contract: v.number(),
+  /** The team that answers for it; the shell names none. */
+  owner: v.optional(v.string()),
   /** Shared libraries: a remote's accepted ranges, the shell's versions. */
   libraries: v.record(v.string(), v.string()),
 });
@@ -29,6 +31,7 @@ export function factsOf({ build, files }: PublishedBuild): BuildFacts {
       Object.keys(files).filter((file) => /\.(?:js|css)$/.test(file)),
     ),
     contract: build.contractVersion,
+    ...(build.remote ? { owner: build.remote.owner } : {}),
     libraries: build.remote?.requires ?? build.host?.provides ?? {},
   };
 }

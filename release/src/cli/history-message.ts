@@ -1,5 +1,6 @@
 import { differenceWords } from '@galleria/shared-contracts/contract';
 
+import type { Bisected } from '../commands/bisect';
 import type { AppChange, Release } from '../log/releases';
 
 /** Who released what, when and why, the latest last. */
@@ -12,6 +13,16 @@ export function diffMessage(changes: readonly AppChange[], a: number, b: number)
   const title = `From release ${String(a)} to ${String(b)}:`;
   if (changes.length === 0) return `${title} the same versions are live.`;
   return [title, ...changes.map(changeLine)].join('\n');
+}
+
+export function bisectMessage({ suspects, owners }: Bisected): string {
+  const [first] = suspects;
+  const title =
+    suspects.length === 1 && first
+      ? `Release ${String(first.number)} is the first bad one:`
+      : 'The first bad one is among these; the others could not be judged:';
+  const teams = Object.entries(owners).map(([app, owner]) => `${app} belongs to ${owner}.`);
+  return [title, ...suspects.map(releaseMessage), ...teams].join('\n');
 }
 
 function releaseMessage({ number, at, by, why, command, changes }: Release): string {

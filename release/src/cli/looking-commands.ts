@@ -1,9 +1,11 @@
+import { bisect } from '../commands/bisect';
+import { serveRelease, urlOf } from '../commands/serve';
 import { status } from '../commands/status';
 import { readLog } from '../log/release-log';
 import { changesBetween, releasesOf } from '../log/releases';
 import { wholeNumber } from './arguments';
 import type { CliContext } from './context';
-import { diffMessage, historyMessage } from './history-message';
+import { bisectMessage, diffMessage, historyMessage } from './history-message';
 import { statusMessage } from './messages';
 
 /** The commands that change nothing. */
@@ -29,4 +31,26 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
     .action(async (a: number, b: number) =>
       say(diffMessage(changesBetween(await readLog(site()), a, b), a, b)),
     );
+
+  program
+    .command('serve')
+    .option('--at <release>', 'as it was then, from the files that are kept', wholeNumber)
+    .option('--port <port>', 'the port; 0 takes a free one', wholeNumber, 3100)
+    .description('serves the site on this machine until Ctrl-C')
+    .action(async ({ at, port }: { at?: number; port: number }) => {
+      const server = await serveRelease(site(), { at, port });
+      const what = at === undefined ? 'The site' : `The site as of release ${String(at)}`;
+      say(`${what}: ${urlOf(server)}`);
+    });
+
+  program
+    .command('bisect')
+    .requiredOption('--good <release>', 'a release on which the command succeeds', wholeNumber)
+    .requiredOption('--bad <release>', 'a later one on which it fails', wholeNumber)
+    .argument('<command...>', 'behind --; finds the address in RELEASE_URL, exits 125 to skip')
+    .description('finds the release with which a command began to fail, and its team')
+    .action(async (command: string[], { good, bad }: { good: number; bad: number }) => {
+      const found = await bisect(site(), { good, bad }, command, say);
+      say(bisectMessage(found));
+    });
 }

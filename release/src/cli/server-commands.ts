@@ -1,4 +1,5 @@
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
+import { keptFiles } from '../commands/kept-files';
 import { firebaseHosting } from '../serving/firebase-hosting';
 import { DOCKER_NGINX } from '../serving/nginx-config';
 import type { CliContext } from './context';
@@ -21,8 +22,11 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
   program
     .command('hosting')
     .option('--report-to <url>', 'where browsers report violations of the content policy')
-    .description("prints the `hosting` part of Firebase's firebase.json")
-    .action((options: { reportTo?: string }) =>
-      say(JSON.stringify(firebaseHosting({ hsts: true, ...options }), null, 2)),
-    );
+    .description(
+      "prints the `hosting` part of Firebase's firebase.json, for what lies in the site now",
+    )
+    .action(async (options: { reportTo?: string }) => {
+      const hosting = firebaseHosting({ hsts: true, ...options }, await keptFiles(site()));
+      say(JSON.stringify(hosting, null, 2));
+    });
 }

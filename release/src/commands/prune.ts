@@ -89,13 +89,14 @@ async function clearAwayAbandoned(site: Site): Promise<void> {
   }
 }
 
-async function apps({ folder }: Site): Promise<string[]> {
+/** The shell and every remote that has a folder. */
+export async function apps({ folder }: Site): Promise<string[]> {
   const remotes = await fileNames(siteLayout(folder).remotes);
   return [SHELL, ...remotes.filter((name) => !isUnfinished(name)).sort()];
 }
 
 /** Published versions of an app. */
-async function versions({ folder }: Site, app: string): Promise<string[]> {
+export async function versions({ folder }: Site, app: string): Promise<string[]> {
   const appFolder = siteLayout(folder).appFolder(app);
   const names = (await fileNames(appFolder)).filter((name) => !isUnfinished(name));
   const arePublished = await Promise.all(

@@ -6,11 +6,12 @@ import * as v from 'valibot';
 import { ifThere, replaceFile } from '../site/disk';
 import { changesPage, readLog, releaseOf, type LogEntry } from '../log/release-log';
 import { releasesOf } from '../log/releases';
-import { readState, type SiteState } from '../log/site-state';
+import { readState, readStateAt, type SiteState } from '../log/site-state';
 import { historyFile, publishesHistory } from '../page/history-file';
 import { renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
+import { ReleaseError } from '../site/release-error';
 import { siteLayout, type Site } from '../site/site';
 
 /**
@@ -36,6 +37,18 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     if (isWritten && (await isNewest())) return state;
     state = await readState(site);
   }
+}
+
+/** Page and registry as they were when that release was the newest, by their names in the site. */
+export async function renderAt(site: Site, release: number): Promise<Record<string, string>> {
+  const state = await readStateAt(site, release);
+  if (state.unreadable.length > 0) {
+    const what = `Release ${String(release)} cannot be shown:`;
+    throw new ReleaseError([what, ...state.unreadable].join('\n  '));
+  }
+  const registry = registryOf(state);
+  const page = await renderPage(site, state, registry);
+  return { 'index.html': page, 'registry.json': json(registry) };
 }
 
 const json = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`;

@@ -55,7 +55,7 @@ export function changesBetween(log: readonly LogEntry[], a: number, b: number): 
 }
 
 /** The log until a release. Throws a `ReleaseError` for a number without one. */
-function logUntil(log: readonly LogEntry[], release: number): LogEntry[] {
+export function logUntil(log: readonly LogEntry[], release: number): LogEntry[] {
   const numbers = log.filter(changesPage).map(({ number }) => number);
   if (!numbers.includes(release)) {
     const [first, last] = [numbers[0], numbers.at(-1)];

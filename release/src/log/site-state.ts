@@ -1,5 +1,6 @@
 import { readPublished, type BuildSet, type PublishedBuild } from '../build/published-build';
 import type { Site } from '../site/site';
+import { logUntil } from './releases';
 import { liveSetOf, readLog, releaseOf, type LiveSet, type LogEntry } from './release-log';
 
 /** A site as its log and its published builds describe it. A command reads it once. */
@@ -19,6 +20,11 @@ export interface SiteState {
 
 export async function readState(site: Site): Promise<SiteState> {
   return stateOf(site, await readLog(site), {});
+}
+
+/** The state when that release was the newest. Throws a `ReleaseError` when there is none of that number. */
+export async function readStateAt(site: Site, release: number): Promise<SiteState> {
+  return stateOf(site, logUntil(await readLog(site), release), {});
 }
 
 /** The state after `entry` was added to the log. `added` are the builds that became live by it. */

@@ -7,6 +7,9 @@ import path from 'node:path';
 
 import { server as hostingServer } from 'superstatic';
 
+import { listFiles } from '../build/file-list';
+import { keptFiles } from '../commands/kept-files';
+import { siteAt } from '../site/site';
 import { firebaseHosting } from './firebase-hosting';
 import { DOCKER_NGINX, renderNginxConfig } from './nginx-config';
 import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
@@ -14,13 +17,14 @@ import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
 const OPTIONS = { hsts: true, reportTo: 'https://reports.example/csp' };
 const REPORTS = `report-to csp; report-uri ${OPTIONS.reportTo}`;
 
+const NOTHING = {};
 const ROOT = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('the configurations in the repository are rendered from the tables', () => {
   it('firebase/firebase.json', () => {
     const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
-    expect(hosting).toEqual(firebaseHosting({ hsts: true }));
+    expect(hosting).toEqual(firebaseHosting({ hsts: true }, NOTHING));
   });
 
   it('nginx/nginx.conf', () => {
@@ -60,7 +64,7 @@ it('nginx has the headers that a deployment chooses', () => {
 it.each(['http://reports.example', 'https://a.example/;x', 'https://a.example/$x', 'nowhere'])(
   'reports cannot go to %s',
   (reportTo) => {
-    expect(() => firebaseHosting({ hsts: true, reportTo })).toThrow();
+    expect(() => firebaseHosting({ hsts: true, reportTo }, NOTHING)).toThrow();
   },
 );
 
@@ -71,12 +75,16 @@ describe('Firebase Hosting’s own engine', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'galleria-hosting-'));
     const site = path.join(folder, 'galleria');
-    for (const file of ['index.html', 'registry.json', 'pictures/lamp.svg', 'shell/1/main.js']) {
+    const files = ['index.html', 'registry.json', 'pictures/lamp.svg', 'shell/1/main.js'];
+    for (const file of files) {
       await mkdir(path.dirname(path.join(site, file)), { recursive: true });
       await writeFile(path.join(site, file), file);
     }
+    const list = { publishedAt: '2026-01-01T00:00:00Z', files: await listFiles(`${site}/shell/1`) };
+    await writeFile(path.join(site, 'shell/1/files.json'), JSON.stringify(list));
     const config = path.join(folder, 'firebase.json');
-    await writeFile(config, JSON.stringify({ ...firebaseHosting(OPTIONS), public: '.' }));
+    const kept = await keptFiles(siteAt(site));
+    await writeFile(config, JSON.stringify({ ...firebaseHosting(OPTIONS, kept), public: '.' }));
     const hosting = hostingServer({ cwd: folder, config, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => (server = hosting.listen(resolve)));
   });
@@ -118,6 +126,23 @@ describe('Firebase Hosting’s own engine', () => {
       expect([missing, (await get(`/galleria/${missing}`)).status]).toEqual([missing, 404]);
     }
   });
+
+  it.each([
+    'shell/1/missing.js',
+    'shell/1/mainXjs',
+    'shell/1/main.js.map',
+    'shell/2/main.js',
+    'remotes/mf-cart/1/main.js',
+    'pictures/missing.svg',
+    'pictures/lampXsvg',
+    'config.json',
+  ])(
+    'lets nobody keep the 404 of %s: it may be there with the next deployment',
+    async (missing) => {
+      const response = await get(`/galleria/${missing}`);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    },
+  );
 
   it('leads from the root to the shop', async () => {
     const response = await get('/');

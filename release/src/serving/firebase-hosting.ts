@@ -4,17 +4,28 @@ import {
   behindBase,
   FILE_CLASSES,
   FILES_PATTERN,
+  fileClassOf,
   reportingPolicy,
   securityHeaders,
   type HeaderOptions,
 } from './serving-rules';
 
+/** Kept, but not used without asking whether it is still right. */
+const ASK_AGAIN = 'no-cache';
+
+/** Files that browsers keep, by folder below the base path: `shell/1` → `main.js`. */
+export type KeptFiles = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The `hosting` part of `firebase.json`. Firebase Hosting serves its public folder at `/`, so the
  * site lies one folder below, named as the base path. It compresses by itself. The last matching
  * header wins, so the table is reversed.
+ *
+ * Hosting chooses headers by the path of the request, whatever the answer's status: a rule for all version
+ * files would have browsers keep a 404 for a year, also when the file comes with the next deployment.
+ * So browsers keep the files that `kept` names, and ask again for everything else.
  */
-export function firebaseHosting(options: HeaderOptions) {
+export function firebaseHosting(options: HeaderOptions, kept: KeptFiles) {
   return {
     public: '../.site',
     ignore: ['**/.*', '**/.*/**', '**/*.br', '**/*.gz', `${BASE_PATH.slice(1)}/releases/**`],
@@ -29,12 +40,22 @@ export function firebaseHosting(options: HeaderOptions) {
       ...FILE_CLASSES.toReversed().map((each) => ({
         regex: behindBase(each.pattern),
         headers: headers({
-          'Cache-Control': each.cacheControl,
+          'Cache-Control': ASK_AGAIN,
           'Content-Security-Policy': reportingPolicy(each.contentSecurityPolicy, options),
         }),
       })),
+      ...Object.entries(kept)
+        .filter(([, names]) => names.length > 0)
+        .map(([folder, names]) => ({
+          regex: behindBase(`^/${oneOf([folder])}/${oneOf(names)}$`),
+          headers: headers({ 'Cache-Control': fileClassOf(`/${folder}/x`).cacheControl }),
+        })),
     ],
   };
+}
+
+function oneOf(names: readonly string[]): string {
+  return `(?:${names.map((name) => name.replaceAll(/[^\w/-]/g, String.raw`\$&`)).join('|')})`;
 }
 
 function headers(values: Readonly<Record<string, string>>) {

@@ -38,6 +38,8 @@ interface StaticServerOptions {
   readonly siteFolder: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Texts that are served in the place of files, such as an earlier `/index.html`. */
+  readonly instead?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,6 +49,7 @@ interface StaticServerOptions {
 export async function startStaticServer({
   siteFolder,
   port,
+  instead = {},
 }: StaticServerOptions): Promise<SiteServer> {
   // With `dev` it looks at the disk for each request: a release is served without a restart.
   const serveFile = sirv(siteFolder, { dev: true, etag: true, brotli: true, gzip: true });
@@ -81,7 +84,10 @@ export async function startStaticServer({
       response.setHeader('Cache-Control', cacheControl);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
       const type = REPLACED[file];
-      const whole = type === undefined ? undefined : await readWhole(path.join(siteFolder, file));
+      const whole =
+        type === undefined
+          ? undefined
+          : (instead[file] ?? (await readWhole(path.join(siteFolder, file))));
       if (type !== undefined && whole) {
         const [tag = '', policy] = file === '/index.html' ? policyTagOf(whole) : [];
         const policies = [contentSecurityPolicy, policy].filter(Boolean);

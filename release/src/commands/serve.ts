@@ -1,0 +1,25 @@
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
+
+import { startStaticServer, type SiteServer } from '../serving/static-server';
+import type { Site } from '../site/site';
+import { renderAt } from './render';
+
+interface ServeOptions {
+  /** A release; the site as it is where there is none. */
+  readonly at?: number | undefined;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+/** Serves a site on 127.0.0.1, as it is or as it was. Changes nothing of it. */
+export async function serveRelease(site: Site, { at, port }: ServeOptions): Promise<SiteServer> {
+  const rendered = at === undefined ? {} : await renderAt(site, at);
+  const instead = Object.fromEntries(
+    Object.entries(rendered).map(([file, text]) => [`/${file}`, text]),
+  );
+  return startStaticServer({ siteFolder: site.folder, port, instead });
+}
+
+export function urlOf({ port }: SiteServer): string {
+  return `http://127.0.0.1:${String(port)}${BASE_PATH}/`;
+}
