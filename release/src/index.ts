@@ -13,4 +13,5 @@ export { containerName } from './page/registry';
 export { freePort } from './serving/free-port';
 export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
-export { siteAt, siteLayout } from './site/site';
+export { folderStore } from './site/folder-store';
+export { SITE_FILES, siteAt } from './site/site';

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
-import { glob } from 'tinyglobby';
 import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';
+import { forEach, type Store } from '../site/store';
 
 const FileListSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -25,24 +21,29 @@ const FileListSchema = v.object({
 /** `files.json`: all files of a published version, except `files.json`. */
 export type FileList = v.InferOutput<typeof FileListSchema>;
 type Files = FileList['files'];
+type FileEntry = Files[string];
 
 export const FILE_LIST = 'files.json';
 
-export function readFileList(folder: string): Promise<FileList> {
-  return readJsonFile(path.join(folder, FILE_LIST), FileListSchema);
+export function readFileList(folder: Store): Promise<FileList> {
+  return readJsonFile(folder, FILE_LIST, FileListSchema);
 }
 
 /** Every file in a folder, with its size and digest. */
-export async function listFiles(folder: string): Promise<Files> {
-  const names = await glob('**', { cwd: folder, dot: true, ignore: [FILE_LIST] });
-  const files: Files = {};
-  for (const name of names.sort()) {
-    const file = path.join(folder, name);
-    const hash = createHash('sha384');
-    await pipeline(createReadStream(file), hash);
-    files[name] = { bytes: (await stat(file)).size, digest: `sha384-${hash.digest('base64')}` };
-  }
-  return files;
+export async function listFiles(folder: Store): Promise<Files> {
+  const names = (await folder.list('')).filter((name) => name !== FILE_LIST);
+  const files = new Map<string, FileEntry>();
+  await forEach(names, async (name) => {
+    const stored = await folder.read(name);
+    if (stored) files.set(name, fileEntry(stored.bytes));
+  });
+  // In the order of their names, whichever was read first.
+  return Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function fileEntry(bytes: Buffer): FileEntry {
+  const digest = createHash('sha384').update(bytes).digest('base64');
+  return { bytes: bytes.length, digest: `sha384-${digest}` };
 }
 
 /** How a folder differs from what was published, one line for each file; empty when it does not. */

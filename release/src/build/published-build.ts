@@ -1,8 +1,7 @@
-import { exists } from '../site/disk';
 import { ReleaseError } from '../site/release-error';
-import { siteLayout, type Site, type Versions } from '../site/site';
+import { versionFiles, type Site, type Versions } from '../site/site';
 import { readBuildInfo, type BuildInfo } from './build-info';
-import { differences, listFiles, readFileList, type FileList } from './file-list';
+import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './file-list';
 import { readPrerendered, startingFiles } from './starting-files';
 
 /** What is known of a published version. */
@@ -21,12 +20,12 @@ export type BuildSet = Readonly<Record<string, PublishedBuild>>;
 
 /** Reads a published version. Throws a `ReleaseError` that says how to publish a missing one. */
 export async function readPublished(
-  { folder: siteFolder }: Site,
+  site: Site,
   app: string,
   version: string,
 ): Promise<PublishedBuild> {
-  const folder = siteLayout(siteFolder).version(app, version);
-  if (!(await exists(folder))) {
+  const folder = versionFiles(site, app, version);
+  if (!(await folder.read(FILE_LIST))) {
     throw new ReleaseError(`${app} ${version} is not published here: \`publish ${app}\` first`);
   }
   const [build, { files, publishedAt }] = await Promise.all([
@@ -50,6 +49,6 @@ export async function readBuildSet(site: Site, versions: Versions): Promise<Buil
 
 /** How a version's folder differs from what was published; empty when every byte is the same. */
 export async function damages(site: Site, app: string, version: string): Promise<string[]> {
-  const folder = siteLayout(site.folder).version(app, version);
+  const folder = versionFiles(site, app, version);
   return differences((await readFileList(folder)).files, await listFiles(folder));
 }

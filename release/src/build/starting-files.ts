@@ -1,8 +1,7 @@
-import path from 'node:path';
-
 import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';
+import type { Store } from '../site/store';
 import { EXPOSED_MODULE, REMOTE_ENTRY, type BuildInfo } from './build-info';
 
 const EntrypointsSchema = v.object({ main: v.array(v.string()) });
@@ -28,22 +27,22 @@ const FEDERATION_MANIFEST = 'mf-manifest.json';
  * files, or a remote's container script and the files of its module. Throws a `ReleaseError` that
  * names the faulty file.
  */
-export async function startingFiles(folder: string, build: BuildInfo): Promise<string[]> {
+export async function startingFiles(folder: Store, build: BuildInfo): Promise<string[]> {
   if (!build.remote) {
-    return (await readJsonFile(path.join(folder, ENTRYPOINTS), EntrypointsSchema)).main;
+    return (await readJsonFile(folder, ENTRYPOINTS, EntrypointsSchema)).main;
   }
-  const { exposes } = await readJsonFile(path.join(folder, FEDERATION_MANIFEST), ManifestSchema);
+  const { exposes } = await readJsonFile(folder, FEDERATION_MANIFEST, ManifestSchema);
   const module = exposes.find((exposed) => exposed.path === EXPOSED_MODULE);
   return [REMOTE_ENTRY, ...(module?.assets.js.sync ?? []), ...(module?.assets.css.sync ?? [])];
 }
 
 /** The prerendered pages of a published version; none if it has no such file. */
 export async function readPrerendered(
-  folder: string,
+  folder: Store,
   files: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   return PRERENDERED in files
-    ? readJsonFile(path.join(folder, PRERENDERED), v.record(v.string(), v.string()))
+    ? readJsonFile(folder, PRERENDERED, v.record(v.string(), v.string()))
     : {};
 }
 

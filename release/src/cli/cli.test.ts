@@ -1,7 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { siteLayout } from '../site/site';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
@@ -16,7 +15,7 @@ afterEach(() => shop.remove());
 const run = (...args: string[]) => runWith(shop, ...args);
 
 it('takes a build from publishing to being live, and names each next step and the way back', async () => {
-  const site = `--site ${shop.site.folder}`;
+  const site = `--site ${shop.folder}`;
   const published = await run('publish', 'shell');
   expect(published).toMatchObject({ code: 0, complained: '' });
   expect(published.said).toMatch(/^shell 1 is published: 5 files, 1 kB, in /);
@@ -61,9 +60,9 @@ it('retires a remote, and says how to bring it back', async () => {
 
 it('says that a page lags behind the log, and how to mend it', async () => {
   await shop.release('shell', '1');
-  await rm(siteLayout(shop.site.folder).indexHtml);
+  await rm(shop.file('index.html'));
   expect((await run('status')).said).toContain(
-    `Visitors do not have release 1 yet. On:  npm run release -- render --site ${shop.site.folder}`,
+    `Visitors do not have release 1 yet. On:  npm run release -- render --site ${shop.folder}`,
   );
 });
 
@@ -99,12 +98,12 @@ it.each([
 it('prints a configuration for nginx', async () => {
   const { said } = await run('nginx', '--listen', '127.0.0.1:8081', '--without-brotli');
   expect(said).toContain('listen 127.0.0.1:8081;');
-  expect(said).toContain(`alias ${shop.site.folder}/;`);
+  expect(said).toContain(`alias ${shop.folder}/;`);
   expect(said).not.toMatch(/^\s*(?:load_module|brotli_static)/m);
 });
 
 it('writes a configuration for nginx and makes its folder', async () => {
-  const { folder } = shop.site;
+  const { folder } = shop;
   const [file, temporary] = [path.join(folder, 'etc/nginx.conf'), path.join(folder, 'run/nginx')];
   const options = ['--without-brotli', '--temporary', temporary];
   const written = await run('nginx', ...options, '--write', file);

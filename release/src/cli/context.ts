@@ -18,6 +18,7 @@ export interface CliSurroundings {
 export interface CliContext extends CliSurroundings {
   readonly program: Command;
   /** The site that `--site` names. */
+  readonly siteFolder: () => string;
   readonly site: (overrides?: Partial<Site>) => Site;
   readonly spell: Spell;
   readonly note: (notes: readonly string[]) => void;

@@ -1,9 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 
 import { parseReleaseHistory } from '@galleria/shared-contracts/contract';
 
 import { exists } from '../site/disk';
-import { siteLayout } from '../site/site';
 import { promote } from '../commands/promote';
 import { renderSite } from '../commands/render';
 import { aTestSite, type TestSite } from '../testing/test-site';
@@ -58,7 +57,7 @@ it('says how what is live differs between two releases, both ways', async () => 
 it('knows what a version was when its files are gone', async () => {
   await promote(shop.site, { 'mf-cart': '1' });
   await promote(shop.site, { 'mf-cart': '2' });
-  await shop.site.disk.remove(siteLayout(shop.site.folder).version('mf-cart', '1'));
+  await rm(shop.file('remotes/mf-cart/1'), { recursive: true });
   expect((await run('history', 'mf-cart')).said).toContain('0.9 kB (+0.9)');
 });
 
@@ -74,24 +73,24 @@ it.each(['', '   ', 'x'.repeat(301), 'a\u001b[2J'])('refuses the reason "%s"', a
 });
 
 describe('history.json', () => {
-  const layout = () => siteLayout(shop.site.folder);
-
   async function publishHistory(history: boolean) {
-    const config = JSON.parse(await readFile(layout().config, 'utf8')) as object;
-    await writeFile(layout().config, JSON.stringify({ ...config, history }));
+    const config = JSON.parse(await readFile(shop.file('config.json'), 'utf8')) as object;
+    await writeFile(shop.file('config.json'), JSON.stringify({ ...config, history }));
   }
 
   it('is there while config.json asks for it', async () => {
-    expect(await exists(layout().history)).toBe(false);
+    expect(await exists(shop.file('history.json'))).toBe(false);
     await publishHistory(true);
     await promote({ ...shop.site, by: 'anna', why: 'Faster' }, { 'mf-cart': '1' });
-    const { releases } = parseReleaseHistory(JSON.parse(await readFile(layout().history, 'utf8')));
+    const { releases } = parseReleaseHistory(
+      JSON.parse(await readFile(shop.file('history.json'), 'utf8')),
+    );
     expect(releases.map(({ number, by, why }) => [number, by, why])).toEqual([
       [2, 'anna', 'Faster'],
       [1, 'a test', undefined],
     ]);
     await publishHistory(false);
     await renderSite(shop.site);
-    expect(await exists(layout().history)).toBe(false);
+    expect(await exists(shop.file('history.json'))).toBe(false);
   });
 });

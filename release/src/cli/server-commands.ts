@@ -5,7 +5,7 @@ import { DOCKER_NGINX } from '../serving/nginx-config';
 import type { CliContext } from './context';
 
 /** The commands that print what serves a site. */
-export function addServerCommands({ program, site, nginxTemplate, say }: CliContext): void {
+export function addServerCommands({ program, siteFolder, nginxTemplate, say }: CliContext): void {
   program
     .command('nginx')
     .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
@@ -16,7 +16,7 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
     .option('--write <file>', 'writes it there, and does not print it')
     .description('prints or writes an nginx.conf that serves the site')
     .action(async (options: NginxCommandOptions) =>
-      say(await nginxConfig(site(), nginxTemplate, options)),
+      say(await nginxConfig(siteFolder(), nginxTemplate, options)),
     );
 
   program

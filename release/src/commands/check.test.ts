@@ -1,7 +1,6 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { check } from './check';
 import { promote } from './promote';
@@ -98,7 +97,7 @@ describe('a remote is refused', () => {
 
   it('whose files are not what was published', async () => {
     await shop.publish('mf-cart', '1');
-    const folder = siteLayout(shop.site.folder).version('mf-cart', '1');
+    const folder = shop.file('remotes/mf-cart/1');
     await rm(path.join(folder, 'module.1.js'));
     await appendFile(path.join(folder, 'remote-entry.js'), '//');
     await writeFile(path.join(folder, 'foreign.js'), '');
@@ -175,7 +174,7 @@ describe('a shell is refused', () => {
 
 it('does not hold against a promotion what did not fit before', async () => {
   await shop.release('mf-cart', '1');
-  await rm(siteLayout(shop.site.folder).version('mf-cart', '1'), { recursive: true });
+  await rm(shop.file('remotes/mf-cart/1'), { recursive: true });
   const { refusals, warnings } = await verdict('mf-auth', '1');
   expect(refusals).toEqual([]);
   expect(warnings).toEqual([
@@ -186,11 +185,11 @@ it('does not hold against a promotion what did not fit before', async () => {
 });
 
 it('needs the configuration that the page is made with', async () => {
-  await writeFile(siteLayout(shop.site.folder).config, '{"firebase":{"apiKey":"k"}}');
+  await writeFile(shop.file('config.json'), '{"firebase":{"apiKey":"k"}}');
   expect((await verdict('mf-cart', '1')).refusals).toEqual([
     expect.stringMatching(/config\.json is not usable: firebase\.projectId/),
   ]);
-  await rm(siteLayout(shop.site.folder).config);
+  await rm(shop.file('config.json'));
   expect((await check(shop.site, { 'mf-cart': '1' })).refusals).toEqual([
     expect.stringMatching(/config\.json is missing: write the site's configuration first/),
   ]);

@@ -6,7 +6,7 @@ import { compatibilityIssues, type CompatibilityIssue } from '../check/compatibi
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
-import { siteLayout, versionNames, type Site, type Versions } from '../site/site';
+import { SITE_FILES, versionNames, type Site, type Versions } from '../site/site';
 
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
@@ -69,9 +69,9 @@ function sentence({ app, message }: CompatibilityIssue): string {
 }
 
 /** The page cannot be rendered without the configuration. */
-async function configProblems({ folder }: Site): Promise<string[]> {
+async function configProblems({ store }: Site): Promise<string[]> {
   try {
-    parseRuntimeConfig(await readJsonFile(siteLayout(folder).config, v.unknown()));
+    parseRuntimeConfig(await readJsonFile(store, SITE_FILES.config, v.unknown()));
     return [];
   } catch (error) {
     if (error instanceof ReleaseError) {

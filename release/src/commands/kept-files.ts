@@ -1,23 +1,20 @@
-import path from 'node:path';
-
 import { readFileList } from '../build/file-list';
+import { versionFolders } from '../build/version-folders';
 import type { KeptFiles } from '../serving/firebase-hosting';
-import { fileNames } from '../site/disk';
-import { siteLayout, versionUrl, type Site } from '../site/site';
-import { apps, versions } from './prune';
+import { versionFiles, versionPath, type Site } from '../site/site';
+import { within } from '../site/store';
 
 /** The files of published versions, and pictures. Hosting compresses by itself: without our copies. */
 export async function keptFiles(site: Site): Promise<KeptFiles> {
   const kept: Record<string, readonly string[]> = {
-    pictures: await fileNames(path.join(site.folder, 'pictures')),
+    pictures: await within(site.store, 'pictures').list(''),
   };
-  for (const app of await apps(site)) {
-    for (const version of await versions(site, app)) {
-      const { files } = await readFileList(siteLayout(site.folder).version(app, version));
-      kept[versionUrl(app, version)] = Object.keys(files).filter(
-        (name) => !/\.(?:br|gz)$/.test(name),
-      );
-    }
+  for (const { app, version, isWhole } of await versionFolders(site)) {
+    if (!isWhole) continue;
+    const { files } = await readFileList(versionFiles(site, app, version));
+    kept[versionPath(app, version)] = Object.keys(files).filter(
+      (name) => !/\.(?:br|gz)$/.test(name),
+    );
   }
   return kept;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
 import { explain } from '../site/release-error';
-import type { Site } from '../site/site';
 
 export interface NginxCommandOptions {
   readonly listen: string;
@@ -21,14 +20,14 @@ export interface NginxCommandOptions {
  * to what a command prints. Makes the folders that nginx does not make by itself.
  */
 export async function nginxConfig(
-  site: Site,
+  siteFolder: string,
   templateFile: string,
   { withoutBrotli, withoutHsts, write, ...options }: NginxCommandOptions,
 ): Promise<string> {
   const config = renderNginxConfig({
     ...options,
     template: await readFile(templateFile, 'utf8'),
-    site: path.resolve(site.folder),
+    site: path.resolve(siteFolder),
     hsts: !withoutHsts,
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });

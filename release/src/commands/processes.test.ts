@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { damages } from '../build/published-build';
 import { liveSetOf, readLog } from '../log/release-log';
-import { isUnfinished } from '../site/disk';
 import { startStaticServer } from '../serving/static-server';
-import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { publish } from './publish';
 import { renderSite } from './render';
@@ -32,7 +30,7 @@ afterEach(() => shop.remove());
 /** A process of another team; `lines` is what it said so far. */
 function aProcess(script: string, ...args: string[]) {
   const file = path.resolve(__dirname, `../testing/${script}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, shop.site.folder, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, shop.folder, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];
@@ -42,7 +40,7 @@ function aProcess(script: string, ...args: string[]) {
 }
 
 it('two teams promote 200 times, and no page load in between fails', async () => {
-  const server = await startStaticServer({ siteFolder: shop.site.folder, port: 0 });
+  const server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
   const base = `http://127.0.0.1:${String(server.port)}`;
   const teams = ['mf-cart', 'mf-auth'].map((app) =>
     aProcess('promote-in-a-process', app, '100', '2', '1'),
@@ -116,7 +114,7 @@ describe('killed by the system', () => {
       const live = liveSetOf(log)['mf-cart']?.version;
       await renderSite(shop.site);
       expect(await status(shop.site)).toMatchObject({ served: log.length, problems: [] });
-      const html = await readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
+      const html = await readFile(shop.file('index.html'), 'utf8');
       expect(html).toContain(`remotes/mf-cart/${live ?? ''}/remote-entry.js`);
     },
   );
@@ -132,8 +130,7 @@ describe('killed by the system', () => {
     child.kill('SIGKILL');
     await ended;
 
-    const folder = siteLayout(shop.site.folder).appFolder('mf-cart');
-    const versions = (await readdir(folder)).filter((name) => !isUnfinished(name)).sort();
+    const versions = await shop.versions('mf-cart');
     expect([
       ['1', '2'],
       ['1', '2', '3'],

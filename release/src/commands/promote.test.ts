@@ -5,7 +5,8 @@ import { parseRegistry, type Registry } from '@galleria/shared-contracts/contrac
 
 import { formerVersions, liveSpans } from '../log/history';
 import { readLog } from '../log/release-log';
-import { siteLayout } from '../site/site';
+import { nodeDisk } from '../site/disk';
+import { folderStore, UNFINISHED } from '../site/folder-store';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
@@ -23,11 +24,10 @@ beforeEach(async () => {
 
 afterEach(() => shop.remove());
 
-const layout = () => siteLayout(shop.site.folder);
-const readPage = () => readFile(layout().indexHtml, 'utf8');
+const readPage = () => readFile(shop.file('index.html'), 'utf8');
 
 async function readRegistry(): Promise<Registry> {
-  return parseRegistry(JSON.parse(await readFile(layout().registry, 'utf8')), (error) => {
+  return parseRegistry(JSON.parse(await readFile(shop.file('registry.json'), 'utf8')), (error) => {
     throw error;
   });
 }
@@ -98,19 +98,19 @@ describe('promoting', () => {
 
   it('dates each page apart, so that nginx tells two of one second apart', async () => {
     await shop.release('shell', '1');
-    const { mtimeMs } = await stat(layout().indexHtml);
+    const { mtimeMs } = await stat(shop.file('index.html'));
     await shop.release('shell', '2');
-    expect((await stat(layout().indexHtml)).mtimeMs).toBe(mtimeMs + 1000);
+    expect((await stat(shop.file('index.html'))).mtimeMs).toBe(mtimeMs + 1000);
   });
 
   it('dates a page by the log alone: processes that render one release agree', async () => {
     await shop.release('shell', '1');
     await shop.release('shell', '2');
-    const { mtimeMs } = await stat(layout().indexHtml);
-    await rm(layout().indexHtml);
+    const { mtimeMs } = await stat(shop.file('index.html'));
+    await rm(shop.file('index.html'));
     nowMs += DAY_MS;
     await renderSite(shop.site);
-    expect((await stat(layout().indexHtml)).mtimeMs).toBe(mtimeMs);
+    expect((await stat(shop.file('index.html'))).mtimeMs).toBe(mtimeMs);
   });
 
   it('never puts an older page over a newer one, even when it dies while it is overtaken', async () => {
@@ -122,27 +122,26 @@ describe('promoting', () => {
     ] as const) {
       await shop.publish(app, version);
     }
-    const { disk } = shop.site;
     const served: number[] = [];
     let isOvertaken = false;
     const slow = {
       ...shop.site,
-      disk: {
-        ...disk,
-        async writeFile(file: string, text: string, modified?: Date) {
-          await disk.writeFile(file, text, modified);
-          if (isOvertaken || !file.includes('index.html')) return;
+      store: folderStore(shop.folder, {
+        ...nodeDisk,
+        async writeFile(file, text, modifiedMs) {
+          await nodeDisk.writeFile(file, text, modifiedMs);
+          if (isOvertaken || !text.toString().includes('<head>')) return;
           isOvertaken = true;
           await promote(shop.site, { shell: '2' });
         },
-        async rename(from: string, to: string) {
-          await disk.rename(from, to);
+        async rename(from, to) {
+          await nodeDisk.rename(from, to);
           served.push((await readRegistry()).release ?? 0);
         },
         // It dies before it renders again.
-        remove: (name: string) =>
-          isOvertaken ? Promise.reject(new Error('killed')) : disk.remove(name),
-      },
+        remove: (name) =>
+          isOvertaken ? Promise.reject(new Error('killed')) : nodeDisk.remove(name),
+      }),
     };
     await expect(promote(slow, { 'mf-cart': '2' })).rejects.toThrow('killed');
     expect(served.filter((release) => release < 4)).toHaveLength(1);
@@ -153,7 +152,7 @@ describe('promoting', () => {
     await shop.release('shell', '1');
     const before = await readPage();
     await shop.release('mf-cart', '1');
-    await writeFile(layout().indexHtml, before);
+    await writeFile(shop.file('index.html'), before);
     await shop.publish('mf-cart', '2', { contractVersion: 2 });
     await expect(promote(shop.site, { 'mf-cart': '2' })).rejects.toThrow('may not go live');
     expect(await readPage()).toContain('{"release":2');
@@ -161,14 +160,14 @@ describe('promoting', () => {
 
   it('leaves a page alone that is right', async () => {
     await shop.release('shell', '1');
-    const before = await stat(layout().indexHtml);
+    const before = await stat(shop.file('index.html'));
     await renderSite(shop.site);
-    expect((await stat(layout().indexHtml)).ino).toBe(before.ino);
+    expect((await stat(shop.file('index.html'))).ino).toBe(before.ino);
   });
 
   it('names a log entry that is damaged', async () => {
     await shop.release('shell', '1');
-    const file = path.join(layout().log, '000001.json');
+    const file = path.join(shop.file('releases'), '000001.json');
     await writeFile(file, '{"at":');
     await expect(promote(shop.site, { shell: '1' })).rejects.toThrow(`${file} is no JSON`);
   });
@@ -283,7 +282,8 @@ describe('retiring', () => {
 });
 
 describe('pruning', () => {
-  const versions = async (app: string) => (await readdir(layout().appFolder(app))).sort();
+  const versions = async (app: string) =>
+    (await readdir(shop.file(app === 'shell' ? app : `remotes/${app}`))).sort();
 
   beforeEach(async () => {
     await shop.release('shell', '1');
@@ -313,22 +313,25 @@ describe('pruning', () => {
   });
 
   it('clears away what processes left that died', async () => {
-    const left = path.join(layout().appFolder('mf-cart'), '.unfinished-7-x');
-    await writeFile(left, '');
+    await writeFile(path.join(shop.file(UNFINISHED), 'x'), '');
+    await shop.publish('mf-cart', 'broken');
+    await rm(shop.file('remotes/mf-cart/broken/files.json'));
     nowMs = Date.now();
     await prune(shop.site);
-    expect(await versions('mf-cart')).toContain('.unfinished-7-x');
+    expect(await readdir(shop.file(UNFINISHED))).toEqual(['x']);
+    expect(await versions('mf-cart')).toContain('broken');
     nowMs = Date.now() + 2 * 60 * 60 * 1000;
     await prune(shop.site);
-    expect(await versions('mf-cart')).not.toContain('.unfinished-7-x');
+    expect(await readdir(shop.file(''))).not.toContain(UNFINISHED);
+    expect(await versions('mf-cart')).not.toContain('broken');
   });
 
   it('is minded by promotions that were decided before it', async () => {
     nowMs += 30 * DAY_MS;
-    const { disk } = shop.site;
     // The folder is still there: pruning died after it had been logged.
-    const dying = { ...disk, rename: () => Promise.reject(new Error('died')) };
-    const pruning = prune({ ...shop.site, disk: dying }, { keepDays: 7, keepVersions: 2 });
+    const { store } = shop.site;
+    const dying = { ...store, remove: () => Promise.reject(new Error('died')) };
+    const pruning = prune({ ...shop.site, store: dying }, { keepDays: 7, keepVersions: 2 });
     await expect(pruning).rejects.toThrow('died');
     await expect(promote(shop.site, { 'mf-cart': 'candidate' })).rejects.toThrow(
       'mf-cart: candidate was pruned: publish it anew',

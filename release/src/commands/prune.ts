@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-
 import { FILE_LIST, readFileList } from '../build/file-list';
-import { exists, fileNames, isUnfinished, unfinishedName } from '../site/disk';
+import { versionFolders, type VersionFolder } from '../build/version-folders';
 import { formerVersions, liveSpans } from '../log/history';
 import { appendToLog, liveSetOf, readLog, type LogEntry } from '../log/release-log';
-import { SHELL, siteLayout, type Site } from '../site/site';
+import { UNFINISHED } from '../site/folder-store';
+import { versionFiles, versionPath, type Site } from '../site/site';
+import { forEach } from '../site/store';
 
 export interface Retention {
   /** Days that a replaced version is kept, because open tabs still load from it. */
@@ -32,14 +31,15 @@ export async function prune(
 ): Promise<Record<string, string[]>> {
   for (;;) {
     const log = await readLog(site);
-    const pruned = await superfluous(site, log, retention);
+    const found = await versionFolders(site);
+    const pruned = await superfluous(site, log, found, retention);
     if (Object.keys(pruned).length > 0) {
       if (!(await appendToLog(site, log, { command: 'prune', live: {}, pruned }))) continue;
     }
     for (const [app, versions] of Object.entries(pruned)) {
-      for (const version of versions) await removeWhole(site, app, version);
+      for (const version of versions) await removeWhole(site, versionPath(app, version));
     }
-    await clearAwayAbandoned(site);
+    await clearAwayAbandoned(site, found);
     return pruned;
   }
 }
@@ -47,12 +47,13 @@ export async function prune(
 async function superfluous(
   site: Site,
   log: readonly LogEntry[],
+  found: readonly VersionFolder[],
   { keepDays, keepVersions }: Retention,
 ): Promise<Record<string, string[]>> {
   const oldest = new Date(site.now().getTime() - keepDays * DAY_MS).toISOString();
   const live = liveSetOf(log);
   const pruned: Record<string, string[]> = {};
-  for (const app of await apps(site)) {
+  for (const app of new Set(found.map((each) => each.app))) {
     const kept = new Set([
       live[app]?.version,
       ...formerVersions(log, app).slice(0, keepVersions),
@@ -60,47 +61,34 @@ async function superfluous(
         .filter(({ until }) => until === undefined || until >= oldest)
         .map(({ version }) => version),
     ]);
-    for (const version of await versions(site, app)) {
-      if (kept.has(version)) continue;
-      const { publishedAt } = await readFileList(siteLayout(site.folder).version(app, version));
+    for (const { version, isWhole } of found.filter((each) => each.app === app)) {
+      if (!isWhole || kept.has(version)) continue;
+      const { publishedAt } = await readFileList(versionFiles(site, app, version));
       if (publishedAt < oldest) pruned[app] = [...(pruned[app] ?? []), version];
     }
   }
   return pruned;
 }
 
-/** Hides a version by one rename before its files go: a version is there as a whole or not at all. */
-async function removeWhole({ folder, disk }: Site, app: string, version: string): Promise<void> {
-  const target = siteLayout(folder).version(app, version);
-  const leaving = unfinishedName(target);
-  await disk.rename(target, leaving);
-  await disk.remove(leaving);
+/** Its list goes first: without it the version is not there any more. */
+async function removeWhole({ store }: Site, folder: string): Promise<void> {
+  await store.remove(`${folder}/${FILE_LIST}`);
+  await forEach(await store.list(folder), (key) => store.remove(key));
 }
 
-async function clearAwayAbandoned(site: Site): Promise<void> {
-  const { log, appFolder } = siteLayout(site.folder);
-  for (const each of [site.folder, log, ...(await apps(site)).map(appFolder)]) {
-    for (const name of (await fileNames(each)).filter(isUnfinished)) {
-      const { mtimeMs } = await stat(path.join(each, name));
-      if (site.now().getTime() - mtimeMs > ABANDONED_MS) {
-        await site.disk.remove(path.join(each, name));
-      }
-    }
+/** Files that are written, and versions that are published or removed, by processes that died. */
+async function clearAwayAbandoned(
+  { store, now }: Site,
+  found: readonly VersionFolder[],
+): Promise<void> {
+  const broken = found.filter(({ isWhole }) => !isWhole);
+  for (const folder of [
+    UNFINISHED,
+    ...broken.map(({ app, version }) => versionPath(app, version)),
+  ]) {
+    await forEach(await store.list(folder), async (key) => {
+      const stored = await store.read(key);
+      if (stored && now().getTime() - stored.modifiedMs > ABANDONED_MS) await store.remove(key);
+    });
   }
-}
-
-/** The shell and every remote that has a folder. */
-export async function apps({ folder }: Site): Promise<string[]> {
-  const remotes = await fileNames(siteLayout(folder).remotes);
-  return [SHELL, ...remotes.filter((name) => !isUnfinished(name)).sort()];
-}
-
-/** Published versions of an app. */
-export async function versions({ folder }: Site, app: string): Promise<string[]> {
-  const appFolder = siteLayout(folder).appFolder(app);
-  const names = (await fileNames(appFolder)).filter((name) => !isUnfinished(name));
-  const arePublished = await Promise.all(
-    names.map((name) => exists(path.join(appFolder, name, FILE_LIST))),
-  );
-  return names.filter((_name, index) => arePublished[index]).sort();
 }

@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 
 import { readFileList } from '../build/file-list';
+import { damages } from '../build/published-build';
 import { publish } from './publish';
-import { siteLayout } from '../site/site';
+import { versionFiles } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;
@@ -14,19 +15,18 @@ beforeEach(async () => {
 
 afterEach(() => shop.remove());
 
-const folderOf = (name: string, version: string) =>
-  siteLayout(shop.site.folder).version(name, version);
+const folderOf = (name: string, version: string) => shop.file(`remotes/${name}/${version}`);
 
 it('puts a build into its version folder and leaves nothing half behind', async () => {
   const { wasThere, folder } = await publish(shop.site, await shop.build('mf-cart', '1'));
   expect(wasThere).toBe(false);
   expect(folder).toBe(folderOf('mf-cart', '1'));
-  expect(await readdir(siteLayout(shop.site.folder).appFolder('mf-cart'))).toEqual(['1']);
+  expect(await readdir(shop.file('remotes/mf-cart'))).toEqual(['1']);
 });
 
 it('lists every file with its digest', async () => {
   await shop.publish('mf-cart', '1', { files: { 'pictures/a.svg': '<svg/>' } });
-  const { files } = await readFileList(folderOf('mf-cart', '1'));
+  const { files } = await readFileList(versionFiles(shop.site, 'mf-cart', '1'));
   expect(Object.keys(files)).toEqual([
     'build.json',
     'mf-manifest.json',
@@ -69,7 +69,7 @@ it.each([
   const build = await shop.build('mf-cart', '1', { files: { 'pictures/a.svg': '<svg/>' } });
   await put(path.join(build, name));
   await expect(publish(shop.site, build)).rejects.toThrow(`${path.join(build, name)} is`);
-  expect(await readdir(shop.site.folder)).not.toContain('remotes');
+  expect(await readdir(shop.folder)).not.toContain('remotes');
 });
 
 it('leaves source maps out unless they are asked for', async () => {
@@ -88,7 +88,7 @@ it('lets one of two win who publish the same at the same moment', async () => {
   const build = await shop.build('mf-cart', '1');
   const both = await Promise.all([publish(shop.site, build), publish(shop.site, build)]);
   expect(both.map(({ folder }) => folder)).toEqual(Array(2).fill(folderOf('mf-cart', '1')));
-  expect(await readdir(siteLayout(shop.site.folder).appFolder('mf-cart'))).toEqual(['1']);
+  expect(await readdir(shop.file('remotes/mf-cart'))).toEqual(['1']);
 });
 
 it.each([
@@ -112,3 +112,24 @@ it.each(['build.json', 'remote-entry.js', 'mf-manifest.json'])(
     await expect(publish(shop.site, build)).rejects.toThrow(`${path.join(build, file)} is missing`);
   },
 );
+
+it('completes a publication that was broken off, and one that lost a file', async () => {
+  const build = await shop.build('mf-cart', '1');
+  await publish(shop.site, build);
+  for (const lost of ['files.json', 'remote-entry.js']) {
+    await rm(path.join(folderOf('mf-cart', '1'), lost));
+    await publish(shop.site, build);
+    expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+  }
+});
+
+it('refuses to complete what another build of the version has begun', async () => {
+  const build = await shop.build('mf-cart', '1');
+  await publish(shop.site, build);
+  await rm(path.join(folderOf('mf-cart', '1'), 'files.json'));
+  await writeFile(path.join(build, 'remote-entry.js'), 'second');
+  await expect(publish(shop.site, build)).rejects.toThrow(
+    /mf-cart\/1\/remote-entry.js is left of another build of mf-cart 1/,
+  );
+  expect(await shop.versions('mf-cart')).toEqual([]);
+});

@@ -2,12 +2,21 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readBuildInfo, type BuildInfo } from '../build/build-info';
-import { differences, FILE_LIST, listFiles, readFileList, type FileList } from '../build/file-list';
+import {
+  differences,
+  FILE_LIST,
+  fileEntry,
+  listFiles,
+  readFileList,
+  type FileList,
+} from '../build/file-list';
 import { precompress } from '../build/precompress';
 import { filesOfChunk, indispensableFiles } from '../build/starting-files';
-import { clearingUp, exists, hasCode, unfinishedName } from '../site/disk';
+import { exists } from '../site/disk';
+import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
-import { siteLayout, type Site } from '../site/site';
+import { versionFiles, type Site } from '../site/site';
+import { forEach, type Store } from '../site/store';
 
 export interface Published {
   readonly build: BuildInfo;
@@ -24,16 +33,17 @@ export interface PublishOptions {
 }
 
 /**
- * Copies a finished build into its version folder, with a list of its files and their digests.
- * The folder appears whole, by one rename. A version that is there is never changed: the same
- * files are left as they are, other files under the same version are refused.
+ * Copies a finished build into its version folder. The list of its files and their digests comes
+ * last: with it the version is there. A version that is there is never changed: the same files are
+ * left as they are, other files under the same version are refused.
  */
 export async function publish(
   site: Site,
   buildFolder: string,
   { sourceMaps = false }: PublishOptions = {},
 ): Promise<Published> {
-  const build = await readBuildInfo(buildFolder);
+  const source = folderStore(buildFolder);
+  const build = await readBuildInfo(source);
   await expectPlainFiles(buildFolder);
   for (const file of indispensableFiles(build)) {
     if (!(await exists(path.join(buildFolder, file)))) {
@@ -43,24 +53,25 @@ export async function publish(
   const { name, version } = build;
   try {
     await precompress(buildFolder);
-    const all = await listFiles(buildFolder);
+    const all = await listFiles(source);
     const files = sourceMaps ? all : withoutSourceMaps(all);
     expectChunks(build, files);
-    const target = siteLayout(site.folder).version(name, version);
-    const published = (wasThere: boolean): Published => ({
+    const target = versionFiles(site, name, version);
+    const wasThere = (await target.read(FILE_LIST)) !== undefined;
+    const listed = wasThere ? await expectSame(target, build, files) : files;
+    await copyMissing(source, target, build, listed);
+    const list: FileList = { publishedAt: site.now().toISOString(), files };
+    if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
+      // Another process has published it in the meantime.
+      await expectSame(target, build, files);
+    }
+    return {
       build,
-      folder: target,
+      folder: target.name,
       fileCount: Object.keys(files).length,
       bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
       wasThere,
-    });
-    if (await exists(target)) {
-      await expectSame(site, build, files);
-      return published(true);
-    }
-    const isFirst = await copyWhole(site, buildFolder, target, files);
-    if (!isFirst) await expectSame(site, build, files);
-    return published(!isFirst);
+    };
   } catch (error) {
     throw explain(error, `Publishing ${name} ${version}`, 'Nothing was published.');
   }
@@ -82,37 +93,31 @@ function withoutSourceMaps(files: FileList['files']): FileList['files'] {
   return Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith('.map')));
 }
 
-/** Returns false when another process published the version in the meantime. */
-async function copyWhole(
-  { disk, now }: Site,
-  buildFolder: string,
-  target: string,
+/**
+ * Completes a version whose publication was broken off. A listed one that lost files since then gets
+ * them again.
+ */
+async function copyMissing(
+  source: Store,
+  target: Store,
+  { name, version }: BuildInfo,
   files: FileList['files'],
-): Promise<boolean> {
-  const unfinished = unfinishedName(target);
-  return clearingUp(disk, unfinished, async () => {
-    await disk.makeFolder(unfinished);
-    for (const folder of new Set(Object.keys(files).map((file) => path.dirname(file)))) {
-      if (folder !== '.') await disk.makeFolder(path.join(unfinished, folder));
+): Promise<void> {
+  const there = new Set(await target.list(''));
+  const isListed = there.has(FILE_LIST);
+  await forEach(Object.entries(files), async ([file, { digest }]) => {
+    if (isListed && there.has(file)) return;
+    const stored = await source.read(file);
+    if (!stored || fileEntry(stored.bytes).digest !== digest) {
+      throw new ReleaseError(`${source.name} changed while it was copied: ${file}`);
     }
-    for (const file of Object.keys(files)) {
-      await disk.copyFile(path.join(buildFolder, file), path.join(unfinished, file));
-    }
-    // Lists the copy, so that the digests are of the bytes that will be served.
-    const list = { publishedAt: now().toISOString(), files: await listFiles(unfinished) };
-    const changed = differences(files, list.files);
-    if (changed.length > 0) {
-      throw new ReleaseError(`${buildFolder} changed while it was copied: ${changed.join('; ')}`);
-    }
-    await disk.writeFile(path.join(unfinished, FILE_LIST), `${JSON.stringify(list, null, 2)}\n`);
-    try {
-      await disk.rename(unfinished, target);
-      return true;
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error;
-      await disk.remove(unfinished);
-      return false;
-    }
+    if (!there.has(file) && (await target.create(file, stored.bytes))) return;
+    const other = await target.read(file);
+    if (other && fileEntry(other.bytes).digest === digest) return;
+    throw new ReleaseError(
+      `${target.name}/${file} is left of another build of ${name} ${version} whose publication was broken ` +
+        'off: give this build a version of its own',
+    );
   });
 }
 
@@ -126,14 +131,17 @@ function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): vo
   }
 }
 
+/** Returns the files that are listed; source maps may be asked for this time and not before. */
 async function expectSame(
-  site: Site,
+  target: Store,
   { name, version }: BuildInfo,
   files: FileList['files'],
-): Promise<void> {
-  const there = await readFileList(siteLayout(site.folder).version(name, version));
+): Promise<FileList['files']> {
+  const there = await readFileList(target);
   const [difference] = differences(withoutSourceMaps(there.files), withoutSourceMaps(files));
-  if (difference === undefined) return;
+  if (difference === undefined) {
+    return Object.fromEntries(Object.entries(files).filter(([file]) => file in there.files));
+  }
   throw new ReleaseError(
     `${name} ${version} is published with other contents (${difference}). ` +
       'A version is never reused: give this build a version of its own.',

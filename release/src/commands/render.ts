@@ -1,41 +1,46 @@
-import { readFile, stat } from 'node:fs/promises';
-
 import type { Registry } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { ifThere, replaceFile } from '../site/disk';
 import { changesPage, readLog, releaseOf, type LogEntry } from '../log/release-log';
 import { releasesOf } from '../log/releases';
 import { readState, readStateAt, type SiteState } from '../log/site-state';
 import { historyFile, publishesHistory } from '../page/history-file';
-import { renderPage } from '../page/page';
+import { releaseIn, renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
-import { siteLayout, type Site } from '../site/site';
+import { SITE_FILES, type Site } from '../site/site';
+import type { Stored } from '../site/store';
 
 /**
- * Writes what follows from the log: `registry.json`, `index.html` for the live shell, and `history.json` where
- * `config.json` asks for it. Returns
- * the state that visitors get now. Several processes may render at once: one that was overtaken
- * replaces nothing any more and renders again, so the page that is written last is the newest one.
+ * Writes what follows from the log: `registry.json`, `index.html` for the live shell, and `history.json`
+ * where `config.json` asks for it. Returns the state that visitors get now.
+ *
+ * Several processes may render at once. Each reads the files before the log, so that it knows at least the
+ * releases that are in them, and replaces them only if they are unchanged: no older release gets over a
+ * newer one. One that was overtaken renders again.
  */
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
-  const layout = siteLayout(site.folder);
-  let state = known ?? (await readState(site));
-  const isNewest = async () => releaseOf(await readLog(site)) === state.release;
-  for (;;) {
+  const { store } = site;
+  for (let state = known; ; state = undefined) {
+    const before = await Promise.all([
+      store.read(SITE_FILES.history),
+      store.read(SITE_FILES.registry),
+      store.read(SITE_FILES.page),
+    ]);
+    const [historyBefore, registryBefore, pageBefore] = before;
+    const served = Math.max(...before.map((file) => releaseIn(file) ?? 0));
+    if (!state || state.release < served) state = await readState(site);
     const registry = registryOf(state);
     const html = await renderPage(site, state, registry);
     const date = dateOfRelease(state.log);
-    const settings = await readJsonFile(layout.config, v.unknown());
+    const settings = await readJsonFile(store, SITE_FILES.config, v.unknown());
     const history = publishesHistory(settings) ? historyFile(releasesOf(state.log)) : undefined;
     const isWritten =
-      (await writeChanged(site, layout.history, history, date, isNewest)) &&
-      (await writeChanged(site, layout.registry, json(registry), date, isNewest)) &&
-      (await writeChanged(site, layout.indexHtml, html, date, isNewest));
-    if (isWritten && (await isNewest())) return state;
-    state = await readState(site);
+      (await writeChanged(site, SITE_FILES.history, history, historyBefore, date)) &&
+      (await writeChanged(site, SITE_FILES.registry, json(registry), registryBefore, date)) &&
+      (await writeChanged(site, SITE_FILES.page, html, pageBefore, date));
+    if (isWritten && releaseOf(await readLog(site)) === state.release) return state;
   }
 }
 
@@ -66,24 +71,24 @@ function dateOfRelease(log: readonly LogEntry[]): number {
 }
 
 /**
- * Replaces the file by this text, or removes it where there is none, if `isNewest` still says so, and returns that. Does not touch a file
+ * Replaces a file that is still as it was `before`, and returns whether it was. Removes it where there
+ * is no text, and does not touch a file
  * that is right already. A file that changes within a release, by another `config.json`, is dated a
  * second after the one before it.
  */
 async function writeChanged(
-  { disk }: Site,
-  file: string,
+  { store }: Site,
+  key: string,
   text: string | undefined,
+  before: Stored | undefined,
   dateMs: number,
-  isNewest: () => Promise<boolean>,
 ): Promise<boolean> {
-  const before = await ifThere(readFile(file, 'utf8'), undefined);
-  if (before === text) return true;
+  if (before?.bytes.toString() === text) return true;
   if (text === undefined) {
-    await disk.remove(file);
+    await store.remove(key);
     return true;
   }
-  const beforeMs = before === undefined ? 0 : (await stat(file)).mtimeMs;
-  const modified = Math.max(dateMs, (Math.floor(beforeMs / 1000) + 1) * 1000);
-  return replaceFile(disk, file, text, new Date(modified), isNewest);
+  const beforeMs = before?.modifiedMs ?? 0;
+  const modifiedMs = Math.max(dateMs, (Math.floor(beforeMs / 1000) + 1) * 1000);
+  return store.replace(key, text, before?.tag, modifiedMs);
 }

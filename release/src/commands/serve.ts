@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { startStaticServer, type SiteServer } from '../serving/static-server';
+import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
 import { renderAt } from './render';
 
@@ -13,11 +14,15 @@ interface ServeOptions {
 
 /** Serves a site on 127.0.0.1, as it is or as it was. Changes nothing of it. */
 export async function serveRelease(site: Site, { at, port }: ServeOptions): Promise<SiteServer> {
+  const siteFolder = site.store.folder;
+  if (siteFolder === undefined) {
+    throw new ReleaseError(`${site.store.name} is no folder: serve a copy of it in one`);
+  }
   const rendered = at === undefined ? {} : await renderAt(site, at);
   const instead = Object.fromEntries(
     Object.entries(rendered).map(([file, text]) => [`/${file}`, text]),
   );
-  return startStaticServer({ siteFolder: site.folder, port, instead });
+  return startStaticServer({ siteFolder, port, instead });
 }
 
 export function urlOf({ port }: SiteServer): string {

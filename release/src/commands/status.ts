@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
 import { compatibilityIssues } from '../check/compatibility';
-import { ifThere } from '../site/disk';
 import { formerVersions } from '../log/history';
 import { readState } from '../log/site-state';
-import { siteLayout, type Site } from '../site/site';
+import { releaseIn } from '../page/page';
+import { SITE_FILES, type Site } from '../site/site';
 
 export interface AppStatus {
   readonly app: string;
@@ -42,8 +40,6 @@ export async function status(site: Site): Promise<Status> {
   };
 }
 
-async function servedRelease({ folder }: Site): Promise<number | undefined> {
-  const html = await ifThere(readFile(siteLayout(folder).indexHtml, 'utf8'), '');
-  const release = /data-name="registry">\{"release":(\d+)/.exec(html)?.[1];
-  return release === undefined ? undefined : Number(release);
+async function servedRelease({ store }: Site): Promise<number | undefined> {
+  return releaseIn(await store.read(SITE_FILES.page));
 }

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
-import { siteLayout } from '../site/site';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, retire, rollback } from './promote';
@@ -66,7 +65,7 @@ describe('serve --at', () => {
 describe('bisect', () => {
   /** A command that fails where the page has a cart of at least this version; 125 for a skipped one. */
   async function program(badFrom: number, skipped: readonly string[] = []): Promise<string[]> {
-    const file = path.join(shop.site.folder, '..', 'look.mjs');
+    const file = path.join(shop.folder, '..', 'look.mjs');
     const text = `
       const html = await (await fetch(process.env.RELEASE_URL)).text();
       const version = /mf-cart\\/([^/]+)\\/remote-entry/.exec(html)?.[1] ?? '0';
@@ -100,7 +99,7 @@ describe('bisect', () => {
   });
 
   it('skips a release whose files are gone', async () => {
-    await shop.site.disk.remove(siteLayout(shop.site.folder).version('mf-cart', '2'));
+    await rm(shop.file('remotes/mf-cart/2'), { recursive: true });
     const { code, said } = await bisect(['1', '5'], await program(3));
     expect(code).toBe(0);
     expect(said).toContain('Release 3: skipped');

@@ -1,7 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { appendToLog, readLog, type LogEntry } from './release-log';
 
@@ -20,7 +19,7 @@ async function add(count: number): Promise<void> {
     expect(await appendToLog(shop.site, log, change)).toMatchObject(change);
   }
 }
-const folder = () => siteLayout(shop.site.folder).log;
+const folder = () => shop.file('releases');
 const copies = async () => (await readdir(folder())).filter((name) => name.startsWith('first-'));
 const numbers = (log: readonly LogEntry[]) => log.map(({ number }) => number);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -48,13 +47,13 @@ it.each(['', '[]', '[{"number":1}]', '{"cut": "sho'])(
 it('adds an entry although its copy cannot be written', async () => {
   await add(99);
   const log = await readLog(shop.site);
-  const { disk } = shop.site;
+  const { store } = shop.site;
   const full = {
     ...shop.site,
-    disk: {
-      ...disk,
-      link: (file: string, name: string) =>
-        name.includes('first-') ? Promise.reject(new Error('No space')) : disk.link(file, name),
+    store: {
+      ...store,
+      create: (key: string, text: string | Uint8Array) =>
+        key.includes('first-') ? Promise.reject(new Error('No space')) : store.create(key, text),
     },
   };
   const change = { command: 'promote', live: { shell: 'last' } } as const;

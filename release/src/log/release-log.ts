@@ -1,12 +1,10 @@
-import path from 'node:path';
-
 import * as v from 'valibot';
 
 import { BuildFactsSchema } from '../build/build-facts';
-import { createFile, fileNames, type Disk } from '../site/disk';
 import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
-import { siteLayout, type Site } from '../site/site';
+import { LOG_FOLDER, type Site } from '../site/site';
+import { within, type Store } from '../site/store';
 
 const EntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -46,14 +44,15 @@ export interface LiveVersion {
 export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
 /** All changes of a site, oldest first; none before the first release. */
-export async function readLog({ folder }: Site): Promise<LogEntry[]> {
-  const names = await fileNames(siteLayout(folder).log);
-  const copied = await readCopy(folder, Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/)));
+export async function readLog({ store }: Site): Promise<LogEntry[]> {
+  const files = within(store, LOG_FOLDER);
+  const names = await files.list('');
+  const copied = await readCopy(files, Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/)));
   const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > copied.length);
   numbers.sort((a, b) => a - b);
   const rest = await Promise.all(
     numbers.map(async (number) => ({
-      ...(await readJsonFile(entryFile(folder, number), EntrySchema)),
+      ...(await readJsonFile(files, entryFile(number), EntrySchema)),
       number,
     })),
   );
@@ -68,10 +67,10 @@ function numbersOf(names: readonly string[], pattern: RegExp): number[] {
 }
 
 /** The first `count` entries by their copy; none when there is no whole copy. */
-async function readCopy(folder: string, count: number): Promise<readonly LogEntry[]> {
+async function readCopy(files: Store, count: number): Promise<readonly LogEntry[]> {
   if (count === 0) return [];
   try {
-    const copied = await readJsonFile(copyFile(folder, count), CopySchema);
+    const copied = await readJsonFile(files, copyFile(count), CopySchema);
     return copied.length === count ? copied : [];
   } catch (error) {
     // A newer copy may have replaced it, and a damaged one is worth no more than a missing one.
@@ -107,32 +106,31 @@ export function changesPage({ live, retired }: LogEntry): boolean {
  * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
-  { folder, disk, now, by, why }: Site,
+  { store, now, by, why }: Site,
   log: readonly LogEntry[],
   change: LogChange,
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
   const reason = why === undefined ? {} : { why };
   const entry = { at: now().toISOString(), by, ...reason, retired: [], ...change };
-  const file = entryFile(folder, number);
-  await disk.makeFolder(path.dirname(file));
-  const isAdded = await createFile(disk, file, `${JSON.stringify(entry, null, 2)}\n`);
+  const files = within(store, LOG_FOLDER);
+  const isAdded = await files.create(entryFile(number), `${JSON.stringify(entry, null, 2)}\n`);
   if (!isAdded) return undefined;
   const added = { ...entry, number };
   // The entry is there: a copy that fails must not say that it is not.
-  if (number % COPIED_EACH === 0) await copyLog(disk, folder, [...log, added]).catch(() => {});
+  if (number % COPIED_EACH === 0) await copyLog(files, [...log, added]).catch(() => {});
   return added;
 }
 
-async function copyLog(disk: Disk, folder: string, log: readonly LogEntry[]): Promise<void> {
-  await createFile(disk, copyFile(folder, log.length), JSON.stringify(log));
-  await disk.remove(copyFile(folder, log.length - COPIED_EACH));
+async function copyLog(files: Store, log: readonly LogEntry[]): Promise<void> {
+  await files.create(copyFile(log.length), JSON.stringify(log));
+  await files.remove(copyFile(log.length - COPIED_EACH));
 }
 
-function copyFile(siteFolder: string, count: number): string {
-  return path.join(siteLayout(siteFolder).log, `first-${String(count).padStart(6, '0')}.json`);
+function copyFile(count: number): string {
+  return `first-${String(count).padStart(6, '0')}.json`;
 }
 
-function entryFile(siteFolder: string, number: number): string {
-  return path.join(siteLayout(siteFolder).log, `${String(number).padStart(6, '0')}.json`);
+function entryFile(number: number): string {
+  return `${String(number).padStart(6, '0')}.json`;
 }

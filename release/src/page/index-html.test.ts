@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { siteLayout } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;
@@ -15,7 +14,7 @@ async function pageOf(
 ): Promise<string> {
   await shop.release('shell', '7', { files: shellFiles });
   await shop.release('mf-cart', '2', { files: cartFiles });
-  return readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
+  return readFile(shop.file('index.html'), 'utf8');
 }
 
 it('has the early script in it, last, which starts the main script', async () => {
@@ -93,9 +92,9 @@ describe('the pages of a remote', () => {
       remote: { pages },
       files: { 'order.1a2b.js': '1', 'order.1a2b.css': 'p {}', 'orders.3c.js': '2' },
     });
-    const { remotes } = JSON.parse(
-      await readFile(siteLayout(shop.site.folder).registry, 'utf8'),
-    ) as { remotes: Record<string, { pages: unknown }> };
+    const { remotes } = JSON.parse(await readFile(shop.file('registry.json'), 'utf8')) as {
+      remotes: Record<string, { pages: unknown }>;
+    };
     expect(remotes['mf-cart']?.pages).toEqual([
       {
         path: '/cart/:part',
@@ -115,7 +114,7 @@ describe('the pages of a remote', () => {
         'prerendered.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
       },
     });
-    const html = await readFile(siteLayout(shop.site.folder).indexHtml, 'utf8');
+    const html = await readFile(shop.file('index.html'), 'utf8');
     expect(html).toContain('data-href="order.1a2b.css"');
   });
 
@@ -129,7 +128,7 @@ describe('the pages of a remote', () => {
         'prerendered.json': JSON.stringify({ '/cart/order': '<h1>Order</h1>' }),
       },
     });
-    const { indexHtml, registry } = siteLayout(shop.site.folder);
+    const [indexHtml, registry] = [shop.file('index.html'), shop.file('registry.json')];
     const html = await readFile(indexHtml, 'utf8');
     expect(html).not.toContain('<h1>Order</h1>');
     expect(html).not.toContain('data-href="order.1a2b.css"');

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import {
   BASE_PATH,
   matchPath,
@@ -14,7 +11,8 @@ import { EARLY_SCRIPT, filesOfChunk, PAGE_TEMPLATE } from '../build/starting-fil
 import { readJsonFile } from '../site/json-file';
 import type { SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
-import { SHELL, siteLayout, versionUrl, type Site } from '../site/site';
+import { SHELL, SITE_FILES, versionFiles, versionPath, type Site } from '../site/site';
+import type { Stored } from '../site/store';
 import { contentPolicy } from './content-policy';
 import { inPageStyles, inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile, type Prerendered } from './index-html';
@@ -27,12 +25,10 @@ export async function renderPage(
 ): Promise<string> {
   const { [SHELL]: shell, ...remotes } = builds;
   if (!shell) {
-    const why = `${site.folder} has no live shell that can be read: promote one`;
+    const why = `${site.store.name} has no live shell that can be read: promote one`;
     throw new ReleaseError([why, ...unreadable].join('\n  '));
   }
-  const config = parseRuntimeConfig(
-    await readJsonFile(siteLayout(site.folder).config, v.unknown()),
-  );
+  const config = parseRuntimeConfig(await readJsonFile(site.store, SITE_FILES.config, v.unknown()));
   const all = [shell, ...Object.values(remotes)];
   const prerendered = await Promise.all(all.map((build) => prerenderedOf(site, build)));
   return renderIndexHtml({
@@ -43,6 +39,16 @@ export async function renderPage(
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),
   });
+}
+
+/** The release that a page, a registry or a history was rendered for; undefined for any other file. */
+export function releaseIn(rendered: Stored | undefined): number | undefined {
+  const text = rendered?.bytes.toString() ?? '';
+  const release =
+    /(?:^|data-name="registry">)\{\s*(?:"release"|"releases":\[\{"number"):\s*(\d+)/.exec(
+      text,
+    )?.[1];
+  return release === undefined ? undefined : Number(release);
 }
 
 /** The shell's comes first. Without it there are none, because it prepares what the others use. */
@@ -56,7 +62,7 @@ async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise
 /** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
 async function entryFile(site: Site, published: PublishedBuild, file: string): Promise<EntryFile> {
   const { build, files } = published;
-  const folderUrl = `${BASE_PATH}/${versionUrl(build.name, build.version)}`;
+  const folderUrl = `${BASE_PATH}/${versionPath(build.name, build.version)}`;
   return {
     name: file,
     url: `${folderUrl}/${file}`,
@@ -67,9 +73,11 @@ async function entryFile(site: Site, published: PublishedBuild, file: string): P
   };
 }
 
-function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
-  const folder = siteLayout(site.folder).version(build.name, build.version);
-  return readFile(path.join(folder, file), 'utf8');
+async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
+  const files = versionFiles(site, build.name, build.version);
+  const stored = await files.read(file);
+  if (stored) return stored.bytes.toString();
+  throw new ReleaseError(`${files.name}/${file} is missing: publish ${build.name} anew`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import type { PublishedBuild } from '../build/published-build';
 import { filesOfChunk, PRERENDERED } from '../build/starting-files';
 import type { SiteState } from '../log/site-state';
-import { SHELL, versionUrl } from '../site/site';
+import { SHELL, versionPath } from '../site/site';
 
 type RemoteInfo = NonNullable<BuildInfo['remote']>;
 type Page = NonNullable<RemoteInfo['pages']>[number];
@@ -27,7 +27,7 @@ function entryOf(
   since: string | undefined,
 ): RegistryEntry {
   const { build, starting } = published;
-  const folderUrl = versionUrl(app, build.version);
+  const folderUrl = versionPath(app, build.version);
   return {
     owner,
     paths,

@@ -1,45 +1,36 @@
-import {
-  access,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-} from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
+import { access, link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 
 /**
- * All changes that releasing makes on disk. Tests replace it, to stop after any step. Each step is
- * atomic, except `copyFile` and `writeFile`, which only write files that are not read yet.
+ * All changes that releasing makes on a disk. Tests replace it, to stop after any step. Each step is
+ * atomic, except `writeFile`, which only writes files that are not read yet.
  */
 export interface Disk {
   /** Makes the folders above it too. Succeeds when the folder exists. */
   readonly makeFolder: (folder: string) => Promise<void>;
-  /** Rejects with `EEXIST` when `to` exists. */
-  readonly copyFile: (from: string, to: string) => Promise<void>;
   /** Writes a new file and flushes it to the disk. */
-  readonly writeFile: (file: string, text: string, modified?: Date) => Promise<void>;
+  readonly writeFile: (
+    file: string,
+    contents: string | Uint8Array,
+    modifiedMs?: number,
+  ) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
   /** Gives a file a second name. Rejects with `EEXIST` when the name exists. */
   readonly link: (file: string, name: string) => Promise<void>;
-  /** Removes a file or a folder with its contents, if it exists. */
-  readonly remove: (pathname: string) => Promise<void>;
+  /** Removes a file, if it exists. */
+  readonly remove: (file: string) => Promise<void>;
+  /** Removes a folder, if it exists and is empty. */
+  readonly removeEmptyFolder: (folder: string) => Promise<void>;
 }
 
 export const nodeDisk: Disk = {
   async makeFolder(folder) {
     await mkdir(folder, { recursive: true });
   },
-  copyFile: (from, to) => copyFile(from, to, constants.COPYFILE_EXCL),
-  async writeFile(file, text, modified) {
+  async writeFile(file, contents, modifiedMs) {
     const handle = await open(file, 'wx');
     try {
-      await handle.writeFile(text);
-      if (modified) await handle.utimes(modified, modified);
+      await handle.writeFile(contents);
+      if (modifiedMs !== undefined) await handle.utimes(modifiedMs / 1000, modifiedMs / 1000);
       await handle.sync();
     } finally {
       await handle.close();
@@ -47,70 +38,12 @@ export const nodeDisk: Disk = {
   },
   rename,
   link,
-  remove: (pathname) => rm(pathname, { recursive: true, force: true }),
+  remove: (file) => rm(file, { force: true }),
+  removeEmptyFolder: (folder) =>
+    rmdir(folder).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'EBUSY')) throw error;
+    }),
 };
-
-/** Prefix of unfinished files and of those being removed. Servers hide them; `prune` removes them. */
-const HIDDEN = '.unfinished-';
-
-export function unfinishedName(file: string): string {
-  return path.join(path.dirname(file), `${HIDDEN}${path.basename(file)}-${randomUUID()}`);
-}
-
-export function isUnfinished(name: string): boolean {
-  return name.startsWith(HIDDEN);
-}
-
-/**
- * Replaces a file by one rename: readers get the whole old file or the whole new one. Returns false,
- * and leaves the old one, when `isWanted` says no right before the rename.
- */
-export async function replaceFile(
-  disk: Disk,
-  file: string,
-  text: string,
-  modified: Date,
-  isWanted: () => Promise<boolean>,
-): Promise<boolean> {
-  const unfinished = unfinishedName(file);
-  return clearingUp(disk, unfinished, async () => {
-    await disk.writeFile(unfinished, text, modified);
-    const wanted = await isWanted();
-    if (wanted) await disk.rename(unfinished, file);
-    else await disk.remove(unfinished);
-    return wanted;
-  });
-}
-
-/** Creates a whole file. Returns false when another process has created it first. */
-export async function createFile(disk: Disk, file: string, text: string): Promise<boolean> {
-  const unfinished = unfinishedName(file);
-  try {
-    await disk.writeFile(unfinished, text);
-    await disk.link(unfinished, file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    await disk.remove(unfinished);
-  }
-}
-
-/** Runs `work`; when it fails, removes what it left under `unfinished`. */
-export async function clearingUp<T>(
-  disk: Disk,
-  unfinished: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    // The first error matters more than a failed removal.
-    await disk.remove(unfinished).catch(() => undefined);
-    throw error;
-  }
-}
 
 /** Whether there is such a file or folder. */
 export function exists(pathname: string): Promise<boolean> {
@@ -118,11 +51,6 @@ export function exists(pathname: string): Promise<boolean> {
     access(pathname).then(() => true),
     false,
   );
-}
-
-/** The names in a folder; none when there is no such folder. */
-export function fileNames(folder: string): Promise<string[]> {
-  return ifThere(readdir(folder), []);
 }
 
 /** Resolves to `otherwise` when the file that `reading` asks for does not exist. */

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import process from 'node:process';
 
-import { nodeDisk, type Disk } from './disk';
+import { folderStore } from './folder-store';
 import { ReleaseError } from './release-error';
+import { within, type Store } from './store';
 import { whoReleases } from './who-releases';
 
 /** Versions by app. */
@@ -15,10 +15,9 @@ export function versionNames(versions: Versions): string {
     .join(', ');
 }
 
-/** A folder that a web server serves under `/galleria/`, and what is needed to change it. */
+/** Files that a web server serves, and what is needed to change them. */
 export interface Site {
-  readonly folder: string;
-  readonly disk: Disk;
+  readonly store: Store;
   readonly now: () => Date;
   /** Who releases, for the log. */
   readonly by: string;
@@ -26,10 +25,10 @@ export interface Site {
   readonly why?: string | undefined;
 }
 
+/** The site in a folder. */
 export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
   return {
-    folder,
-    disk: nodeDisk,
+    store: folderStore(folder),
     now: () => new Date(),
     by: whoReleases(process.env),
     ...overrides,
@@ -37,36 +36,35 @@ export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
 }
 
 /**
- * Paths in a site:
- *
- *     index.html  registry.json   derived from the log and the builds that are live
- *     history.json                likewise, where config.json asks for it
- *     config.json                 which Firebase the site uses; written by its operator
- *     pictures/…
- *     releases/000001.json …      the log: one promotion each
- *     shell/<version>/…
- *     remotes/<name>/<version>/…
- *
- * Version folders and log entries never change.
+ * Files of a site, besides pictures, version folders (`versionPath`) and the log. Version folders and
+ * log entries never change.
  */
-export function siteLayout(siteFolder: string) {
-  const appFolder = (app: string) =>
-    app === SHELL ? path.join(siteFolder, SHELL) : path.join(siteFolder, 'remotes', appName(app));
-  return {
-    indexHtml: path.join(siteFolder, 'index.html'),
-    registry: path.join(siteFolder, 'registry.json'),
-    history: path.join(siteFolder, 'history.json'),
-    config: path.join(siteFolder, 'config.json'),
-    remotes: path.join(siteFolder, 'remotes'),
-    log: path.join(siteFolder, 'releases'),
-    appFolder,
-    version: (app: string, version: string) => path.join(appFolder(app), versionName(version)),
-  };
+export const SITE_FILES = {
+  /** Derived from the log and the builds that are live, as are the registry and the history. */
+  page: 'index.html',
+  registry: 'registry.json',
+  /** Only where `config.json` asks for it. */
+  history: 'history.json',
+  /** Which Firebase the site uses; written by its operator. */
+  config: 'config.json',
+} as const;
+
+/** The folder of the log: `000001.json` …, one promotion each. */
+export const LOG_FOLDER = 'releases';
+
+/** The folder of an app's versions. Throws a `ReleaseError` for a name that no app can have. */
+export function appPath(app: string): string {
+  return app === SHELL ? SHELL : `remotes/${appName(app)}`;
 }
 
-/** A version's folder as the page names it, from the base path. */
-export function versionUrl(app: string, version: string): string {
-  return app === SHELL ? `${SHELL}/${version}` : `remotes/${app}/${version}`;
+/** A version's folder in the site, which is also how the page names it from the base path. */
+export function versionPath(app: string, version: string): string {
+  return `${appPath(app)}/${versionName(version)}`;
+}
+
+/** The files of a version. */
+export function versionFiles({ store }: Site, app: string, version: string): Store {
+  return within(store, versionPath(app, version));
 }
 
 export const SHELL = 'shell';

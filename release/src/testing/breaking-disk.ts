@@ -24,7 +24,7 @@ export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; ste
         if (steps === breaksAt) halfDone(name, args);
         throw new Killed(`killed at ${name}`);
       }
-      if (how === 'is full' && steps === breaksAt && name !== 'remove') {
+      if (how === 'is full' && steps === breaksAt && !name.startsWith('remove')) {
         halfDone(name, args);
         throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       }
@@ -34,18 +34,17 @@ export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; ste
 
   const disk: Disk = {
     makeFolder: step('makeFolder', nodeDisk.makeFolder),
-    copyFile: step('copyFile', nodeDisk.copyFile),
     writeFile: step('writeFile', nodeDisk.writeFile),
     rename: step('rename', nodeDisk.rename),
     link: step('link', nodeDisk.link),
     remove: step('remove', nodeDisk.remove),
+    removeEmptyFolder: step('removeEmptyFolder', nodeDisk.removeEmptyFolder),
   };
   return { disk, steps: () => steps };
 }
 
 /** Writing is cut off in the middle; the other steps are done by the system or not at all. */
 function halfDone(name: keyof Disk, args: readonly unknown[]): void {
-  const [first, second] = args as string[];
-  if (name === 'writeFile' && first && second) writeFileSync(first, second.slice(0, 10));
-  if (name === 'copyFile' && second) writeFileSync(second, 'half');
+  const [file, contents] = args as [string, string | Uint8Array];
+  if (name === 'writeFile') writeFileSync(file, contents.slice(0, 10));
 }

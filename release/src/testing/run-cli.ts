@@ -7,7 +7,7 @@ import type { TestSite } from './test-site';
 export async function runWith(shop: TestSite, ...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
-  const code = await runReleaseCli(['--site', shop.site.folder, ...args], {
+  const code = await runReleaseCli(['--site', shop.folder, ...args], {
     defaultSite: '.data/site',
     nginxTemplate: path.resolve(__dirname, '../../../nginx/nginx.conf.template'),
     build: (app) => shop.build(app, '1'),

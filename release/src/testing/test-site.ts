@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { BuildInfo } from '../build/build-info';
+import { FILE_LIST } from '../build/file-list';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
-import { siteAt, siteLayout, type Site } from '../site/site';
+import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
 
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
   readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;
@@ -16,6 +17,12 @@ type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> 
 
 export interface TestSite {
   readonly site: Site;
+  /** The site's folder. */
+  readonly folder: string;
+  /** Published versions of an app. */
+  versions(app: string): Promise<string[]>;
+  /** A file or folder in it. */
+  file(name: string): string;
   /** Writes a build into a folder of its own and returns the folder. */
   build(name: string, version: string, changes?: Changes): Promise<string>;
   /** Builds and publishes. */
@@ -28,12 +35,21 @@ export interface TestSite {
 /** An empty site with a configuration, and builds as small as they can be. */
 export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-release-'));
-  const site = siteAt(path.join(folder, 'site'), { by: 'a test', ...overrides });
-  await mkdir(site.folder);
+  const siteFolder = path.join(folder, 'site');
+  const site = siteAt(siteFolder, { by: 'a test', ...overrides });
+  await mkdir(siteFolder);
   const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
-  await writeFile(siteLayout(site.folder).config, JSON.stringify(config));
+  await writeFile(path.join(siteFolder, SITE_FILES.config), JSON.stringify(config));
   const testSite: TestSite = {
     site,
+    folder: siteFolder,
+    async versions(app) {
+      const keys = await site.store.list(appPath(app));
+      return keys
+        .filter((key) => key.endsWith(`/${FILE_LIST}`))
+        .map((key) => key.split('/').at(-2) ?? '');
+    },
+    file: (name) => path.join(siteFolder, name),
     async build(name, version, changes = {}) {
       const build = path.join(folder, `build-${name}-${version}`);
       await mkdir(build, { recursive: true });

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
-import { promote, publish, renderSite, siteAt, siteLayout, status } from '@galleria/release';
+import { promote, publish, renderSite, SITE_FILES, siteAt, status } from '@galleria/release';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
@@ -39,7 +39,10 @@ async function prepareSite(siteFolder: string, config: RuntimeConfig): Promise<v
     recursive: true,
   });
   const settings = { ...config, history: true };
-  await writeFileAtomic(siteLayout(siteFolder).config, `${JSON.stringify(settings, null, 2)}\n`);
+  await writeFileAtomic(
+    path.join(siteFolder, SITE_FILES.config),
+    `${JSON.stringify(settings, null, 2)}\n`,
+  );
 }
 
 /** The configuration of a site that talks to a local backend. */

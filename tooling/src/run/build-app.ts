@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { precompress, readBuildInfo } from '@galleria/release';
+import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
 import { ROOT } from './apps';
 import { inputHash } from './input-hash';
@@ -42,7 +42,7 @@ export async function buildApp(app: string, say: (line: string) => void): Promis
  * files that look like one, so the end of each is noted.
  */
 async function isBuilt(folder: string, finished: string, version: string): Promise<boolean> {
-  const built = await readBuildInfo(folder).catch(() => undefined);
+  const built = await readBuildInfo(folderStore(folder)).catch(() => undefined);
   const ended = await readFile(finished, 'utf8').catch(() => undefined);
   return built?.version === version && ended === version;
 }
