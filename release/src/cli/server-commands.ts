@@ -5,7 +5,13 @@ import { DOCKER_NGINX } from '../serving/nginx-config';
 import type { CliContext } from './context';
 
 /** The commands that print what serves a site. */
-export function addServerCommands({ program, siteFolder, nginxTemplate, say }: CliContext): void {
+export function addServerCommands({
+  program,
+  site,
+  siteFolder,
+  nginxTemplate,
+  say,
+}: CliContext): void {
   program
     .command('nginx')
     .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { server as hostingServer } from 'superstatic';
 
 import { listFiles } from '../build/file-list';
+import { folderStore } from '../site/folder-store';
 import { keptFiles } from '../commands/kept-files';
 import { siteAt } from '../site/site';
 import { firebaseHosting } from './firebase-hosting';
