@@ -81,7 +81,10 @@ describe('Firebase Hosting’s own engine', () => {
       await mkdir(path.dirname(path.join(site, file)), { recursive: true });
       await writeFile(path.join(site, file), file);
     }
-    const list = { publishedAt: '2026-01-01T00:00:00Z', files: await listFiles(`${site}/shell/1`) };
+    const list = {
+      publishedAt: '2026-01-01T00:00:00Z',
+      files: await listFiles(folderStore(`${site}/shell/1`)),
+    };
     await writeFile(path.join(site, 'shell/1/files.json'), JSON.stringify(list));
     const config = path.join(folder, 'firebase.json');
     const kept = await keptFiles(siteAt(site));
