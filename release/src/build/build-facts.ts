@@ -37,7 +37,7 @@ export function factsOf({ build, files }: PublishedBuild): BuildFacts {
 }
 
 /** One digest for all contents of a version. */
-function contentsDigest(files: Files): string {
+export function contentsDigest(files: Files): string {
   return `sha384-${createHash('sha384').update(canonicalJson(files)).digest('base64')}`;
 }
 

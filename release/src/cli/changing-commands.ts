@@ -1,6 +1,9 @@
+import process from 'node:process';
+
 import type { Command } from 'commander';
 
 import { check, expectAccepted } from '../commands/check';
+import { changeOwners, keygen, owners, readKeys } from '../commands/owners';
 import { promote, retire, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
 import { publish, type PublishOptions } from '../commands/publish';
@@ -8,12 +11,21 @@ import { renderSite } from '../commands/render';
 import { versionNames, type Versions } from '../site/site';
 import { lineArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
-import { changeMessage, prunedMessage, publishedMessage, retiredMessage } from './messages';
+import {
+  changedOwnersMessage,
+  changeMessage,
+  ownersMessage,
+  prunedMessage,
+  publishedMessage,
+  retiredMessage,
+} from './messages';
 
 /** Options of the commands that change what is live. */
 interface Releasing {
   readonly by?: string;
   readonly why?: string;
+  /** Files with private keys. */
+  readonly key?: readonly string[];
 }
 
 const { keepDays, keepVersions } = DEFAULT_RETENTION;
@@ -27,7 +39,14 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
   const releasing = (command: Command) =>
     command
       .option('--why <text>', 'the reason, for the history', lineArgument)
-      .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument);
+      .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument)
+      .option('--key <file...>', 'signs with the private keys in these files, and in RELEASE_KEY');
+  const signed = async ({ by, why, key = [] }: Releasing) =>
+    site({
+      ...(by === undefined ? {} : { by }),
+      why,
+      keys: await readKeys(key, process.env),
+    });
 
   program
     .command('publish')
@@ -54,7 +73,7 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .argument('<app@version...>', 'one or more, made live together', versionsArgument)
     .description('makes published versions live, if they pass the check')
     .action(async (versions: Versions, options: Releasing) =>
-      tell(await promote(site(options), versions)),
+      tell(await promote(await signed(options), versions)),
     );
 
   releasing(program.command('rollback'))
@@ -62,22 +81,39 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .option('--to <version>', 'this version, and not the one before')
     .description('makes live again what was live before')
     .action(async (app: string, { to, ...options }: Releasing & { to?: string }) =>
-      tell(await rollback(site(options), app, to)),
+      tell(await rollback(await signed(options), app, to)),
     );
 
   releasing(program.command('retire'))
     .argument('<app>')
     .description('takes a remote off the site, if no other live app needs it')
     .action(async (app: string, options: Releasing) =>
-      say(retiredMessage(await retire(site(options), app), spell)),
+      say(retiredMessage(await retire(await signed(options), app), spell)),
     );
 
-  program
-    .command('prune')
+  releasing(program.command('prune'))
     .option('--keep-days <days>', 'how long tabs may stay open', wholeNumber, keepDays)
     .option('--keep-versions <count>', 'earlier versions kept', wholeNumber, keepVersions)
     .description('removes versions that nobody needs any more')
-    .action(async (retention: Retention) => say(prunedMessage(await prune(site(), retention))));
+    .action(async (options: Releasing & Retention) =>
+      say(prunedMessage(await prune(await signed(options), options))),
+    );
+
+  releasing(program.command('owners'))
+    .argument('[file]', 'an owners.json; without it, prints the one that holds')
+    .description(
+      'says who may sign what, signed by an owner; the first one makes the site a signed one',
+    )
+    .action(async (file: string | undefined, options: Releasing) => {
+      if (file === undefined) say(ownersMessage(await owners(site())));
+      else say(changedOwnersMessage(await changeOwners(await signed(options), file)));
+    });
+
+  program
+    .command('keygen')
+    .argument('<file>', 'where the private key is written; keep it out of every repository')
+    .description('makes a key to sign with, and prints its public part')
+    .action(async (file: string) => say(await keygen(file)));
 
   program
     .command('render')

@@ -1,12 +1,14 @@
 import { bisect } from '../commands/bisect';
 import { serveRelease, urlOf } from '../commands/serve';
 import { status } from '../commands/status';
+import { verify } from '../commands/verify';
 import { readLog } from '../log/release-log';
 import { changesBetween, releasesOf } from '../log/releases';
+import { ReleaseError } from '../site/release-error';
 import { wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import { bisectMessage, diffMessage, historyMessage } from './history-message';
-import { statusMessage } from './messages';
+import { statusMessage, verifiedMessage } from './messages';
 
 /** The commands that change nothing. */
 export function addLookingCommands({ program, site, say, spell }: CliContext): void {
@@ -31,6 +33,21 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
     .action(async (a: number, b: number) =>
       say(diffMessage(changesBetween(await readLog(site()), a, b), a, b)),
     );
+
+  program
+    .command('verify')
+    .argument('<url>', 'where the site is deployed')
+    .option('--owner <key>', 'the public key with which the log must begin')
+    .description('compares a deployed site, file by file, with the signed log in --site')
+    .action(async (address: string, options: { owner?: string }) => {
+      const url = address.endsWith('/') ? address : `${address}/`;
+      const verification = await verify(site(), url, options);
+      const { problems } = verification;
+      if (problems.length > 0) {
+        throw new ReleaseError([`${url} is not what the log says:`, ...problems].join('\n  '));
+      }
+      say(verifiedMessage(url, verification));
+    });
 
   program
     .command('serve')

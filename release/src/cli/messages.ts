@@ -1,6 +1,8 @@
 import type { Change, Retirement } from '../commands/promote';
 import type { Published } from '../commands/publish';
 import type { Status } from '../commands/status';
+import type { Verification } from '../commands/verify';
+import type { Owners } from '../log/owners';
 import { versionNames } from '../site/site';
 
 /** Spells a command of the release tool for the same site: the way on, or the way back. */
@@ -42,7 +44,10 @@ export function retiredMessage({ app, version, number }: Retirement, spell: Spel
   ].join('\n');
 }
 
-export function statusMessage({ release, served, apps, problems }: Status, spell: Spell): string {
+export function statusMessage(
+  { release, served, apps, problems, isSigned }: Status,
+  spell: Spell,
+): string {
   const lag = `Visitors do not have release ${String(release)} yet. On:  ${spell('render')}`;
   return [
     apps.length === 0
@@ -52,6 +57,7 @@ export function statusMessage({ release, served, apps, problems }: Status, spell
           ...apps.map(({ app, version, since, former }) => [app, version, since, former ?? '–']),
         ]),
     ...problems.map((problem) => `Note: ${problem}`),
+    ...(isSigned ? [] : [`Note: ${UNSIGNED}`]),
     ...(release !== served && apps.length > 0 ? [lag] : []),
   ].join('\n');
 }
@@ -62,6 +68,21 @@ export function prunedMessage(pruned: Readonly<Record<string, readonly string[]>
   );
   if (removed.length === 0) return 'Every version may still be needed; nothing was removed.';
   return [...removed, 'To have one of them again, publish it from its sources.'].join('\n');
+}
+
+export function ownersMessage(owners: Owners | undefined): string {
+  return owners ? JSON.stringify(owners, null, 2) : UNSIGNED;
+}
+
+export function changedOwnersMessage(number: number): string {
+  return `These keys hold from now on (entry ${String(number)} of the log).`;
+}
+
+const UNSIGNED = 'This site is unsigned: whoever can write its folder can release.';
+
+export function verifiedMessage(url: string, { isSigned, same }: Verification): string {
+  const all = `${url} is what the log says: ${String(same)} answers compared.`;
+  return isSigned ? all : `${all}\nNote: ${UNSIGNED}`;
 }
 
 /** Rows in columns as wide as their longest cell. */

@@ -1,7 +1,8 @@
 import { FILE_LIST, readFileList } from '../build/file-list';
 import { versionFolders, type VersionFolder } from '../build/version-folders';
 import { formerVersions, liveSpans } from '../log/history';
-import { appendToLog, liveSetOf, readLog, type LogEntry } from '../log/release-log';
+import type { LogEntry } from '../log/log-entry';
+import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { UNFINISHED } from '../site/folder-store';
 import { versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';

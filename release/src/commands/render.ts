@@ -1,9 +1,10 @@
-import type { Registry } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { changesPage, readLog, releaseOf, type LogEntry } from '../log/release-log';
-import { releasesOf } from '../log/releases';
-import { readState, readStateAt, type SiteState } from '../log/site-state';
+import type { LogEntry } from '../log/log-entry';
+import { changesPage, readLog, releaseOf } from '../log/release-log';
+import { logUntil, releasesOf } from '../log/releases';
+import { ownersIn } from '../log/signatures';
+import { readState, stateBy, type SiteState } from '../log/site-state';
 import { historyFile, publishesHistory } from '../page/history-file';
 import { releaseIn, renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
@@ -23,40 +24,56 @@ import type { Stored } from '../site/store';
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
   const { store } = site;
   for (let state = known; ; state = undefined) {
-    const before = await Promise.all([
-      store.read(SITE_FILES.history),
-      store.read(SITE_FILES.registry),
-      store.read(SITE_FILES.page),
-    ]);
-    const [historyBefore, registryBefore, pageBefore] = before;
+    const before = await Promise.all(RENDERED.map((file) => store.read(file)));
     const served = Math.max(...before.map((file) => releaseIn(file) ?? 0));
     if (!state || state.release < served) state = await readState(site);
-    const registry = registryOf(state);
-    const html = await renderPage(site, state, registry);
+    const files = await renderedFiles(site, state);
     const date = dateOfRelease(state.log);
-    const settings = await readJsonFile(store, SITE_FILES.config, v.unknown());
-    const history = publishesHistory(settings) ? historyFile(releasesOf(state.log)) : undefined;
-    const isWritten =
-      (await writeChanged(site, SITE_FILES.history, history, historyBefore, date)) &&
-      (await writeChanged(site, SITE_FILES.registry, json(registry), registryBefore, date)) &&
-      (await writeChanged(site, SITE_FILES.page, html, pageBefore, date));
+    let isWritten = true;
+    for (const [index, file] of RENDERED.entries()) {
+      isWritten &&= await writeChanged(site, file, files[file], before[index], date);
+    }
     if (isWritten && releaseOf(await readLog(site)) === state.release) return state;
   }
 }
 
 /** Page and registry as they were when that release was the newest, by their names in the site. */
-export async function renderAt(site: Site, release: number): Promise<Record<string, string>> {
-  const state = await readStateAt(site, release);
+export async function renderAt(
+  site: Site,
+  release: number,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const state = await stateBy(site, logUntil(await readLog(site), release));
   if (state.unreadable.length > 0) {
     const what = `Release ${String(release)} cannot be shown:`;
     throw new ReleaseError([what, ...state.unreadable].join('\n  '));
   }
-  const registry = registryOf(state);
-  const page = await renderPage(site, state, registry);
-  return { 'index.html': page, 'registry.json': json(registry) };
+  return renderedFiles(site, state);
 }
 
-const json = (registry: Registry) => `${JSON.stringify(registry, null, 2)}\n`;
+/** Files that follow from the log, in the order in which they are written: the page is last. */
+const RENDERED = [SITE_FILES.owners, SITE_FILES.history, SITE_FILES.registry, SITE_FILES.page];
+
+/** What follows from a state, by name in the site; undefined for a file that must not be there. */
+export async function renderedFiles(
+  site: Site,
+  state: SiteState,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const settings = await readJsonFile(site.store, SITE_FILES.config, v.unknown());
+  const registry = registryOf(state);
+  const owners = ownersIn(state.log);
+  return {
+    [SITE_FILES.owners]: owners && json(owners),
+    [SITE_FILES.history]: publishesHistory(settings)
+      ? historyFile(releasesOf(state.log))
+      : undefined,
+    [SITE_FILES.registry]: json(registry),
+    [SITE_FILES.page]: await renderPage(site, state, registry),
+  };
+}
+
+function json(data: object): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
 
 /**
  * A second of its own for each release, in milliseconds since 1970: nginx makes ETags of sizes and
@@ -72,9 +89,8 @@ function dateOfRelease(log: readonly LogEntry[]): number {
 
 /**
  * Replaces a file that is still as it was `before`, and returns whether it was. Removes it where there
- * is no text, and does not touch a file
- * that is right already. A file that changes within a release, by another `config.json`, is dated a
- * second after the one before it.
+ * is no text, and does not touch a file that is right already. A file that changes within a release, by
+ * another `config.json`, is dated a second after the one before it.
  */
 async function writeChanged(
   { store }: Site,

@@ -20,7 +20,9 @@ export async function serveRelease(site: Site, { at, port }: ServeOptions): Prom
   }
   const rendered = at === undefined ? {} : await renderAt(site, at);
   const instead = Object.fromEntries(
-    Object.entries(rendered).map(([file, text]) => [`/${file}`, text]),
+    Object.entries(rendered).flatMap(([file, text]) =>
+      text === undefined ? [] : [[`/${file}`, text]],
+    ),
   );
   return startStaticServer({ siteFolder, port, instead });
 }

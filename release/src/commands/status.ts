@@ -1,5 +1,6 @@
 import { compatibilityIssues } from '../check/compatibility';
 import { formerVersions } from '../log/history';
+import { ownersIn } from '../log/signatures';
 import { readState } from '../log/site-state';
 import { releaseIn } from '../page/page';
 import { SITE_FILES, type Site } from '../site/site';
@@ -17,6 +18,8 @@ export interface Status {
   readonly release: number;
   /** The release that visitors get; differs when a process died between log and page. */
   readonly served: number | undefined;
+  /** Whether teams sign what they release. */
+  readonly isSigned: boolean;
   readonly apps: readonly AppStatus[];
   /** What is wrong with what is live, one sentence each. */
   readonly problems: readonly string[];
@@ -27,6 +30,7 @@ export async function status(site: Site): Promise<Status> {
   return {
     release,
     served: await servedRelease(site),
+    isSigned: ownersIn(log) !== undefined,
     apps: Object.entries(live).map(([app, { version, since }]) => ({
       app,
       version,

@@ -1,4 +1,4 @@
-import type { LogEntry } from './release-log';
+import type { LogEntry } from './log-entry';
 
 /**
  * The versions that an app can be rolled back to, the latest first. A rollback removes the versions

@@ -2,7 +2,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { aTestSite, type TestSite } from '../testing/test-site';
-import { appendToLog, readLog, type LogEntry } from './release-log';
+import type { LogEntry } from './log-entry';
+import { appendToLog, readLog } from './release-log';
 
 let shop: TestSite;
 

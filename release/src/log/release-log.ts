@@ -1,28 +1,11 @@
 import * as v from 'valibot';
 
-import { BuildFactsSchema } from '../build/build-facts';
 import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
 import { LOG_FOLDER, type Site } from '../site/site';
 import { within, type Store } from '../site/store';
-
-const EntrySchema = v.object({
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  by: v.string(),
-  why: v.optional(v.string()),
-  command: v.picklist(['promote', 'rollback', 'retire', 'prune']),
-  /** Versions that became live, by app. */
-  live: v.record(v.string(), v.string()),
-  /** What is known of these versions, by app. */
-  builds: v.optional(v.record(v.string(), BuildFactsSchema)),
-  /** Apps that are live no more. */
-  retired: v.optional(v.array(v.string()), []),
-  /** Versions that `prune` has removed, or is about to. */
-  pruned: v.optional(v.record(v.string(), v.array(v.string()))),
-});
-
-/** One change of a site. Its file is named by its number. */
-export type LogEntry = v.InferOutput<typeof EntrySchema> & { readonly number: number };
+import { EntrySchema, type LogEntry } from './log-entry';
+import { expectSigned, signedEntry } from './signatures';
 
 /**
  * A copy of the first entries in one file, so that a long log is read at once. It can be deleted: the
@@ -32,22 +15,40 @@ const CopySchema = v.array(v.object({ ...EntrySchema.entries, number: v.number()
 /** A copy is written with each entry whose number this divides. */
 const COPIED_EACH = 100;
 
-export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned'> &
+export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned' | 'owners'> &
   Partial<Pick<LogEntry, 'retired'>>;
 
 /** The version of an app that is live, and when it became so. */
 export interface LiveVersion {
   readonly version: string;
   readonly since: string;
+  /** Of its contents, where the log knows it. */
+  readonly digest: string | undefined;
 }
 
 export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
-/** All changes of a site, oldest first; none before the first release. */
-export async function readLog({ store }: Site): Promise<LogEntry[]> {
+/**
+ * All changes of a site, oldest first; none before the first release. Rejects with a `ReleaseError` when
+ * the site is signed, and what is live was not signed by its teams.
+ */
+export async function readLog(site: Site): Promise<LogEntry[]> {
+  const log = await readEntries(site);
+  expectSigned(log);
+  return log;
+}
+
+/** Copies never change: a command reads the one of a store once. */
+const copies = new WeakMap<Store, readonly LogEntry[]>();
+
+/** As `readLog`, but signed or not. */
+export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   const files = within(store, LOG_FOLDER);
   const names = await files.list('');
-  const copied = await readCopy(files, Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/)));
+  const count = Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/));
+  let copied = copies.get(store) ?? [];
+  if (copied.length !== count) copied = await readCopy(files, count);
+  copies.set(store, copied);
   const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > copied.length);
   numbers.sort((a, b) => a - b);
   const rest = await Promise.all(
@@ -84,7 +85,8 @@ export function liveSetOf(log: readonly LogEntry[]): LiveSet {
   const live = new Map<string, LiveVersion>();
   for (const entry of log) {
     for (const [app, version] of Object.entries(entry.live)) {
-      if (live.get(app)?.version !== version) live.set(app, { version, since: entry.at });
+      if (live.get(app)?.version === version) continue;
+      live.set(app, { version, since: entry.at, digest: entry.builds?.[app]?.digest });
     }
     for (const app of entry.retired) live.delete(app);
   }
@@ -106,17 +108,18 @@ export function changesPage({ live, retired }: LogEntry): boolean {
  * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
-  { store, now, by, why }: Site,
+  { store, now, by, why, keys }: Site,
   log: readonly LogEntry[],
   change: LogChange,
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
   const reason = why === undefined ? {} : { why };
-  const entry = { at: now().toISOString(), by, ...reason, retired: [], ...change };
+  const unsigned = { at: now().toISOString(), by, ...reason, retired: [], ...change, number };
+  const added = signedEntry(log, unsigned, keys);
   const files = within(store, LOG_FOLDER);
-  const isAdded = await files.create(entryFile(number), `${JSON.stringify(entry, null, 2)}\n`);
+  const text = `${JSON.stringify({ ...added, number: undefined }, null, 2)}\n`;
+  const isAdded = await files.create(entryFile(number), text);
   if (!isAdded) return undefined;
-  const added = { ...entry, number };
   // The entry is there: a copy that fails must not say that it is not.
   if (number % COPIED_EACH === 0) await copyLog(files, [...log, added]).catch(() => {});
   return added;

@@ -1,6 +1,7 @@
 import type { BuildFacts } from '../build/build-facts';
 import { ReleaseError } from '../site/release-error';
-import { changesPage, type LogEntry } from './release-log';
+import type { LogEntry } from './log-entry';
+import { changesPage } from './release-log';
 
 /** What became of one app. */
 export interface AppChange {

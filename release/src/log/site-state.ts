@@ -1,7 +1,9 @@
+import { contentsDigest } from '../build/build-facts';
 import { readPublished, type BuildSet, type PublishedBuild } from '../build/published-build';
+import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
-import { logUntil } from './releases';
-import { liveSetOf, readLog, releaseOf, type LiveSet, type LogEntry } from './release-log';
+import type { LogEntry } from './log-entry';
+import { liveSetOf, readLog, releaseOf, type LiveSet } from './release-log';
 
 /** A site as its log and its published builds describe it. A command reads it once. */
 export interface SiteState {
@@ -19,12 +21,7 @@ export interface SiteState {
 }
 
 export async function readState(site: Site): Promise<SiteState> {
-  return stateOf(site, await readLog(site), {});
-}
-
-/** The state when that release was the newest. Throws a `ReleaseError` when there is none of that number. */
-export async function readStateAt(site: Site, release: number): Promise<SiteState> {
-  return stateOf(site, logUntil(await readLog(site), release), {});
+  return stateBy(site, await readLog(site));
 }
 
 /** The state after `entry` was added to the log. `added` are the builds that became live by it. */
@@ -37,14 +34,23 @@ export function stateAfter(
   return stateOf(site, [...log, entry], { ...builds, ...added });
 }
 
+/** The state by this log, with the builds that are published in the site. */
+export function stateBy(site: Site, log: readonly LogEntry[]): Promise<SiteState> {
+  return stateOf(site, log, {});
+}
+
 /** `known` are builds that were read already. */
 async function stateOf(site: Site, log: readonly LogEntry[], known: BuildSet): Promise<SiteState> {
   const live = liveSetOf(log);
   const builds: Record<string, PublishedBuild> = {};
   const unreadable: string[] = [];
-  for (const [app, { version }] of Object.entries(live)) {
+  for (const [app, { version, digest }] of Object.entries(live)) {
     try {
-      builds[app] = known[app] ?? (await readPublished(site, app, version));
+      const published = known[app] ?? (await readPublished(site, app, version));
+      if (digest !== undefined && contentsDigest(published.files) !== digest) {
+        throw new ReleaseError('its files are not those that were released');
+      }
+      builds[app] = published;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       unreadable.push(`${app}: its live version ${version} cannot be read: ${why}`);

@@ -17,7 +17,11 @@ export function registryOf({ release, live, builds }: SiteState): Registry {
     if (remote) remotes[app] = entryOf(app, remote, published, live[app]?.since);
   }
   const shell = live[SHELL];
-  return { release, ...(shell ? { shell } : {}), remotes };
+  return {
+    release,
+    ...(shell ? { shell: { version: shell.version, since: shell.since } } : {}),
+    remotes,
+  };
 }
 
 function entryOf(

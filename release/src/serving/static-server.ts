@@ -23,6 +23,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': 'text/html; charset=utf-8',
   '/registry.json': 'application/json',
   '/history.json': 'application/json',
+  '/owners.json': 'application/json',
   '/config.json': 'application/json',
 };
 

@@ -1,8 +1,11 @@
 /** JSON with sorted keys and without spaces: equal data has equal bytes, for digests and signatures. */
 export function canonicalJson(data: unknown): string {
-  return JSON.stringify(data, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  if (Array.isArray(data)) return `[${data.map(canonicalJson).join(',')}]`;
+  const fields = data as Readonly<Record<string, unknown>>;
+  const texts = Object.keys(fields)
+    .filter((key) => fields[key] !== undefined)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`);
+  return `{${texts.join(',')}}`;
 }

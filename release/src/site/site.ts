@@ -2,6 +2,7 @@ import process from 'node:process';
 
 import { folderStore } from './folder-store';
 import { ReleaseError } from './release-error';
+import type { SigningKey } from './signing-key';
 import { within, type Store } from './store';
 import { whoReleases } from './who-releases';
 
@@ -23,6 +24,8 @@ export interface Site {
   readonly by: string;
   /** And why. */
   readonly why?: string | undefined;
+  /** With which releases are signed. */
+  readonly keys: readonly SigningKey[];
 }
 
 /** The site in a folder. */
@@ -31,6 +34,7 @@ export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
     store: folderStore(folder),
     now: () => new Date(),
     by: whoReleases(process.env),
+    keys: [],
     ...overrides,
   };
 }
@@ -40,9 +44,11 @@ export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
  * log entries never change.
  */
 export const SITE_FILES = {
-  /** Derived from the log and the builds that are live, as are the registry and the history. */
+  /** Derived from the log and the builds that are live, as are the registry, the owners and the history. */
   page: 'index.html',
   registry: 'registry.json',
+  /** Only on a signed site. */
+  owners: 'owners.json',
   /** Only where `config.json` asks for it. */
   history: 'history.json',
   /** Which Firebase the site uses; written by its operator. */

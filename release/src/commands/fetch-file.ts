@@ -1,0 +1,37 @@
+import { ReleaseError } from '../site/release-error';
+
+/** An answer of a deployed site. */
+export interface Fetched {
+  /** Decoded; undefined when the answer is no 200. */
+  readonly bytes: Buffer | undefined;
+  readonly status: number;
+  readonly contentPolicy: string;
+}
+
+const LIMIT_MS = 30_000;
+
+/**
+ * Fetches a file of a deployed site past the caches between, in this encoding. `url` is the site's and ends
+ * with a slash. Rejects with a `ReleaseError` when nobody answers.
+ */
+export async function fetchFile(
+  url: string,
+  file: string,
+  encoding = 'identity',
+): Promise<Fetched> {
+  const address = new URL(file, url);
+  try {
+    const response = await fetch(address, {
+      headers: { 'accept-encoding': encoding, 'cache-control': 'no-cache' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const contentPolicy = response.headers.get('content-security-policy') ?? '';
+    const { status } = response;
+    return { bytes: status === 200 ? bytes : undefined, status, contentPolicy };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ReleaseError(`${address.href} cannot be read: ${why}`, { cause });
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { OwnersSchema, type Owners } from '../log/owners';
+import { appendToLog, readLog, releaseOf } from '../log/release-log';
+import { ownersIn } from '../log/signatures';
+import { hasCode } from '../site/disk';
+import { folderStore } from '../site/folder-store';
+import { readJsonFile } from '../site/json-file';
+import { explain, ReleaseError } from '../site/release-error';
+import { makePrivateKey, signingKey, type SigningKey } from '../site/signing-key';
+import type { Site } from '../site/site';
+import { renderSite } from './render';
+
+/** Who may sign, or undefined on a site that is not signed. */
+export async function owners(site: Site): Promise<Owners | undefined> {
+  return ownersIn(await readLog(site));
+}
+
+/**
+ * Says who may sign from now on: the contents of an `owners.json`. The first one makes the site a signed
+ * one, and is signed by an owner that it names; each later one by an owner of before. Rejects with a
+ * `ReleaseError` otherwise. Returns the entry's number.
+ */
+export async function changeOwners(site: Site, file: string): Promise<number> {
+  const wanted = await readJsonFile(
+    folderStore(path.dirname(file)),
+    path.basename(file),
+    OwnersSchema,
+  );
+  for (;;) {
+    const log = await readLog(site);
+    const entry = await appendToLog(site, log, { command: 'owners', live: {}, owners: wanted });
+    if (!entry) continue;
+    if (releaseOf(log) > 0) await renderSite(site);
+    return entry.number;
+  }
+}
+
+/** Writes a new private key to a file that only its user can read. Returns the public key. */
+export async function keygen(file: string): Promise<string> {
+  const pem = makePrivateKey();
+  try {
+    await writeFile(file, pem, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) throw new ReleaseError(`${file} is there: keys are not replaced`);
+    throw explain(error, `Writing ${file}`, 'No key was made.');
+  }
+  return signingKey(pem).publicKey;
+}
+
+/** Reads private keys from files, and the one in the variable `RELEASE_KEY`. */
+export async function readKeys(
+  files: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<SigningKey[]> {
+  const texts = files.map((file) =>
+    readFile(file, 'utf8').catch((error: unknown) => {
+      throw explain(error, `Reading the key ${file}`, 'Nothing has changed.');
+    }),
+  );
+  const given = env['RELEASE_KEY'] ? [env['RELEASE_KEY']] : [];
+  return [...(await Promise.all(texts)), ...given].map(signingKey);
+}

@@ -1,0 +1,369 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+
+import { factsOf } from '../build/build-facts';
+import { readPublished } from '../build/published-build';
+import type { LogEntry } from '../log/log-entry';
+import { readEntries, readLog } from '../log/release-log';
+import { linked, sign } from '../log/signatures';
+import { LOG_FOLDER, SITE_FILES, versionPath } from '../site/site';
+import {
+  aSignedSite,
+  keyOf,
+  publicKeyOf,
+  testOwners,
+  type SignedSite,
+  type Who,
+} from '../testing/signed-site';
+import { promote, retire, rollback } from './promote';
+import { prune } from './prune';
+import { renderSite } from './render';
+import { status } from './status';
+
+let shop: SignedSite;
+
+beforeEach(async () => {
+  shop = await aSignedSite();
+});
+
+afterEach(() => shop.remove());
+
+const entryFile = (number: number) =>
+  shop.file(`${LOG_FOLDER}/${String(number).padStart(6, '0')}.json`);
+const store = ({ number, ...entry }: LogEntry) =>
+  writeFile(entryFile(number), JSON.stringify(entry));
+
+describe('a signed site', () => {
+  it('takes what each team signs, and says who may sign what', async () => {
+    await promote(shop.as('cart'), { 'mf-cart': '2' });
+    await rollback(shop.as('cart'), 'mf-cart');
+    await promote(shop.as('cart', 'auth'), { 'mf-cart': '2', 'mf-auth': '2' });
+    await retire(shop.as('cart'), 'mf-cart');
+    expect(await status(shop.site)).toMatchObject({ isSigned: true, release: 8, served: 8 });
+    const published = await readFile(shop.file(SITE_FILES.owners), 'utf8');
+    expect(JSON.parse(published)).toEqual(testOwners());
+  });
+
+  it.each<[string, Who[]]>([
+    ['nobody', []],
+    ['another team', ['auth']],
+    ['an owner, who is not of the team', ['owner']],
+    ['a stranger', ['stranger']],
+  ])('refuses what %s signs, and changes nothing', async (_who, who) => {
+    const site = shop.as(...who);
+    const before = await readLog(shop.site);
+    const refusal = /mf-cart is not signed by its team \(Checkout team\)\. Sign with --key/;
+    await expect(promote(site, { 'mf-cart': '2' })).rejects.toThrow(refusal);
+    await expect(rollback(site, 'mf-cart', '2')).rejects.toThrow(refusal);
+    await expect(retire(site, 'mf-cart')).rejects.toThrow(refusal);
+    expect(await readLog(shop.site)).toEqual(before);
+  });
+
+  it('refuses two apps of which only one is signed', async () => {
+    const both = promote(shop.as('cart'), { 'mf-cart': '2', 'mf-auth': '2' });
+    await expect(both).rejects.toThrow(/mf-auth is not signed by its team/);
+  });
+
+  it('refuses an app of no team', async () => {
+    await shop.publish('mf-new', '1');
+    const refused = promote(shop.as('owner', 'cart'), { 'mf-new': '1' });
+    await expect(refused).rejects.toThrow(/mf-new is not signed by its team \(no team\)/);
+  });
+
+  it('changes its owners only by the signature of an owner', async () => {
+    const wanted = testOwners(['cart', 'stranger']);
+    for (const who of ['cart', 'stranger'] as const) {
+      await expect(shop.setOwners(wanted, who)).rejects.toThrow(
+        /only by the signature of an owner/,
+      );
+    }
+    await shop.setOwners(wanted, 'owner');
+    await promote(shop.as('stranger'), { 'mf-cart': '2' });
+    await shop.setOwners(testOwners(), 'owner');
+    await expect(rollback(shop.as('stranger'), 'mf-cart')).rejects.toThrow(/not signed/);
+    // What was signed while the key held stays good.
+    expect(await status(shop.site)).toMatchObject({ problems: [], release: 6 });
+  });
+
+  it('is pruned by an owner, or by the teams', async () => {
+    const later = { now: () => new Date(Date.now() + 100 * 24 * 60 * 60 * 1000) };
+    const none = { keepDays: 1, keepVersions: 0 };
+    const pruning = prune({ ...shop.as('cart'), ...later }, none);
+    await expect(pruning).rejects.toThrow(/mf-auth is not signed/);
+    expect(await prune({ ...shop.as('owner'), ...later }, none)).toMatchObject({
+      'mf-cart': ['2'],
+    });
+  });
+});
+
+it('a site without keys takes everything, and says that it is unsigned', async () => {
+  await rm(shop.file(LOG_FOLDER), { recursive: true });
+  for (const app of ['shell', 'mf-cart']) await promote(shop.as('stranger'), { [app]: '1' });
+  expect(await status(shop.site)).toMatchObject({ isSigned: false, release: 2 });
+  expect((await readEntries(shop.site))[0]).not.toHaveProperty('signatures');
+});
+
+describe('forged', () => {
+  interface Forgery {
+    /** What is written into the log folder behind the tool's back. */
+    readonly forge: (log: LogEntry[], entry: LogEntry) => Promise<unknown>;
+    readonly problem: RegExp;
+  }
+  const signedBy = (log: LogEntry[], entry: LogEntry, ...who: Who[]) =>
+    sign(linked(log, entry), who.map(keyOf));
+  const unsigned = /mf-cart is not signed by its team/;
+  const unlinked = /it does not follow the entry before it/;
+  const byOwner = /only by the signature of an owner/;
+  const owners = testOwners(['stranger']);
+  const change = (entry: LogEntry): LogEntry => ({
+    ...entry,
+    command: 'owners',
+    live: {},
+    builds: undefined,
+    owners,
+  });
+
+  it.each<[string, Forgery]>([
+    ['an entry as of an unsigned site', { forge: (_, e) => store(e), problem: unlinked }],
+    ['no signature', { forge: (log, e) => store(linked(log, e)), problem: unsigned }],
+    [
+      'an empty list of signatures',
+      { forge: (log, e) => store(signedBy(log, e)), problem: unsigned },
+    ],
+    ['a foreign team', { forge: (log, e) => store(signedBy(log, e, 'auth')), problem: unsigned }],
+    ['a stranger', { forge: (log, e) => store(signedBy(log, e, 'stranger')), problem: unsigned }],
+    ['an owner', { forge: (log, e) => store(signedBy(log, e, 'owner')), problem: unsigned }],
+    [
+      'the team’s name on a stranger’s signature',
+      {
+        forge: (log, e) => {
+          const entry = signedBy(log, e, 'stranger');
+          const [{ signature } = { signature: '' }] = entry.signatures ?? [];
+          return store({ ...entry, signatures: [{ key: publicKeyOf('cart'), signature }] });
+        },
+        problem: unsigned,
+      },
+    ],
+    [
+      'the signature of another entry',
+      {
+        forge: (log, e) => store({ ...linked(log, e), signatures: log[2]?.signatures }),
+        problem: unsigned,
+      },
+    ],
+    [
+      'half a signature',
+      {
+        forge: (log, e) => {
+          const entry = signedBy(log, e, 'cart');
+          const half = entry.signatures?.map((each) => ({
+            ...each,
+            signature: each.signature.slice(0, 40),
+          }));
+          return store({ ...entry, signatures: half });
+        },
+        problem: unsigned,
+      },
+    ],
+    [
+      'another version than was signed',
+      {
+        forge: (log, e) => store({ ...signedBy(log, e, 'cart'), live: { 'mf-cart': '3' } }),
+        problem: unsigned,
+      },
+    ],
+    [
+      'other contents than were signed',
+      {
+        forge: (log, e) => store({ ...signedBy(log, e, 'cart'), builds: log[2]?.builds }),
+        problem: unsigned,
+      },
+    ],
+    [
+      'another reason than was signed',
+      {
+        forge: (log, e) => store({ ...signedBy(log, e, 'cart'), why: 'harmless' }),
+        problem: unsigned,
+      },
+    ],
+    [
+      'another person than has signed',
+      { forge: (log, e) => store({ ...signedBy(log, e, 'cart'), by: 'anna' }), problem: unsigned },
+    ],
+    [
+      'an app beside the one that was signed',
+      {
+        forge: (log, e) =>
+          store(
+            signedBy(
+              log,
+              {
+                ...e,
+                live: { ...e.live, 'mf-auth': '2' },
+                builds: { ...e.builds, ...log[3]?.builds },
+              },
+              'cart',
+            ),
+          ),
+        problem: /mf-auth is not signed by its team/,
+      },
+    ],
+    [
+      'no word of what is in the version',
+      {
+        forge: (log, e) => store(signedBy(log, { ...e, builds: undefined }, 'cart')),
+        problem: /it does not say what is in mf-cart 2/,
+      },
+    ],
+    [
+      'an old entry again',
+      { forge: (log) => store({ ...(log[2] as LogEntry), number: 5 }), problem: unlinked },
+    ],
+    [
+      'an old entry again, linked anew',
+      {
+        forge: (log) => store(linked(log, { ...(log[2] as LogEntry), number: 5 })),
+        problem: unsigned,
+      },
+    ],
+    [
+      'a number left out',
+      { forge: (log, e) => store(signedBy(log, { ...e, number: 6 }, 'cart')), problem: unlinked },
+    ],
+    [
+      'a number that was not signed',
+      {
+        forge: async (log, e) => {
+          await store(signedBy(log, { ...e, number: 6 }, 'cart'));
+          await store({ ...signedBy(log, { ...e, number: 6 }, 'cart'), number: 5 });
+          await rm(entryFile(6));
+        },
+        problem: unsigned,
+      },
+    ],
+    [
+      'no link to the entry before',
+      { forge: (_, e) => store(sign(e, [keyOf('cart')])), problem: unlinked },
+    ],
+    [
+      'an entry taken out of the middle',
+      {
+        forge: async ([, , , last]) => {
+          await rm(entryFile(4));
+          await store({ ...(last as LogEntry), number: 3 });
+        },
+        problem: unlinked,
+      },
+    ],
+    [
+      'an entry in the middle changed',
+      {
+        forge: (log) => store({ ...(log[1] as LogEntry), why: 'another' }),
+        problem: /shell is not signed by its team/,
+      },
+    ],
+    [
+      'an app retired by a foreign team',
+      {
+        forge: (log, e) =>
+          store(signedBy(log, { ...e, command: 'retire', live: {}, retired: ['mf-cart'] }, 'auth')),
+        problem: unsigned,
+      },
+    ],
+    [
+      'a version pruned by a foreign team',
+      {
+        forge: (log, e) =>
+          store(
+            signedBy(
+              log,
+              { ...e, command: 'prune', live: {}, pruned: { 'mf-cart': ['2'] } },
+              'auth',
+            ),
+          ),
+        problem: unsigned,
+      },
+    ],
+    ['owners by nobody', { forge: (log, e) => store(linked(log, change(e))), problem: byOwner }],
+    [
+      'owners by a team',
+      { forge: (log, e) => store(signedBy(log, change(e), 'cart')), problem: byOwner },
+    ],
+    [
+      'owners by the owner whom they name',
+      {
+        forge: (log, e) => {
+          const own = { ...owners, owners: [publicKeyOf('stranger')] };
+          return store(signedBy(log, { ...change(e), owners: own }, 'stranger'));
+        },
+        problem: byOwner,
+      },
+    ],
+    [
+      'owners together with a release',
+      {
+        forge: (log, e) => store(signedBy(log, { ...e, owners }, 'owner', 'cart')),
+        problem: /a change of owners changes nothing else/,
+      },
+    ],
+    [
+      'a change of owners without owners',
+      {
+        forge: (log, e) => store(signedBy(log, { ...change(e), owners: undefined }, 'owner')),
+        problem: /a change of owners changes nothing else/,
+      },
+    ],
+    [
+      'owners of the beginning replaced',
+      {
+        forge: (log) => store(sign({ ...(log[0] as LogEntry), owners }, [keyOf('owner')])),
+        problem: unlinked,
+      },
+    ],
+    [
+      'a copy of the log with other entries',
+      {
+        forge: async (log, e) => {
+          const forged = [...log.slice(0, 3), { ...e, number: 4 }];
+          await writeFile(shop.file(`${LOG_FOLDER}/first-000004.json`), JSON.stringify(forged));
+        },
+        problem: unlinked,
+      },
+    ],
+  ])('%s is refused by every command, and visitors keep what they have', async (_, forgery) => {
+    const log = await readLog(shop.site);
+    const published = await readPublished(shop.site, 'mf-cart', '2');
+    await forgery.forge(log, {
+      at: '2026-01-01T00:00:00.000Z',
+      by: 'a thief',
+      command: 'promote',
+      live: { 'mf-cart': '2' },
+      builds: { 'mf-cart': factsOf(published) },
+      retired: [],
+      number: 5,
+    });
+    const page = await readFile(shop.file(SITE_FILES.page), 'utf8');
+    for (const command of [
+      () => promote(shop.as('auth'), { 'mf-auth': '2' }),
+      () => rollback(shop.as('auth'), 'mf-auth', '2'),
+      () => retire(shop.as('auth'), 'mf-auth'),
+      () => prune(shop.as('owner')),
+      () => renderSite(shop.site),
+      () => status(shop.site),
+    ]) {
+      await expect(command()).rejects.toThrow(/^The log cannot be trusted/);
+      await expect(command()).rejects.toThrow(forgery.problem);
+    }
+    expect(await readFile(shop.file(SITE_FILES.page), 'utf8')).toBe(page);
+  });
+
+  it('a version with other files than were signed is left out of the page', async () => {
+    await promote(shop.as('cart'), { 'mf-cart': '2' });
+    await rm(shop.file(versionPath('mf-cart', '2')), { recursive: true });
+    await shop.publish('mf-cart', '2', { files: { 'remote-entry.js': 'steal()' } });
+    const { unreadable, builds } = await renderSite(shop.site);
+    expect(unreadable).toEqual([
+      expect.stringMatching(/its files are not those that were released/),
+    ]);
+    expect(Object.keys(builds)).toEqual(['shell', 'mf-auth']);
+  });
+});

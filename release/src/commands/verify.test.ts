@@ -1,0 +1,144 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { precompress } from '../build/precompress';
+import { LOG_FOLDER, SITE_FILES, siteAt, type Site } from '../site/site';
+import { startStaticServer, type SiteServer } from '../serving/static-server';
+import { runWith } from '../testing/run-cli';
+import { aSignedSite, publicKeyOf, type SignedSite } from '../testing/signed-site';
+import { aTestSite } from '../testing/test-site';
+import { promote } from './promote';
+import { publish } from './publish';
+import { urlOf } from './serve';
+import { verify } from './verify';
+
+let shop: SignedSite;
+let server: SiteServer;
+/** Holds nothing but the log. */
+let log: Site;
+let logFolder: string;
+
+const copyLog = () =>
+  cp(shop.file(LOG_FOLDER), path.join(logFolder, LOG_FOLDER), { recursive: true });
+
+beforeEach(async () => {
+  shop = await aSignedSite();
+  const build = await shop.build('mf-cart', '3', { files: { 'big.js': 'x();'.repeat(1000) } });
+  await precompress(build);
+  await publish(shop.site, build);
+  await promote(shop.as('cart'), { 'mf-cart': '3' });
+  server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
+  logFolder = await mkdtemp(path.join(tmpdir(), 'galleria-log-'));
+  log = siteAt(logFolder);
+  await copyLog();
+});
+
+afterEach(async () => {
+  await server.stop();
+  await shop.remove();
+  await rm(logFolder, { recursive: true });
+});
+
+it('a deployed site is what a copy of its log says', async () => {
+  const owner = publicKeyOf('owner');
+  const { isSigned, same, problems } = await verify(log, urlOf(server), { owner });
+  expect(problems).toEqual([]);
+  expect(isSigned).toBe(true);
+  // Three versions with 5, 4 and 5 files and their lists, big.js in two more encodings, rendered files.
+  expect(same).toBe(3 + 5 + 4 + 5 + 2 + 4);
+});
+
+it.each([
+  ['remotes/mf-cart/3/remote-entry.js', 'has other contents'],
+  ['remotes/mf-cart/3/big.js', 'has other contents'],
+  ['shell/1/main.1.js', 'has other contents'],
+  ['remotes/mf-cart/3/files.json', 'is not what was released'],
+  ['registry.json', 'does not follow from the log'],
+  ['index.html', 'does not follow from the log'],
+  ['owners.json', 'does not follow from the log'],
+])('names %s, of which one byte differs', async (file, problem) => {
+  const bytes = await readFile(shop.file(file));
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  await writeFile(shop.file(file), bytes);
+  const { problems } = await verify(log, urlOf(server));
+  expect(problems.join('\n')).toContain(`${file} ${problem}`);
+});
+
+it('names a ready-made copy with other contents than its file', async () => {
+  await writeFile(shop.file('remotes/mf-cart/3/big.js.br'), brotliCompressSync('steal()'));
+  await writeFile(shop.file('remotes/mf-cart/3/big.js.gz'), gzipSync('steal()'));
+  const { problems } = await verify(log, urlOf(server));
+  expect(problems).toEqual([
+    'remotes/mf-cart/3/big.js in br has other contents',
+    'remotes/mf-cart/3/big.js in gzip has other contents',
+  ]);
+});
+
+it.each(['remotes/mf-cart/3/remote-entry.js', 'registry.json'])(
+  'names the missing %s',
+  async (file) => {
+    await rm(shop.file(file));
+    expect((await verify(log, urlOf(server))).problems).toEqual([`${file} is missing`]);
+  },
+);
+
+it('names a site that is behind its log', async () => {
+  const before = await Promise.all(
+    ['index.html', 'registry.json'].map((f) => readFile(shop.file(f))),
+  );
+  await promote(shop.as('cart'), { 'mf-cart': '2' });
+  await copyLog();
+  await writeFile(shop.file('index.html'), before[0] ?? '');
+  await writeFile(shop.file('registry.json'), before[1] ?? '');
+  expect((await verify(log, urlOf(server))).problems).toEqual([
+    'registry.json does not follow from the log',
+    'index.html does not follow from the log',
+  ]);
+});
+
+it('names forged entries, and a log that begins with another owner', async () => {
+  const file = path.join(logFolder, LOG_FOLDER, '000003.json');
+  const entry = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...entry, by: 'a thief' }));
+  const owner = publicKeyOf('stranger');
+  const { problems } = await verify(log, urlOf(server), { owner });
+  expect(problems).toContain('release 3: mf-cart is not signed by its team (Checkout team)');
+  expect(problems).toContain(`the log does not begin with the owner ${owner}`);
+});
+
+it('compares the configuration with the one beside the log', async () => {
+  await writeFile(path.join(logFolder, SITE_FILES.config), '{}');
+  expect((await verify(log, urlOf(server))).problems).toEqual([
+    'config.json is not the one beside the log',
+  ]);
+});
+
+it('needs a log, and a site that answers', async () => {
+  const empty = siteAt(path.join(logFolder, 'nothing'));
+  await expect(verify(empty, urlOf(server))).rejects.toThrow('has no log to compare with');
+  await expect(verify(log, 'http://127.0.0.1:1/')).rejects.toThrow(/cannot be read/);
+});
+
+it('as a command, says what it compared, or what differs and 1', async () => {
+  const verified = await runWith(shop, 'verify', urlOf(server));
+  expect(verified).toMatchObject({ code: 0, complained: '' });
+  expect(verified.said).toMatch(/is what the log says: \d+ answers compared\.$/);
+  await rm(shop.file('registry.json'));
+  const { code, complained } = await runWith(shop, 'verify', urlOf(server));
+  expect([code, complained]).toEqual([
+    1,
+    `${urlOf(server)} is not what the log says:\n  registry.json is missing`,
+  ]);
+});
+
+it('says that a site is unsigned', async () => {
+  const unsigned = await aTestSite();
+  await unsigned.release('shell', '1');
+  const other = await startStaticServer({ siteFolder: unsigned.folder, port: 0 });
+  expect((await runWith(unsigned, 'verify', urlOf(other))).said).toContain('This site is unsigned');
+  await other.stop();
+  await unsigned.remove();
+});

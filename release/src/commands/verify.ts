@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { liveSetOf, readEntries } from '../log/release-log';
+import { logProblems, ownersIn } from '../log/signatures';
+import { stateBy } from '../log/site-state';
+import { ReleaseError } from '../site/release-error';
+import { siteAt, SITE_FILES, type Site } from '../site/site';
+import { fetchFile, type Fetched } from './fetch-file';
+import { renderedFiles } from './render';
+import { compareVersion, keep, said } from './verify-version';
+
+export interface Verification {
+  readonly isSigned: boolean;
+  /** How many answers are what the log says. */
+  readonly same: number;
+  /** What differs, one sentence each. */
+  readonly problems: readonly string[];
+}
+
+interface VerifyOptions {
+  /** A public key that must be an owner's from the beginning: else anybody could make a log of their own. */
+  readonly owner?: string | undefined;
+}
+
+/**
+ * Compares a deployed site with the log in `site`, which may be a copy of its `releases/` alone: the log's
+ * own signatures, every file of what is live in each encoding, and page, registry, history and owners,
+ * which it renders itself. `url` ends with a slash. Rejects with a `ReleaseError` when there is no log, or
+ * nobody answers.
+ */
+export async function verify(
+  site: Site,
+  url: string,
+  { owner }: VerifyOptions = {},
+): Promise<Verification> {
+  const log = await readEntries(site);
+  if (log.length === 0) throw new ReleaseError(`${site.store.name} has no log to compare with`);
+  const problems = logProblems(log);
+  const first = log.find(({ owners }) => owners !== undefined)?.owners;
+  if (owner !== undefined && !first?.owners.includes(owner)) {
+    problems.push(`the log does not begin with the owner ${owner}`);
+  }
+  let same = 0;
+  const compare = (isSame: boolean, problem: string) => {
+    if (isSame) same += 1;
+    else problems.push(problem);
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-verify-'));
+  const copy = siteAt(folder);
+  try {
+    for (const [app, live] of Object.entries(liveSetOf(log))) {
+      await compareVersion(copy, url, app, live, compare);
+    }
+    const config = await fetchFile(url, SITE_FILES.config);
+    const own = (await site.store.read(SITE_FILES.config))?.bytes;
+    // The configuration is its operator's and not in the log.
+    if (own)
+      compare(config.bytes?.equals(own) === true, 'config.json is not the one beside the log');
+    await keep(copy, SITE_FILES.config, config.bytes ?? own ?? '');
+    const state = await stateBy(copy, log);
+    if (state.unreadable.length > 0) {
+      problems.push('page and registry follow from these versions, and are not compared');
+    } else {
+      for (const [file, text] of Object.entries(await renderedFiles(copy, state))) {
+        const there = await fetchFile(url, file === SITE_FILES.page ? '' : file);
+        const what =
+          text === undefined ? 'is there without the log' : 'does not follow from the log';
+        compare(isRendered(there, text), `${file} ${there.bytes ? what : said(there)}`);
+      }
+    }
+    return { isSigned: ownersIn(log) !== undefined, same, problems };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRendered({ bytes, contentPolicy }: Fetched, expected: string | undefined): boolean {
+  const text = bytes?.toString();
+  if (text === expected) return true;
+  // A server may send the page's part of the content policy as a header in its place.
+  const [tag = '', policy = ''] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(expected ?? '') ?? [];
+  return tag !== '' && contentPolicy.includes(policy) && text === expected?.replace(tag, '');
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+import { APP_NAME } from '../site/site';
+import { PublicKeySchema } from '../site/signing-key';
+
+const TeamSchema = v.object({
+  apps: v.array(v.pipe(v.string(), v.regex(APP_NAME))),
+  keys: v.array(PublicKeySchema),
+});
+
+/** `owners.json`: who may sign what. */
+export const OwnersSchema = v.object({
+  /** Keys that may change this file, and may prune. */
+  owners: v.pipe(v.array(PublicKeySchema), v.minLength(1, 'a site needs an owner')),
+  /** By name: the apps of a team, and the keys of its members and machines. */
+  teams: v.record(v.string(), TeamSchema),
+});
+
+export type Owners = v.InferOutput<typeof OwnersSchema>;
+
+/** Keys of which one has to sign a change of this app; none when no team has it. */
+export function keysOf({ teams }: Owners, app: string): string[] {
+  return Object.values(teams).flatMap(({ apps, keys }) => (apps.includes(app) ? keys : []));
+}
+
+/** `Checkout team`, or `no team`. */
+export function teamOf({ teams }: Owners, app: string): string {
+  const names = Object.entries(teams).filter(([, { apps }]) => apps.includes(app));
+  return names.map(([name]) => name).join(' or ') || 'no team';
+}

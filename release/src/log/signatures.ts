@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+
+import { isSignedBy, type SigningKey } from '../site/signing-key';
+import { keysOf, teamOf, type Owners } from './owners';
+import { canonicalJson } from '../site/canonical-json';
+import { ReleaseError } from '../site/release-error';
+import type { LogEntry } from './log-entry';
+
+/** Of a log, so many entries at its end have their signatures checked in any case. */
+const CHECKED_AT_END = 100;
+
+/** Who may sign the next entry; undefined on a site that is not signed. */
+export function ownersIn(log: readonly LogEntry[]): Owners | undefined {
+  return log.findLast(({ owners }) => owners !== undefined)?.owners;
+}
+
+/**
+ * The entry as it is added to a log, signed with these keys. As it is on a site without owners. Throws a
+ * `ReleaseError` that says whose key is missing.
+ */
+export function signedEntry(
+  log: readonly LogEntry[],
+  entry: LogEntry,
+  keys: readonly SigningKey[],
+): LogEntry {
+  const owners = ownersIn(log);
+  if (!owners && !entry.owners) return entry;
+  const signed = sign(linked(log, entry), keys);
+  const [problem] = problemsOf(signed, log.at(-1), owners);
+  if (problem === undefined) return signed;
+  throw new ReleaseError(`${problem}. Sign with --key FILE, or with the key in RELEASE_KEY`);
+}
+
+/** The entry with the digest of the one before it. */
+export function linked(log: readonly LogEntry[], entry: LogEntry): LogEntry {
+  const before = log.at(-1);
+  return before ? { ...entry, previous: digestOf(before) } : entry;
+}
+
+export function sign(entry: LogEntry, keys: readonly SigningKey[]): LogEntry {
+  const text = signedText(entry);
+  const signatures = keys.map((key) => ({ key: key.publicKey, signature: key.sign(text) }));
+  return { ...entry, signatures };
+}
+
+/** Throws a `ReleaseError` that names the first entry that may not count. */
+export function expectSigned(log: readonly LogEntry[]): void {
+  const [problem] = logProblems(log, decisive(log));
+  if (problem === undefined) return;
+  throw new ReleaseError(`The log cannot be trusted: ${problem}. See docs/releasing.md, "Signed"`);
+}
+
+/**
+ * Why entries may not count, one sentence each; empty for a whole log. The links from entry to entry are
+ * all checked; signatures, which take longer, of the entries in `checked`.
+ */
+export function logProblems(
+  log: readonly LogEntry[],
+  checked: ReadonlySet<LogEntry> = new Set(log),
+): string[] {
+  const problems: string[] = [];
+  let owners: Owners | undefined;
+  let before: LogEntry | undefined;
+  for (const entry of log) {
+    const found = problemsOf(entry, before, owners, checked.has(entry));
+    problems.push(...found.map((problem) => `release ${String(entry.number)}: ${problem}`));
+    // An entry that may not count must not name the owners of the next.
+    if (entry.owners && found.length === 0) ({ owners } = entry);
+    before = entry;
+  }
+  return problems;
+}
+
+/** Entries on which it depends what is live and who may sign, and the last ones. */
+function decisive(log: readonly LogEntry[]): ReadonlySet<LogEntry> {
+  const last = new Map<string, LogEntry>();
+  for (const entry of log) {
+    for (const app of [...Object.keys(entry.live), ...entry.retired]) last.set(app, entry);
+  }
+  const ofOwners = log.filter(({ owners }) => owners !== undefined);
+  return new Set([...ofOwners, ...last.values(), ...log.slice(-CHECKED_AT_END)]);
+}
+
+function problemsOf(
+  entry: LogEntry,
+  before: LogEntry | undefined,
+  owners: Owners | undefined,
+  isChecked = true,
+): string[] {
+  if (!owners && !entry.owners) {
+    return entry.signatures === undefined ? [] : ['it is signed, and nobody may sign yet'];
+  }
+  const isNext = entry.number === (before?.number ?? 0) + 1;
+  if (!isNext || entry.previous !== (before && digestOf(before))) {
+    return ['it does not follow the entry before it'];
+  }
+  return authorityProblems(entry, owners, signersOf(entry, isChecked));
+}
+
+function authorityProblems(
+  entry: LogEntry,
+  owners: Owners | undefined,
+  signers: ReadonlySet<string>,
+): string[] {
+  const has = (keys: readonly string[]) => keys.some((key) => signers.has(key));
+  const changed = [...Object.keys(entry.live), ...entry.retired];
+  if (entry.owners || entry.command === 'owners') {
+    // The first owners sign for themselves.
+    const isAllowed = has((owners ?? entry.owners)?.owners ?? []);
+    return [
+      ...(isAllowed ? [] : ['owners are changed only by the signature of an owner']),
+      ...(changed.length > 0 || entry.pruned || !entry.owners
+        ? ['a change of owners changes nothing else']
+        : []),
+    ];
+  }
+  if (!owners) return [];
+  const pruned = has(owners.owners) ? [] : Object.keys(entry.pruned ?? {});
+  const unsigned = [...changed, ...pruned].filter((app) => !has(keysOf(owners, app)));
+  const unknown = Object.keys(entry.live).filter((app) => !entry.builds?.[app]);
+  return [
+    ...unsigned.map((app) => `${app} is not signed by its team (${teamOf(owners, app)})`),
+    ...unknown.map((app) => `it does not say what is in ${app} ${entry.live[app] ?? ''}`),
+  ];
+}
+
+/** Keys with which the entry is signed; with `isChecked` false, those that it claims. */
+function signersOf(entry: LogEntry, isChecked: boolean): ReadonlySet<string> {
+  const { signatures = [] } = entry;
+  const text = isChecked ? signedText(entry) : '';
+  const signed = signatures.filter(
+    ({ key, signature }) => !isChecked || isKnownSigner(key, text, signature),
+  );
+  return new Set(signed.map(({ key }) => key));
+}
+
+/** What good signatures were made of: a command reads its log several times. */
+const good = new Map<string, string>();
+
+function isKnownSigner(key: string, text: string, signature: string): boolean {
+  const what = `${key}\n${text}`;
+  if (good.get(signature) === what) return true;
+  const isGood = isSignedBy(key, text, signature);
+  if (isGood) good.set(signature, what);
+  return isGood;
+}
+
+function signedText(entry: LogEntry): string {
+  return `Galleria release log\n${canonicalJson({ ...entry, signatures: undefined })}`;
+}
+
+const digests = new WeakMap<LogEntry, string>();
+
+function digestOf(entry: LogEntry): string {
+  const known = digests.get(entry);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(canonicalJson(entry)).digest('base64url');
+  digests.set(entry, digest);
+  return digest;
+}
