@@ -34,7 +34,7 @@ export async function goodsOf(
 const LOOKS = {
   rating: { rate: 4.5, count: 12 },
   category: 'electronics',
-  image: '/galleria/pictures/kitchen-radio.svg',
+  image: '/pictures/kitchen-radio.svg',
 };
 
 /** A new shopper, logged in from the next page load on, with these lines in the stored cart. */

@@ -8,7 +8,7 @@ export const HEADER = 'id,title,description,category,price,stock,image,rating,re
 
 /** A line of a product file. Use a unique title, so that no other test finds it. */
 export function aLine(title: string, price = '20.00', id = ''): string {
-  return `${id},${title},"${A_DESCRIPTION}",jewelery,${price},9,/galleria/pictures/fallback.svg,4.5,10`;
+  return `${id},${title},"${A_DESCRIPTION}",jewelery,${price},9,/pictures/fallback.svg,4.5,10`;
 }
 
 /** A title that is unique in the run. */

@@ -297,7 +297,7 @@ test('users are found by name, with what they bought and what is in their cart',
     price: 124,
     rating: { rate: 4, count: 1 },
     category: "women's clothing",
-    image: '/galleria/pictures/fallback.svg',
+    image: '/pictures/fallback.svg',
     amount: 3,
   };
   await ownerOf(shop).change(`users/${uid}`, {

@@ -45,7 +45,7 @@ function makeProduct(id: number, seed: number): Product {
     priceCents: between(cheapest / 100, dearest / 100) * 100 - pick([0, 1, 5, 50]),
     rating: { rate: between(310, LIMITS.rateMax * 100) / 100, count: between(0, 30) ** 2 },
     category: kind.category,
-    image: `/galleria/pictures/${kind.picture}.svg`,
+    image: `/pictures/${kind.picture}.svg`,
   };
 }
 

@@ -75,7 +75,7 @@ describe('the demo products', () => {
   });
 
   test('are all drawn, and every drawing is used', () => {
-    const used = products.map(({ image }) => image.replace('/galleria/pictures/', ''));
+    const used = products.map(({ image }) => image.replace('/pictures/', ''));
     expect([...used, ...SHOP_PICTURES].sort()).toEqual([...fileNames].sort());
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import { remoteFolders } from '@galleria/tooling/remotes';
 import type { Browser, Page } from 'playwright-core';
 
@@ -61,7 +61,9 @@ export async function measureBuilds(browser: Browser, runs: number, say: Say): P
 
 /** As `npm run dev` starts it: until the home page shows products, and until an edit shows. */
 async function measureDevelopment(browser: Browser, samples: Samples): Promise<void> {
-  const context = await browser.newContext({ baseURL: `http://localhost:3000${BASE_PATH}/` });
+  const context = await browser.newContext({
+    baseURL: `http://localhost:3000${DEFAULT_BASE_PATH}/`,
+  });
   const startedMs = performance.now();
   const dev = spawn(process.execPath, [BOOTSTRAP, 'dev'], {
     cwd: ROOT,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startStaticServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Page } from 'playwright-core';
 
 /** The floor: a page of the shop as a hand-made one would be, all there in its HTML. */
@@ -23,7 +23,7 @@ export async function startFloor(page: Page, siteFolder: string): Promise<FloorP
   await writeFile(path.join(folder, 'index.html'), await bareHtml(page));
   const server = await startStaticServer({ siteFolder: folder, port: 0 });
   return {
-    url: `http://localhost:${String(server.port)}${BASE_PATH}/`,
+    url: `http://localhost:${String(server.port)}${DEFAULT_BASE_PATH}/`,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true });

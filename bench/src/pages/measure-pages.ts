@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startStaticServer } from '@galleria/release';
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Browser } from 'playwright-core';
 
 import type { Say } from '../harness/report';
@@ -47,7 +47,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
   await buildSingle(path.join(folder, 'build'));
   await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
   const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
-  const singleUrl = `http://localhost:${String(single.port)}${BASE_PATH}/`;
+  const singleUrl = `http://localhost:${String(single.port)}${DEFAULT_BASE_PATH}/`;
   try {
     await onPhone(browser, shop.url, fillCart);
     const plans = pagePlans(await onPhone(browser, shop.url, aProduct));

@@ -14,7 +14,7 @@ import {
   renderIndexHtml,
 } from '@galleria/release';
 import {
-  BASE_PATH,
+  DEFAULT_BASE_PATH,
   parseRegistry,
   parseRuntimeConfig,
   type Registry,
@@ -82,9 +82,12 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const shell = `shell/${ourRegistry.shell?.version ?? ''}`;
   const entry = async (name: string) => ({
     name,
-    url: `${BASE_PATH}/${FOLDER}/${name}`,
+    url: `${DEFAULT_BASE_PATH}/${FOLDER}/${name}`,
     text: name.endsWith('.css')
-      ? inPageStyles(await readFile(path.join(build, name), 'utf8'), `${BASE_PATH}/${FOLDER}`)
+      ? inPageStyles(
+          await readFile(path.join(build, name), 'utf8'),
+          `${DEFAULT_BASE_PATH}/${FOLDER}`,
+        )
       : undefined,
   });
   const painted = Object.entries(PAINTED).map(([name, chunks]) => ({
@@ -95,6 +98,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   }));
   const apps = [{ folder: shell, styles: [] }, ...painted];
   const html = renderIndexHtml({
+    basePath: DEFAULT_BASE_PATH,
     template: await readFile(path.join(build, 'index.template.html'), 'utf8'),
     entryFiles: await Promise.all(main.map(entry)),
     earlyScripts: await Promise.all(

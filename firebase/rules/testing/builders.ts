@@ -34,7 +34,7 @@ export function aProduct(id: number, changes: Fields = {}): Fields {
     price: priceOf(id),
     rating: { rate: 4.5, count: 12 },
     category: 'electronics',
-    image: '/galleria/pictures/speaker.svg',
+    image: '/pictures/speaker.svg',
     ...changes,
   };
 }

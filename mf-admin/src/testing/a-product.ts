@@ -10,7 +10,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     priceCents: 4900,
     rating: { rate: 4.2, count: 31 },
     stock: 12,
-    image: '/galleria/pictures/oxford-shirt.svg',
+    image: '/pictures/oxford-shirt.svg',
     ...changes,
   };
 }

@@ -13,7 +13,7 @@ export function aProduct(id: number, changes: Partial<Product> = {}): Product {
     priceCents: id * 100,
     rating: { rate: 4, count: 10 },
     category: 'electronics',
-    image: `/galleria/pictures/${String(id)}.svg`,
+    image: `/pictures/${String(id)}.svg`,
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
@@ -21,7 +22,7 @@ export function createReadAhead(repository: Pick<CatalogRepository, 'product'>):
       const result = await answer;
       if (!result.ok || !result.value) return;
       known = result.value;
-      new Image().src = known.image;
+      new Image().src = pictureUrl(known.image);
     },
     readAlready: (id) => (ahead?.id === id && known?.id === id ? known : null),
     product(id) {

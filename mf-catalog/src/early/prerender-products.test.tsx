@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-import { BASE_PATH, type EarlyVisit, type Host } from '@galleria/shared-contracts/contract';
+import {
+  BASE_PATH,
+  pictureUrl,
+  type EarlyVisit,
+  type Host,
+} from '@galleria/shared-contracts/contract';
 import {
   CATEGORIES,
   packCatalogPage,
@@ -158,7 +163,7 @@ it('puts a product into its page', async () => {
   const page = document.querySelector('main article');
   expect(page?.getAttribute('aria-label')).toBe(TRICKY);
   expect(page?.querySelector('h1')?.textContent).toBe(TRICKY);
-  expect(page?.querySelector('img')?.getAttribute('src')).toBe(product.image);
+  expect(page?.querySelector('img')?.getAttribute('src')).toBe(pictureUrl(product.image));
   const sign = page?.querySelector('a');
   expect([sign?.textContent, sign?.getAttribute('href')]).toEqual([
     'Jewelery',

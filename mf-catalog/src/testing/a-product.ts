@@ -10,7 +10,7 @@ export function aProduct(id: number, changes: Partial<Product> = {}): Product {
     priceCents: id * 100,
     rating: { rate: 4, count: 10 },
     category: 'electronics',
-    image: `/galleria/pictures/${id}.svg`,
+    image: `/pictures/${id}.svg`,
     ...changes,
   };
 }

@@ -19,7 +19,7 @@ export interface CategoryPictureProps extends Pick<
 export function CategoryPicture({ category, ...props }: CategoryPictureProps) {
   return (
     <Picture
-      src={`/galleria/pictures/${PICTURES[category]}`}
+      src={`/pictures/${PICTURES[category]}`}
       alt=""
       width={400}
       height={400}

@@ -3,7 +3,9 @@ import path from 'node:path';
 
 import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
+import { folderStore } from '../site/folder-store';
 import { explain } from '../site/release-error';
+import { basePathOf } from '../site/settings';
 
 export interface NginxCommandOptions {
   readonly listen: string;
@@ -28,6 +30,7 @@ export async function nginxConfig(
     ...options,
     template: await readFile(templateFile, 'utf8'),
     site: path.resolve(siteFolder),
+    basePath: await basePathOf(folderStore(siteFolder)),
     hsts: !withoutHsts,
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });

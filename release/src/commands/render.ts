@@ -1,15 +1,13 @@
-import * as v from 'valibot';
-
 import type { LogEntry } from '../log/log-entry';
 import { changesPage, readLog, releaseOf } from '../log/release-log';
 import { logUntil, releasesOf } from '../log/releases';
 import { ownersIn } from '../log/signatures';
 import { readState, stateBy, type SiteState } from '../log/site-state';
-import { historyFile, publishesHistory } from '../page/history-file';
+import { historyFile } from '../page/history-file';
 import { releaseIn, renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
-import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
+import { readSettings } from '../site/settings';
 import { SITE_FILES, type Site } from '../site/site';
 import type { Stored } from '../site/store';
 
@@ -58,14 +56,12 @@ export async function renderedFiles(
   site: Site,
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const settings = await readJsonFile(site.store, SITE_FILES.config, v.unknown());
+  const settings = await readSettings(site.store);
   const registry = registryOf(state);
   const owners = ownersIn(state.log);
   return {
     [SITE_FILES.owners]: owners && json(owners),
-    [SITE_FILES.history]: publishesHistory(settings)
-      ? historyFile(releasesOf(state.log))
-      : undefined,
+    [SITE_FILES.history]: settings.history ? historyFile(releasesOf(state.log)) : undefined,
     [SITE_FILES.registry]: json(registry),
     [SITE_FILES.page]: await renderPage(site, state, registry),
   };

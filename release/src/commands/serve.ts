@@ -1,5 +1,3 @@
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
-
 import { startStaticServer, type SiteServer } from '../serving/static-server';
 import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
@@ -27,6 +25,6 @@ export async function serveRelease(site: Site, { at, port }: ServeOptions): Prom
   return startStaticServer({ siteFolder, port, instead });
 }
 
-export function urlOf({ port }: SiteServer): string {
-  return `http://127.0.0.1:${String(port)}${BASE_PATH}/`;
+export function urlOf({ port, basePath }: SiteServer): string {
+  return `http://127.0.0.1:${String(port)}${basePath}/`;
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { aTestSite, type TestSite } from '../testing/test-site';
 
@@ -151,3 +151,31 @@ describe('the pages of a remote', () => {
     );
   });
 });
+
+describe.each([
+  ['/', ''],
+  ['/a/b/', '/a/b'],
+])('of a site at %s', (setting, basePath) => {
+  it('names its base path, its files and its prerendered links', async () => {
+    const config = JSON.parse(await readFile(shop.file('config.json'), 'utf8')) as object;
+    await writeFile(shop.file('config.json'), JSON.stringify({ ...config, basePath: setting }));
+    const html = await pageOf({
+      'prerendered.json': JSON.stringify({
+        layout: '<a href="/__base__/"></a><img src="/__base__/pictures/a.svg">',
+      }),
+    });
+    expect(html).toContain(`<html data-base="${basePath}">`);
+    expect(html).toContain(`src="${basePath}/shell/7/main.7.js"`);
+    expect(html).toContain(`data-url="${basePath}/shell/7/main.css"`);
+    expect(html).toContain(`<a href="${basePath}/"></a><img src="${basePath}/pictures/a.svg">`);
+  });
+});
+
+it.each(['galleria', '/galleria', '//', '/a b/', '/../', '/"/'])(
+  'a site cannot lie at %s',
+  async (basePath) => {
+    const config = JSON.parse(await readFile(shop.file('config.json'), 'utf8')) as object;
+    await writeFile(shop.file('config.json'), JSON.stringify({ ...config, basePath }));
+    await expect(pageOf({})).rejects.toThrow('basePath: write a path such as / or /shop/ please');
+  },
+);

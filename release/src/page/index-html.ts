@@ -1,3 +1,5 @@
+import { BASE_MARK } from '@galleria/shared-contracts/contract';
+
 /** A script or style sheet that the page starts with. */
 export interface EntryFile {
   /** Relative to its build. */
@@ -11,6 +13,8 @@ export interface EntryFile {
 }
 
 export interface IndexHtmlParts {
+  /** Without a slash at its end. Scripts of the page find it as `data-base` of the document. */
+  readonly basePath: string;
   /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`. */
   readonly template: string;
   readonly entryFiles: readonly EntryFile[];
@@ -40,6 +44,7 @@ const BODY_MARK = '<!-- body -->';
 /** Renders the page. Its inline scripts run because the content policy names their digests. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
   const html = parts.template
+    .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
   // The policy's tag comes first: a policy applies to what follows it.
@@ -74,7 +79,8 @@ function styleTag(file: EntryFile): string {
 }
 
 /** Tags at the end of the body, in order. */
-function bodyTags({ inlined, prerendered = [], earlyScripts = [] }: IndexHtmlParts): string[] {
+function bodyTags(parts: IndexHtmlParts): string[] {
+  const { basePath, inlined, prerendered = [], earlyScripts = [] } = parts;
   return [
     ...Object.entries(inlined).map(
       ([name, data]) =>
@@ -83,7 +89,7 @@ function bodyTags({ inlined, prerendered = [], earlyScripts = [] }: IndexHtmlPar
     ...prerendered.flatMap(({ html }) =>
       Object.entries(html).map(
         ([pattern, content]) =>
-          `<template data-prerendered="${attribute(pattern)}">${content}</template>`,
+          `<template data-prerendered="${attribute(pattern)}">${content.replaceAll(BASE_MARK, basePath)}</template>`,
       ),
     ),
     ...earlyScripts.map((text) => `<script>${scriptForHtml(text)}</script>`),

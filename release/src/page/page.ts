@@ -1,9 +1,4 @@
-import {
-  BASE_PATH,
-  matchPath,
-  parseRuntimeConfig,
-  type Registry,
-} from '@galleria/shared-contracts/contract';
+import { matchPath, parseRuntimeConfig, type Registry } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import type { PublishedBuild } from '../build/published-build';
@@ -11,6 +6,7 @@ import { EARLY_SCRIPT, filesOfChunk, PAGE_TEMPLATE } from '../build/starting-fil
 import { readJsonFile } from '../site/json-file';
 import type { SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
+import { readSettings } from '../site/settings';
 import { SHELL, SITE_FILES, versionFiles, versionPath, type Site } from '../site/site';
 import type { Stored } from '../site/store';
 import { contentPolicy } from './content-policy';
@@ -29,11 +25,14 @@ export async function renderPage(
     throw new ReleaseError([why, ...unreadable].join('\n  '));
   }
   const config = parseRuntimeConfig(await readJsonFile(site.store, SITE_FILES.config, v.unknown()));
+  const { basePath } = await readSettings(site.store);
+  const files = { site, basePath };
   const all = [shell, ...Object.values(remotes)];
-  const prerendered = await Promise.all(all.map((build) => prerenderedOf(site, build)));
+  const prerendered = await Promise.all(all.map((build) => prerenderedOf(files, build)));
   return renderIndexHtml({
+    basePath,
     template: await textOf(site, shell, PAGE_TEMPLATE),
-    entryFiles: await Promise.all(shell.starting.map((file) => entryFile(site, shell, file))),
+    entryFiles: await Promise.all(shell.starting.map((file) => entryFile(files, shell, file))),
     earlyScripts: await earlyScripts(site, all),
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
@@ -59,10 +58,20 @@ async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise
   return texts.map(inPageText);
 }
 
+/** Where a page's files are, and how it names them. */
+interface PageFiles {
+  readonly site: Site;
+  readonly basePath: string;
+}
+
 /** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
-async function entryFile(site: Site, published: PublishedBuild, file: string): Promise<EntryFile> {
+async function entryFile(
+  { site, basePath }: PageFiles,
+  published: PublishedBuild,
+  file: string,
+): Promise<EntryFile> {
   const { build, files } = published;
-  const folderUrl = `${BASE_PATH}/${versionPath(build.name, build.version)}`;
+  const folderUrl = `${basePath}/${versionPath(build.name, build.version)}`;
   return {
     name: file,
     url: `${folderUrl}/${file}`,
@@ -85,7 +94,7 @@ async function textOf(site: Site, { build }: PublishedBuild, file: string): Prom
  * for one audience stay in their file. The shell's style sheets are in the page anyway.
  */
 async function prerenderedOf(
-  site: Site,
+  page: PageFiles,
   published: PublishedBuild,
 ): Promise<Prerendered | undefined> {
   const { build, files, starting, prerendered } = published;
@@ -101,6 +110,6 @@ async function prerenderedOf(
   const styles = [...(build.remote ? starting : []), ...chunks].filter((f) => f.endsWith('.css'));
   return {
     html,
-    styles: await Promise.all(styles.map((file) => entryFile(site, published, file))),
+    styles: await Promise.all(styles.map((file) => entryFile(page, published, file))),
   };
 }

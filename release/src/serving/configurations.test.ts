@@ -25,7 +25,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 describe('the configurations in the repository are rendered from the tables', () => {
   it('firebase/firebase.json', () => {
     const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
-    expect(hosting).toEqual(firebaseHosting({ hsts: true }, NOTHING));
+    expect(hosting).toEqual(firebaseHosting('/galleria', { hsts: true }, NOTHING));
   });
 
   it('nginx/nginx.conf', () => {
@@ -65,7 +65,7 @@ it('nginx has the headers that a deployment chooses', () => {
 it.each(['http://reports.example', 'https://a.example/;x', 'https://a.example/$x', 'nowhere'])(
   'reports cannot go to %s',
   (reportTo) => {
-    expect(() => firebaseHosting({ hsts: true, reportTo }, NOTHING)).toThrow();
+    expect(() => firebaseHosting('/galleria', { hsts: true, reportTo }, NOTHING)).toThrow();
   },
 );
 
@@ -88,7 +88,10 @@ describe('Firebase Hosting’s own engine', () => {
     await writeFile(path.join(site, 'shell/1/files.json'), JSON.stringify(list));
     const config = path.join(folder, 'firebase.json');
     const kept = await keptFiles(siteAt(site));
-    await writeFile(config, JSON.stringify({ ...firebaseHosting(OPTIONS, kept), public: '.' }));
+    await writeFile(
+      config,
+      JSON.stringify({ ...firebaseHosting('/galleria', OPTIONS, kept), public: '.' }),
+    );
     const hosting = hostingServer({ cwd: folder, config, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => (server = hosting.listen(resolve)));
   });

@@ -1,5 +1,3 @@
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
-
 import {
   behindBase,
   FILE_CLASSES,
@@ -18,27 +16,28 @@ export type KeptFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The `hosting` part of `firebase.json`. Firebase Hosting serves its public folder at `/`, so the
- * site lies one folder below, named as the base path. It compresses by itself. The last matching
+ * site lies below it in the folder that the base path names. It compresses by itself. The last matching
  * header wins, so the table is reversed.
  *
  * Hosting chooses headers by the path of the request, whatever the answer's status: a rule for all version
  * files would have browsers keep a 404 for a year, also when the file comes with the next deployment.
  * So browsers keep the files that `kept` names, and ask again for everything else.
  */
-export function firebaseHosting(options: HeaderOptions, kept: KeptFiles) {
+export function firebaseHosting(basePath: string, options: HeaderOptions, kept: KeptFiles) {
+  const behind = (pattern: string) => behindBase(basePath, pattern);
   return {
     public: '../.site',
-    ignore: ['**/.*', '**/.*/**', '**/*.br', '**/*.gz', `${BASE_PATH.slice(1)}/releases/**`],
-    redirects: [{ source: '/', destination: `${BASE_PATH}/`, type: 302 }],
+    ignore: ['**/.*', '**/.*/**', '**/*.br', '**/*.gz', `${`${basePath}/`.slice(1)}releases/**`],
+    redirects: basePath === '' ? [] : [{ source: '/', destination: `${basePath}/`, type: 302 }],
     // Hosting looks for a file first. A rewrite to nothing is a 404.
     rewrites: [
-      { regex: behindBase(FILES_PATTERN), destination: '/missing' },
-      { regex: behindBase('^/'), destination: `${BASE_PATH}/index.html` },
+      { regex: behind(FILES_PATTERN), destination: '/missing' },
+      { regex: behind('^/'), destination: `${basePath}/index.html` },
     ],
     headers: [
       { regex: '^/', headers: headers(securityHeaders(options)) },
       ...FILE_CLASSES.toReversed().map((each) => ({
-        regex: behindBase(each.pattern),
+        regex: behind(each.pattern),
         headers: headers({
           'Cache-Control': ASK_AGAIN,
           'Content-Security-Policy': reportingPolicy(each.contentSecurityPolicy, options),
@@ -47,7 +46,7 @@ export function firebaseHosting(options: HeaderOptions, kept: KeptFiles) {
       ...Object.entries(kept)
         .filter(([, names]) => names.length > 0)
         .map(([folder, names]) => ({
-          regex: behindBase(`^/${oneOf([folder])}/${oneOf(names)}$`),
+          regex: behind(`^/${oneOf([folder])}/${oneOf(names)}$`),
           headers: headers({ 'Cache-Control': fileClassOf(`/${folder}/x`).cacheControl }),
         })),
     ],

@@ -1,11 +1,11 @@
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import {
   behindBase,
   FILE_CLASSES,
   FILES_PATTERN,
   HEALTH_PATH,
-  HIDDEN_PATTERN,
+  hiddenPattern,
   KEEP_NOTHING,
   ROUTE_PATTERN,
   reportingPolicy,
@@ -21,6 +21,8 @@ export interface NginxOptions extends HeaderOptions {
   readonly listen: string;
   /** The site as nginx sees it: an absolute path. */
   readonly site: string;
+  /** Where the site lies on its host, without a slash at the end. */
+  readonly basePath: string;
   /** Where nginx keeps its process id and bodies of requests: an absolute path. */
   readonly temporary: string;
   /** The module that serves ready-made Brotli files; undefined serves gzip only. */
@@ -33,6 +35,7 @@ export interface NginxOptions extends HeaderOptions {
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
+  basePath: DEFAULT_BASE_PATH,
   temporary: '/run/galleria',
   hsts: true,
   brotliModule: 'modules/ngx_http_brotli_static_module.so',
@@ -40,7 +43,8 @@ export const DOCKER_NGINX = {
 
 /** A whole `nginx.conf`. Throws when the template has an unknown mark, or a folder a bad character. */
 export function renderNginxConfig(options: NginxOptions): string {
-  const { template, listen, site, temporary, brotliModule, user } = options;
+  const { template, listen, site, basePath, temporary, brotliModule, user } = options;
+  const behind = (pattern: string) => behindBase(basePath, pattern);
   for (const [name, value] of Object.entries({ site, temporary })) {
     if (/["\s;{}$]/.test(value)) {
       throw new Error(`nginx cannot take the ${name} folder "${value}": no spaces or ;{}$" please`);
@@ -53,14 +57,15 @@ export function renderNginxConfig(options: NginxOptions): string {
     listen,
     site,
     temporary,
-    base: BASE_PATH,
-    route: quoted(`~${behindBase(ROUTE_PATTERN)}`),
-    files: quoted(`~${behindBase(FILES_PATTERN)}`),
-    hidden: quoted(HIDDEN_PATTERN),
+    base: basePath,
+    elsewhere: basePath === '' ? '' : elsewhere(basePath),
+    route: quoted(`~${behind(ROUTE_PATTERN)}`),
+    files: quoted(`~${behind(FILES_PATTERN)}`),
+    hidden: quoted(hiddenPattern(basePath)),
     health: HEALTH_PATH,
     keepNothing: KEEP_NOTHING,
-    caching: mapOf((each) => each.cacheControl),
-    policies: mapOf((each) => reportingPolicy(each.contentSecurityPolicy, options)),
+    caching: mapOf(behind, (each) => each.cacheControl),
+    policies: mapOf(behind, (each) => reportingPolicy(each.contentSecurityPolicy, options)),
     securityHeaders: Object.entries(securityHeaders(options))
       .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
       .join('\n'),
@@ -70,6 +75,20 @@ export function renderNginxConfig(options: NginxOptions): string {
     .map((line) => fillIn(line, values))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n');
+}
+
+/** What is asked for outside of the base path. */
+function elsewhere(basePath: string): string {
+  return [
+    'location / {',
+    '  return 404;',
+    '}',
+    ...['/', basePath].flatMap((from) => [
+      `location = ${from} {`,
+      `  return 302 ${basePath}/;`,
+      '}',
+    ]),
+  ].join('\n');
 }
 
 /** Indents a value of several lines as the line that has its mark. */
@@ -83,12 +102,12 @@ function fillIn(line: string, values: Readonly<Record<string, string>>): string 
 }
 
 /** The entries of a `map` over the path. The last class is the default. */
-function mapOf(value: (each: FileClass) => string): string {
+function mapOf(behind: (pattern: string) => string, value: (each: FileClass) => string): string {
   const rest = FILE_CLASSES.at(-1);
   return [
     ...(rest ? [`default ${quoted(value(rest))};`] : []),
     ...FILE_CLASSES.slice(0, -1).map(
-      (each) => `${quoted(`~${behindBase(each.pattern)}`)} ${quoted(value(each))};`,
+      (each) => `${quoted(`~${behind(each.pattern)}`)} ${quoted(value(each))};`,
     ),
   ].join('\n');
 }

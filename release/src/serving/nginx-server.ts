@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
+import { folderStore } from '../site/folder-store';
+import { basePathOf } from '../site/settings';
 import { freePort } from './free-port';
 import { renderNginxConfig } from './nginx-config';
 import { HEALTH_PATH } from './serving-rules';
@@ -47,10 +49,12 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
   if (!brotliModule && options.brotliModule !== null) {
     say('nginx has no Brotli module here (libnginx-mod-http-brotli-static): it serves gzip.');
   }
+  const basePath = await basePathOf(folderStore(siteFolder));
   const config = renderNginxConfig({
     template: await readFile(templateFile, 'utf8'),
     listen: `127.0.0.1:${String(port)}`,
     site: path.resolve(siteFolder),
+    basePath,
     temporary: folder,
     hsts: false,
     brotliModule: options.brotliModule === null ? undefined : brotliModule,
@@ -70,7 +74,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
   };
   try {
     await answers(nginx, port);
-    return { port, stop };
+    return { port, basePath, stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -296,3 +296,53 @@ function rawHeaders(page: string, accepted: string) {
       .end();
   });
 }
+
+describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'galleria-base-'));
+    const files = {
+      'index.html': PAGE,
+      'config.json': JSON.stringify({ basePath }),
+      'pictures/lamp.svg': '<svg/>',
+      'releases/000001.json': '{}',
+      'shell/1/main.js': 'main',
+    };
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it.each<[string, Start]>([
+    ['the server of npm start', () => startStaticServer({ siteFolder: folder, port: 0 })],
+    ['nginx', () => startNginx({ siteFolder: folder, port: 0, templateFile: TEMPLATE })],
+  ])('%s serves the site', async (_name, start) => {
+    const server = await start();
+    const get = async (pathname: string) => {
+      const url = `http://127.0.0.1:${String(server.port)}${pathname}`;
+      const { status, headers } = await fetch(url, { redirect: 'manual' });
+      return [status, headers.get('location') ?? headers.get('cache-control')];
+    };
+    try {
+      expect(await get(basePath)).toEqual([200, 'no-cache']);
+      expect(await get(`${basePath}shop/category/all`)).toEqual([200, 'no-cache']);
+      expect(await get(`${basePath}shell/1/main.js`)).toEqual([200, IMMUTABLE]);
+      expect(await get(`${basePath}pictures/lamp.svg`)).toEqual([200, DAY]);
+      expect(await get('/healthz')).toEqual([200, 'no-store']);
+      for (const missing of ['shell/1/none.js', 'none.json', 'releases/000001.json', '.hidden']) {
+        expect(await get(`${basePath}${missing}`)).toEqual([404, 'no-store']);
+      }
+      if (basePath === '/') return;
+      expect(await get('/')).toEqual([302, basePath]);
+      expect(await get('/a/b')).toEqual([302, basePath]);
+      expect(await get('/galleria/')).toEqual([404, 'no-store']);
+      expect(await get('/a/')).toEqual([404, 'no-store']);
+    } finally {
+      await server.stop();
+    }
+  });
+});

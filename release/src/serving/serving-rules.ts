@@ -1,5 +1,3 @@
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
-
 /**
  * How a site is served. nginx, Firebase Hosting and the server of `npm start` are all made from
  * these tables, and a test compares their answers.
@@ -106,11 +104,14 @@ export const ROUTE_PATTERN = String.raw`^/(?:.*/)?[^/.]*$`;
 export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases)/|[^/]+\.json$)`;
 
 /** Over whole paths: files that begin with a dot (unfinished ones), and the log. */
-export const HIDDEN_PATTERN = String.raw`/\.|^${BASE_PATH}/releases(?:/|$)`;
+export function hiddenPattern(basePath: string): string {
+  return String.raw`/\.|${behindBase(basePath, '^/releases(?:/|$)')}`;
+}
 
 /** A pattern over paths behind the base path as one over whole paths. */
-export function behindBase(pattern: string): string {
-  return pattern.replace(/^\^/, `^${BASE_PATH}`);
+export function behindBase(basePath: string, pattern: string): string {
+  const literally = basePath.replaceAll('.', String.raw`\.`);
+  return pattern.replace(/^\^/, () => `^${literally}`);
 }
 
 export function fileClassOf(pathBehindBase: string): FileClass {

@@ -3,16 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import compression from 'compression';
 import sirv from 'sirv';
 
 import { exists, ifThere } from '../site/disk';
+import { folderStore } from '../site/folder-store';
+import { basePathOf } from '../site/settings';
 import {
   fileClassOf,
   FILES_PATTERN,
   HEALTH_PATH,
-  HIDDEN_PATTERN,
+  hiddenPattern,
   KEEP_NOTHING,
   ROUTE_PATTERN,
   SECURITY_HEADERS,
@@ -30,6 +31,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 /** A running server: this one or nginx. */
 export interface SiteServer {
   readonly port: number;
+  /** Without a slash at its end. */
+  readonly basePath: string;
   stop(): Promise<void>;
 }
 
@@ -44,7 +47,8 @@ interface StaticServerOptions {
 }
 
 /**
- * Serves a site by the rules of `serving-rules.ts`, as nginx does. Binds 127.0.0.1. Rejects with
+ * Serves a site by the rules of `serving-rules.ts`, as nginx does, at the base path that its
+ * `config.json` names when the server starts. Binds 127.0.0.1. Rejects with
  * the system's error (`EADDRINUSE`) when the port is taken.
  */
 export async function startStaticServer({
@@ -52,6 +56,7 @@ export async function startStaticServer({
   port,
   instead = {},
 }: StaticServerOptions): Promise<SiteServer> {
+  const basePath = await basePathOf(folderStore(siteFolder));
   // With `dev` it looks at the disk for each request: a release is served without a restart.
   const serveFile = sirv(siteFolder, { dev: true, etag: true, brotli: true, gzip: true });
   // For files without a compressed copy: the page, the registry, pictures.
@@ -68,13 +73,16 @@ export async function startStaticServer({
       const isHealthy = await exists(path.join(siteFolder, 'index.html'));
       if (isHealthy) say(response, 200, 'ok');
       else say(response, 503, 'No release is live');
-    } else if (pathname === '/' || pathname === BASE_PATH) {
-      response.setHeader('Location', `${BASE_PATH}/`);
+    } else if (basePath !== '' && (pathname === '/' || pathname === basePath)) {
+      response.setHeader('Location', `${basePath}/`);
       say(response, 302, 'Found');
-    } else if (!pathname.startsWith(`${BASE_PATH}/`) || new RegExp(HIDDEN_PATTERN).test(pathname)) {
+    } else if (
+      !pathname.startsWith(`${basePath}/`) ||
+      new RegExp(hiddenPattern(basePath)).test(pathname)
+    ) {
       say(response, 404, 'Not found');
     } else {
-      const behindBase = pathname.slice(BASE_PATH.length);
+      const behindBase = pathname.slice(basePath.length);
       const file = (await isForPage(siteFolder, behindBase)) ? '/index.html' : behindBase;
       const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
       if (!(await isInside(siteFolder, file))) {
@@ -111,6 +119,7 @@ export async function startStaticServer({
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    basePath,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -90,7 +90,7 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
   };
   return {
     'build.json': JSON.stringify(info),
-    'index.template.html': '<head><!-- head --></head><body><!-- body --></body>',
+    'index.template.html': '<html><head><!-- head --></head><body><!-- body --></body>',
     'entrypoints.json': JSON.stringify({ main: ['main.css', `main.${version}.js`] }),
     'main.css': 'body {}',
     [`main.${version}.js`]: `// shell ${version}`,

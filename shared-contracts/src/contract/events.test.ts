@@ -6,7 +6,7 @@ const aProduct = {
   priceCents: 1999,
   rating: { rate: 4.5, count: 2 },
   category: 'electronics',
-  image: '/galleria/pictures/speaker.svg',
+  image: '/pictures/speaker.svg',
 } as const;
 
 describe('the event bus', () => {

@@ -19,7 +19,7 @@ function aProduct(id: number, changes: Partial<Product> = {}): Product {
     priceCents: 1_000 + id,
     rating: { rate: 4, count: 2 },
     category: 'electronics',
-    image: '/galleria/pictures/lamp.svg',
+    image: '/pictures/lamp.svg',
     ...changes,
   };
 }

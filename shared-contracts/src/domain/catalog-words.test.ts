@@ -15,7 +15,7 @@ const lamp: Product = {
   priceCents: 12_995,
   rating: { rate: 4.2, count: 31 },
   category: 'electronics',
-  image: '/galleria/pictures/lamp.svg',
+  image: '/pictures/lamp.svg',
 };
 
 describe('the words of a description', () => {

@@ -27,10 +27,10 @@ test('a broken picture gives way to the fallback, and a new one is tried again',
   );
   const picture = screen.getByRole('img', { name: 'A ring' });
   fireEvent.error(picture);
-  expect(picture).toHaveAttribute('src', FALLBACK_PICTURE);
+  expect(picture).toHaveAttribute('src', `/galleria${FALLBACK_PICTURE}`);
   expect(picture).not.toHaveAttribute('srcset');
   rerender(<Picture src="/other.svg" alt="A ring" width={4} height={3} />);
-  expect(picture).toHaveAttribute('src', '/other.svg');
+  expect(picture).toHaveAttribute('src', '/galleria/other.svg');
 });
 
 test('a fallback that is broken too is not tried for ever', () => {
@@ -38,5 +38,12 @@ test('a fallback that is broken too is not tried for ever', () => {
   const picture = screen.getByRole('img');
   fireEvent.error(picture);
   fireEvent.error(picture);
-  expect(picture).toHaveAttribute('src', FALLBACK_PICTURE);
+  expect(picture).toHaveAttribute('src', `/galleria${FALLBACK_PICTURE}`);
+});
+
+test('a path is one of this site, and a whole address stays as it is', () => {
+  const { rerender } = render(<Picture src="/pictures/a.svg" alt="A" width={4} height={3} />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/galleria/pictures/a.svg');
+  rerender(<Picture src="https://example.com/a.svg" alt="A" width={4} height={3} />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/a.svg');
 });

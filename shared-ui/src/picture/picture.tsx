@@ -1,12 +1,14 @@
+import { pictureUrl } from '@galleria/shared-contracts/contract';
 import { useState, type ComponentProps } from 'react';
 
 import { classNames } from '../class-names';
 import styles from './picture.module.css';
 
 /** Shown in place of a picture that does not load; served by the shell. */
-export const FALLBACK_PICTURE = '/galleria/pictures/fallback.svg';
+export const FALLBACK_PICTURE = '/pictures/fallback.svg';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'children'> {
+  /** As it is stored: a whole URL, or a path of this site behind its base path. */
   src: string;
   /** Empty where the words beside it say the same. */
   alt: string;
@@ -37,7 +39,7 @@ export function Picture({
   return (
     <img
       {...rest}
-      src={broken ? fallback : src}
+      src={pictureUrl(broken ? fallback : src)}
       srcSet={broken ? undefined : srcSet}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

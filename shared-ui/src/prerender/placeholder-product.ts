@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts/contract';
+import { pictureUrl, routes } from '@galleria/shared-contracts/contract';
 import { cutTitle, formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { unlitPercent } from '../product/unlit-part';
@@ -27,7 +27,7 @@ export function productValues(product: ProductSummary, titleShown = Infinity): V
   return [
     [`>${was.title}<`, `>${escapeHtml(cutTitle(title, titleShown))}<`],
     [was.title, escapeHtml(title)],
-    [was.image, escapeHtml(image)],
+    [was.image, escapeHtml(pictureUrl(image))],
     [formatCents(was.priceCents), formatCents(priceCents)],
     [`${String(was.rating.rate)} stars`, `${escapeHtml(String(rating.rate))} stars`],
     [String(was.rating.count), escapeHtml(String(rating.count))],

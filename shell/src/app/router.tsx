@@ -78,7 +78,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
       },
     ],
     {
-      // With a slash at its end: the home page's address is `/galleria/`.
+      // With a slash at its end: the home page's address is `/galleria/`, or `/`.
       basename: `${BASE_PATH}/`,
       async patchRoutesOnNavigation({ path, patch, signal }) {
         const name = remoteForPath(loader.registry(), withoutBase(path));

@@ -1,4 +1,6 @@
 import {
+  BASE_MARK,
+  BASE_PATH,
   fillPath,
   matchPath,
   VISITOR,
@@ -89,7 +91,7 @@ async function fetchPrerendered(
   // Safe: the release has checked that file.
   const html = (pages as Readonly<Record<string, string>>)[pattern];
   if (!main || html === undefined) return;
-  main.innerHTML = trustedHtml(html);
+  main.innerHTML = trustedHtml(html.replaceAll(BASE_MARK, BASE_PATH));
   tellWhenOnScreen(main.querySelector('h1'));
 }
 

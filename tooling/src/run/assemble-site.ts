@@ -8,8 +8,11 @@ import writeFileAtomic from 'write-file-atomic';
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { buildFolder } from './build-app';
 
+/** What `config.json` says to the page, and where the site lies. */
+type SiteConfig = RuntimeConfig & { readonly basePath: string };
+
 /** Brings a site up to the builds that lie in the apps' folders, as releases would. */
-export async function assembleSite(siteFolder: string, config: RuntimeConfig): Promise<void> {
+export async function assembleSite(siteFolder: string, config: SiteConfig): Promise<void> {
   await prepareSite(siteFolder, config);
   const site = siteAt(siteFolder, { by: 'npm start' });
   const versions: Record<string, string> = {};
@@ -23,7 +26,7 @@ export async function assembleSite(siteFolder: string, config: RuntimeConfig): P
 }
 
 /** Leaves live what was released; a site without any release gets its first one. */
-export async function keepReleases(siteFolder: string, config: RuntimeConfig): Promise<void> {
+export async function keepReleases(siteFolder: string, config: SiteConfig): Promise<void> {
   const { apps } = await status(siteAt(siteFolder));
   if (apps.length === 0) {
     await assembleSite(siteFolder, config);
@@ -33,7 +36,7 @@ export async function keepReleases(siteFolder: string, config: RuntimeConfig): P
   await renderSite(siteAt(siteFolder));
 }
 
-async function prepareSite(siteFolder: string, config: RuntimeConfig): Promise<void> {
+async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void> {
   await mkdir(siteFolder, { recursive: true });
   await cp(path.join(ROOT, 'firebase/seed/pictures'), path.join(siteFolder, 'pictures'), {
     recursive: true,

@@ -15,6 +15,7 @@ import { devPorts } from '../webpack/remotes';
 import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
 import { WEBPACK } from './build-app';
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import { readEnvironment } from './environment';
 import { shopUrl, startLocalBackend } from './local-backend';
 import { stopOnSignal } from './stop-on-signal';
@@ -39,7 +40,9 @@ function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void
 }
 
 try {
-  const environment = readEnvironment(process.env);
+  // The dev server knows no other base path.
+  const basePath = `${DEFAULT_BASE_PATH}/`;
+  const environment = { ...readEnvironment(process.env), basePath };
   const port = devPorts(ROOT).get('shell') ?? environment.port;
   const backend = await startLocalBackend(environment, () => port, { log: say });
   const owner = localBackend(backend);
@@ -53,7 +56,7 @@ try {
   });
   demoAccountLines().forEach(say);
   say(`Mails (not sent): ${backend.outboxUrl}`);
-  say(`Development: ${shopUrl(port)} (once every app has compiled)`);
+  say(`Development: ${shopUrl(port, basePath)} (once every app has compiled)`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import { readEnvironment } from './environment';
 it('has a standard for everything', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
+    basePath: '/galleria/',
     firestorePort: 8080,
     authPort: 9099,
     dataDir: '.data',
@@ -13,6 +14,7 @@ it('has a standard for everything', () => {
 it('takes what is set', () => {
   const env = {
     PORT: '0',
+    BASE_PATH: '/a/b/',
     FIRESTORE_PORT: '1',
     AUTH_PORT: '65535',
     DATA_DIR: 'memory',
@@ -20,6 +22,7 @@ it('takes what is set', () => {
   };
   expect(readEnvironment(env)).toEqual({
     port: 0,
+    basePath: '/a/b/',
     firestorePort: 1,
     authPort: 65_535,
     dataDir: 'memory',

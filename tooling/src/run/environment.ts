@@ -1,6 +1,10 @@
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
+
 /** Where the shop listens and keeps its data; docs/commands.md lists the variables. */
 export interface Environment {
   readonly port: number;
+  /** The site's path in its address, with a slash at both ends. */
+  readonly basePath: string;
   readonly firestorePort: number;
   readonly authPort: number;
   /** A folder, or `memory`, which keeps nothing. */
@@ -13,6 +17,7 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     port: port(env, 'PORT', 3000),
+    basePath: env['BASE_PATH'] ?? `${DEFAULT_BASE_PATH}/`,
     firestorePort: port(env, 'FIRESTORE_PORT', 8080),
     authPort: port(env, 'AUTH_PORT', 9099),
     dataDir: env['DATA_DIR'] ?? '.data',

@@ -6,7 +6,6 @@ import {
   type LocalFirebase,
   type LocalFirebaseOptions,
 } from '@galleria/local-firebase';
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
 
 import { LOCAL_PROJECT, ROOT } from './apps';
 import type { Environment } from './environment';
@@ -14,14 +13,15 @@ import type { Environment } from './environment';
 const RULES = path.join(ROOT, 'firebase/rules');
 
 /** The address of the shop on a port of this machine; ends with a slash. */
-export const shopUrl = (port: number): string => `http://localhost:${port}${BASE_PATH}/`;
+export const shopUrl = (port: number, basePath: string): string =>
+  `http://localhost:${port}${basePath}`;
 
 /**
  * Starts the backend of this environment, with the shop's access rules and indexes, for the pages
  * of the site alone. Its port is asked for again and again: it may only be known once the site runs.
  */
 export function startLocalBackend(
-  { firestorePort, authPort, dataDir, origins }: Environment,
+  { firestorePort, authPort, dataDir, origins, basePath }: Environment,
   sitePort: () => number,
   options: Pick<LocalFirebaseOptions, 'debugRules' | 'log'> = {},
 ): Promise<LocalFirebase> {
@@ -32,7 +32,7 @@ export function startLocalBackend(
     project: LOCAL_PROJECT,
     rulesFile: path.join(RULES, 'firestore.rules'),
     indexesFile: path.join(RULES, 'firestore.indexes.json'),
-    mailTemplates: () => mailTemplates(shopUrl(sitePort())),
+    mailTemplates: () => mailTemplates(shopUrl(sitePort(), basePath)),
     origins: () => [`http://localhost:${sitePort()}`, `http://127.0.0.1:${sitePort()}`, ...origins],
     ...options,
   });

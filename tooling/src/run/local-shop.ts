@@ -64,14 +64,15 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
       say(`Filled the empty shop with ${products} products and ${options.orders} orders`);
     }
 
-    const config = localConfig(backend.firestorePort, backend.authPort);
+    const { basePath } = options;
+    const config = { ...localConfig(backend.firestorePort, backend.authPort), basePath };
     if (options.server === 'own') await assembleSite(siteFolder, config);
     else await keepReleases(siteFolder, config);
     const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
     sitePort = site.port;
     return {
-      url: shopUrl(sitePort),
+      url: shopUrl(sitePort, basePath),
       siteFolder,
       firestoreUrl: backend.firestoreUrl,
       authUrl: backend.authUrl,

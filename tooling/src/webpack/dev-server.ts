@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { BASE_PATH, CONTRACT_VERSION, type Registry } from '@galleria/shared-contracts/contract';
+import {
+  DEFAULT_BASE_PATH,
+  CONTRACT_VERSION,
+  type Registry,
+} from '@galleria/shared-contracts/contract';
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
@@ -44,30 +48,33 @@ export function shellDevServer(root: string): Configuration {
   return {
     ...remoteDevServer(path.join(root, 'shell')),
     client: { overlay: true, logging: 'warn' },
-    devMiddleware: { publicPath: `${BASE_PATH}/` },
+    devMiddleware: { publicPath: `${DEFAULT_BASE_PATH}/` },
     static: {
       directory: path.join(root, 'firebase/seed/pictures'),
-      publicPath: `${BASE_PATH}/pictures`,
+      publicPath: `${DEFAULT_BASE_PATH}/pictures`,
     },
     historyApiFallback: false,
     setupMiddlewares(middlewares) {
       middlewares.push({
         name: 'page',
         middleware: (request: { path: string }, response: DevResponse, next: () => void) => {
-          if (request.path === `${BASE_PATH}/registry.json`) response.json(devRegistry(root));
-          else if (request.path === `${BASE_PATH}/config.json`) {
+          if (request.path === `${DEFAULT_BASE_PATH}/registry.json`)
+            response.json(devRegistry(root));
+          else if (request.path === `${DEFAULT_BASE_PATH}/config.json`) {
             response.json(JSON.parse(process.env.GALLERIA_CONFIG ?? 'null'));
-          } else if (request.path === `${BASE_PATH}/${REFRESH_HOOK}`) {
+          } else if (request.path === `${DEFAULT_BASE_PATH}/${REFRESH_HOOK}`) {
             response.type('js').send(readFileSync(path.join(__dirname, REFRESH_HOOK), 'utf8'));
           } else if (BUILT_FILE.test(request.path)) next();
-          else if (!request.path.startsWith(`${BASE_PATH}/`)) response.redirect(`${BASE_PATH}/`);
+          else if (!request.path.startsWith(`${DEFAULT_BASE_PATH}/`))
+            response.redirect(`${DEFAULT_BASE_PATH}/`);
           else {
             response.send(
               renderIndexHtml({
+                basePath: DEFAULT_BASE_PATH,
                 template: readFileSync(template, 'utf8'),
                 entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((name) => ({
                   name,
-                  url: `${BASE_PATH}/${name}`,
+                  url: `${DEFAULT_BASE_PATH}/${name}`,
                 })),
                 inlined: {},
               }),

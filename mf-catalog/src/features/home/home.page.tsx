@@ -75,7 +75,7 @@ function Hero() {
           </div>
         </div>
         <Picture
-          src="/galleria/pictures/hero.svg"
+          src="/pictures/hero.svg"
           alt=""
           width={1200}
           height={720}

@@ -1,4 +1,4 @@
-import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
+import { BASE_PATH, pictureUrl, routes } from '@galleria/shared-contracts/contract';
 import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domain';
 
 /**
@@ -14,7 +14,7 @@ export function structuredData(product: Product, origin: string): string {
     description,
     category,
     sku: String(id),
-    image: new URL(image, origin).href,
+    image: new URL(pictureUrl(image), origin).href,
     // Search engines refuse a rating with no votes.
     ...(rating.count > 0 && {
       aggregateRating: {

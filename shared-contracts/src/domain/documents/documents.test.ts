@@ -17,7 +17,7 @@ const product: Product = {
   priceCents: 1999,
   rating: { rate: 4.5, count: 2 },
   category: 'electronics',
-  image: '/galleria/pictures/speaker.svg',
+  image: '/pictures/speaker.svg',
 };
 
 function itemOf(id: number, priceCents: number, amount: number): CartItem {

@@ -29,7 +29,7 @@ const request = {
     priceCents: 1999,
     rating: { rate: 4.5, count: 2 },
     category: 'electronics' as const,
-    image: '/galleria/pictures/speaker.svg',
+    image: '/pictures/speaker.svg',
   },
 };
 

@@ -9,7 +9,7 @@ function aProduct(id: number, changes: Partial<ProductSummary> = {}): ProductSum
     priceCents: 1000,
     rating: { rate: 4, count: 10 },
     category: 'jewelery',
-    image: '/galleria/pictures/lamp.svg',
+    image: '/pictures/lamp.svg',
     ...changes,
   };
 }

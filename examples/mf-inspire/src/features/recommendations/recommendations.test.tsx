@@ -11,7 +11,7 @@ const lamp: ProductSummary = {
   priceCents: 2000,
   rating: { rate: 4, count: 10 },
   category: 'electronics',
-  image: '/galleria/pictures/lamp.svg',
+  image: '/pictures/lamp.svg',
 };
 const ring: ProductSummary = { ...lamp, id: 2, title: 'Tourmaline ring', category: 'jewelery' };
 
