@@ -159,3 +159,48 @@ test('a category that there is none of is the error screen', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
   await expect(page.getByText('There is no category “furniture”.')).toBeVisible();
 });
+
+test('@phone two cards side by side, each a link with one stop of the Tab key', async ({
+  page,
+}) => {
+  await page.goto('shop/category/all');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.nth(8)).toBeAttached();
+  const boxOf = async (place: number) => {
+    const box = await cards.nth(place).boundingBox();
+    if (!box) throw new Error(`Card ${place} is not shown`);
+    return box;
+  };
+  const [left, right] = [await boxOf(0), await boxOf(1)];
+  expect(right.y).toBe(left.y);
+  expect(right.x).toBeGreaterThan(left.x + left.width);
+  const stops = cards.first().locator('a[href], button');
+  expect(await stops.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual([
+    'Add to Cart',
+    'See Details',
+  ]);
+
+  const title = (await cards.first().getByRole('heading').getAttribute('title')) ?? '';
+  // The picture's middle.
+  await page.mouse.click(left.x + left.width / 2, left.y + left.width / 2);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('@phone sort and filters stay in reach, and a button leads back to the top', async ({
+  page,
+}) => {
+  await page.goto('shop/category/all');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
+  await cards.nth(30).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('In stock only').click();
+  await expect(page).toHaveURL(/stock=in/);
+  // The narrowed list is shown from its beginning.
+  await expect(cards.first()).toBeInViewport();
+  await cards.nth(30).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Back to top' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
+});

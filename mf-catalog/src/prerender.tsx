@@ -17,7 +17,6 @@ import { CARD_PRERENDER, WINDOW_PRERENDER } from './early/prerender-names';
 import { ProductSkeleton } from './features/product-detail/product-skeleton';
 import { ProductWindow } from './features/product-detail/product-window';
 import ProductListPage from './features/product-list/product-list.page';
-import listStyles from './features/product-list/product-list.module.css';
 import { ProductCard } from './ui/product-card';
 
 /** Pages that look the same for everyone until their products are loaded. */
@@ -34,7 +33,7 @@ const PAGES: readonly (readonly [pattern: string, page: ReactElement])[] = [
 const PARTS: typeof PAGES = [
   [
     CARD_PRERENDER,
-    <ul className={listStyles['grid']}>
+    <ul className="product-grid">
       <li>
         <ProductCard product={PLACEHOLDER_PRODUCT} stock={undefined} eager />
       </li>

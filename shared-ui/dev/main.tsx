@@ -38,7 +38,7 @@ function Gallery() {
         <section>
           <h2>Colours</h2>
           <div className="roof-line" />
-          <ul className="grid">
+          <ul className="gallery-grid">
             {Object.entries(SWATCHES).map(([ground, text]) => (
               <li
                 key={ground}
@@ -64,7 +64,7 @@ function Gallery() {
           <section key={title}>
             <h2>{title}</h2>
             <div className="roof-line" />
-            <div className="grid gallery-samples">
+            <div className="gallery-grid gallery-samples">
               {Object.entries(samples).map(([name, sample]) => (
                 <div key={name} className="gallery-sample">
                   <p className="sign soft">{name}</p>

@@ -21,7 +21,7 @@ export interface ProductCardProps {
 }
 
 /**
- * A product in a list. The buttons stand at the bottom, in line with those of the other cards.
+ * A product in a list. "See Details" is a link that covers the card. The buttons stand at the bottom, in line with those of the other cards.
  * Memoised: a stock mark that changes re-renders one card of a long list.
  */
 export const ProductCard = memo(function ProductCard({
@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
       <Price cents={product.priceCents} className={styles['price']} />
       <div className={styles['actions']}>
         <Button
-          className={styles['action']}
+          className={`${styles['action']} ${styles['add']}`}
           aria-describedby={titleId}
           disabled={stock === 0}
           onClick={() => events.emit('cart:add-requested', { product, amount: 1, ...known })}
@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
         </Button>
         <ButtonLink
           kind="quiet"
-          className={styles['action']}
+          className={`${styles['action']} ${styles['details']}`}
           aria-describedby={titleId}
           to={routes.product(product.category, product.id)}
         >

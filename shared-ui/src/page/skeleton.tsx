@@ -35,7 +35,7 @@ export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status">
       <span className="visually-hidden">Loading....</span>
-      <div className="grid">
+      <div className="product-grid">
         {Array.from({ length: count }, (_, card) => (
           <span key={card} className={styles['skeleton-card']}>
             <span className={classNames(styles['skeleton'], styles['skeleton-picture'])} />

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
@@ -51,6 +51,15 @@ export function ListControls({
   children,
 }: ListControlsProps) {
   const filtersId = useId();
+  const fieldsRef = useRef<HTMLElement>(null);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const change = (name: string, value: string) => {
+    onChange(name, value);
+    // Another list is shown from its beginning, below the fields that stay in reach.
+    const bottom = fieldsRef.current?.getBoundingClientRect().bottom ?? 0;
+    const top = resultRef.current?.getBoundingClientRect().top ?? 0;
+    if (top < bottom) window.scrollBy(0, top - bottom);
+  };
   const valueOf = (name: string) => address.get(name) ?? '';
   // Uncontrolled: the address follows what is typed, and must not hold the typing up.
   const price = (name: string, label: string) => (
@@ -59,18 +68,18 @@ export function ListControls({
       inputMode="decimal"
       autoComplete="off"
       defaultValue={valueOf(name)}
-      onChange={({ currentTarget }) => onChange(name, currentTarget.value.trim())}
+      onChange={({ currentTarget }) => change(name, currentTarget.value.trim())}
     />
   );
   return (
-    <section className={styles['controls']} aria-label="Sort and filter">
-      <div className={styles['fields']}>
+    <>
+      <section ref={fieldsRef} className={styles['fields']} aria-label="Sort and filter">
         <Select
           label="Sort by"
           className={styles['sort']}
           options={SORT_OPTIONS}
           value={valueOf(QUERY_NAMES.sort)}
-          onChange={({ currentTarget }) => onChange(QUERY_NAMES.sort, currentTarget.value)}
+          onChange={({ currentTarget }) => change(QUERY_NAMES.sort, currentTarget.value)}
         />
         <Button
           kind="quiet"
@@ -94,19 +103,19 @@ export function ListControls({
             label="Rating"
             options={RATING_OPTIONS}
             value={valueOf(QUERY_NAMES.rating)}
-            onChange={({ currentTarget }) => onChange(QUERY_NAMES.rating, currentTarget.value)}
+            onChange={({ currentTarget }) => change(QUERY_NAMES.rating, currentTarget.value)}
           />
           <Checkbox
             label="In stock only"
             className={styles['in-stock']}
             checked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
             onChange={({ currentTarget }) =>
-              onChange(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
+              change(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
             }
           />
         </div>
-      </div>
-      <div className={styles['result']}>
+      </section>
+      <div ref={resultRef} className={styles['result']}>
         <p role="status" className="soft">
           {count !== null && `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}
         </p>
@@ -117,6 +126,6 @@ export function ListControls({
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { Button, Notice } from '@galleria/shared-ui';
 
 import { eagerPictures } from '../../ui/eager-pictures';
 import { ProductCard } from '../../ui/product-card';
-import styles from './product-list.module.css';
 import type { ProductGridProps } from './virtual-grid';
 
 /** Up to this many cards are all rendered: the browser's search finds them, and they are printed. */
@@ -33,7 +32,7 @@ function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
   );
   const [eager] = useState(() => eagerPictures(window.innerWidth));
   return (
-    <ul className={styles['grid']}>
+    <ul className="product-grid">
       {shown.map((product, place) => (
         <li key={product.id}>
           <ProductCard

@@ -20,6 +20,8 @@ const THREE = [
   aProduct(3, { priceCents: 3_000, rating: { rate: 4, count: 5 }, stock: 3 }),
 ];
 
+beforeEach(everythingIsInView);
+
 describe('the list of all products', () => {
   it('shows a card word for word as specified', async () => {
     const { requests, screens } = renderShop(ALL, {
@@ -136,7 +138,6 @@ describe('the list of all products', () => {
   });
 
   it('knows in a large catalogue too what is in stock, by asking for what is not', async () => {
-    everythingIsInView();
     const many = Array.from({ length: 301 }, (_, place) =>
       aProduct(place + 1, { stock: place % 2 === 0 ? 0 : 9 }),
     );
@@ -151,7 +152,6 @@ describe('the list of all products', () => {
 
   it('says so when the stock cannot be loaded, and shows what there is', async () => {
     const many = Array.from({ length: 301 }, (_, place) => aProduct(place + 1));
-    everythingIsInView();
     const { database } = renderShop(`${ALL}?max=4`, { products: many });
     await screen.findAllByRole('article');
     database.goAway();

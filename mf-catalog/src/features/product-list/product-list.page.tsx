@@ -18,6 +18,7 @@ import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
 import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { categoryName } from '../../ui/category-name';
+import { BackToTop } from './back-to-top';
 import { CategoryRow } from './category-row';
 import { FilterChips, filtersOf } from './filter-chips';
 import { ListControls } from './list-controls';
@@ -70,6 +71,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
 
   return (
     <div className={styles['page']}>
+      <BackToTop />
       <div>
         <Breadcrumbs crumbs={crumbsOf(category)} />
         <PageHeading

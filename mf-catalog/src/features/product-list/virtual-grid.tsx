@@ -7,9 +7,6 @@ import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
 
-/** In px, as in the style sheet: the narrowest card, and the gap between two cards. */
-const CARD_MIN = 240;
-const GAP = 24;
 /** Estimated height of title, rating, price and buttons in px; rendered rows are measured. */
 const WORDS_HEIGHT = 190;
 
@@ -20,16 +17,26 @@ export interface ProductGridProps {
   onSeen: ((id: number) => void) | undefined;
 }
 
+/** Before the first layout effect, which runs before anything is painted. Lengths in px. */
+const UNKNOWN_PLACE = { columns: 1, cardWidth: 240, gap: 0, top: 0 };
+
 /** A grid of which only the rows near the window are rendered. */
 export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const [{ width, top }, setPlace] = useState({ width: CARD_MIN, top: 0 });
+  const [{ columns, cardWidth, gap, top }, setPlace] = useState(UNKNOWN_PLACE);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return;
     const look = () => {
-      const { width, top } = list.getBoundingClientRect();
-      setPlace({ width, top: top + window.scrollY });
+      const style = getComputedStyle(list);
+      // The style sheet decides; the browser resolves it to one width for each column.
+      const widths = style.gridTemplateColumns.split(' ');
+      setPlace({
+        columns: widths.length,
+        cardWidth: parseFloat(widths[0] ?? ''),
+        gap: parseFloat(style.rowGap),
+        top: list.getBoundingClientRect().top + window.scrollY,
+      });
     };
     look();
     const observer = new ResizeObserver(look);
@@ -39,14 +46,12 @@ export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
     return () => observer.disconnect();
   }, []);
 
-  const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP)));
-  const cardWidth = (width - GAP * (columns - 1)) / columns;
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => cardWidth + WORDS_HEIGHT,
     // Another number of columns makes other rows: their heights are measured again.
     getItemKey: (index) => `${columns} ${index}`,
-    gap: GAP,
+    gap,
     overscan: 2,
     scrollMargin: top,
   });
@@ -56,7 +61,7 @@ export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
     <div
       ref={listRef}
       role="list"
-      className={styles['virtual']}
+      className={`product-grid ${styles['virtual']}`}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {rows.map((row) => (

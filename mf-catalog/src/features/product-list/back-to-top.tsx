@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '@galleria/shared-ui';
+
+import styles from './product-list.module.css';
+
+/** Stands at the top of a page. Two windows further down it offers the way back. */
+export function BackToTop() {
+  const topRef = useRef<HTMLSpanElement>(null);
+  const [isFar, setIsFar] = useState(false);
+  useEffect(() => {
+    const top = topRef.current;
+    if (!top) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsFar(entry?.isIntersecting === false),
+      { rootMargin: '200% 0px 0px' },
+    );
+    observer.observe(top);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <span ref={topRef} className={styles['top']} />
+      {isFar && (
+        <Button kind="quiet" className={styles['back']} onClick={goToTop}>
+          Back to top
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The button goes away, so the heading gets the focus. */
+function goToTop() {
+  window.scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+}
