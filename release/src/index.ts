@@ -6,6 +6,7 @@ export { promote } from './commands/promote';
 export { publish } from './commands/publish';
 export { renderSite } from './commands/render';
 export { status } from './commands/status';
+export { liveSetOf, readLog } from './log/release-log';
 export { contentPolicy } from './page/content-policy';
 export { inPageStyles, inPageText } from './page/in-page-text';
 export { renderIndexHtml } from './page/index-html';

@@ -17,7 +17,9 @@ export interface Verdict {
 
 /** Whether published versions may go live. Rejects with a `ReleaseError` for one that is not published. */
 export async function check(site: Site, versions: Versions): Promise<Verdict> {
-  return checkCandidates(site, await readState(site), await readBuildSet(site, versions));
+  const candidates = await readBuildSet(site, versions);
+  const damage = await damageOf(site, candidates);
+  return checkCandidates(site, await readState(site), candidates, damage);
 }
 
 /**
@@ -28,6 +30,7 @@ export async function checkCandidates(
   site: Site,
   { log, builds, unreadable }: SiteState,
   candidates: BuildSet,
+  damage: readonly string[],
 ): Promise<Verdict> {
   const known = new Set(compatibilityIssues(builds).map(sentence));
   const caused = compatibilityIssues({ ...builds, ...candidates }).filter(
@@ -41,12 +44,19 @@ export async function checkCandidates(
     if (log.some(({ at, pruned }) => pruned?.[app]?.includes(version) && at > publishedAt)) {
       refusals.push(`${app}: ${version} was pruned: publish it anew`);
     }
-    for (const damage of await damages(site, app, version)) {
-      refusals.push(`${app}: its folder is damaged: ${damage}`);
-    }
   }
-  refusals.push(...(await configProblems(site)));
+  refusals.push(...damage, ...(await configProblems(site)));
   return { refusals, warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence)] };
+}
+
+/** How the folders of these builds differ from what was published, one sentence each. Reads all files. */
+export async function damageOf(site: Site, candidates: BuildSet): Promise<string[]> {
+  const found = Object.entries(candidates).map(async ([app, { build }]) =>
+    (await damages(site, app, build.version)).map(
+      (damage) => `${app}: its folder is damaged: ${damage}`,
+    ),
+  );
+  return (await Promise.all(found)).flat();
 }
 
 /** What the other live apps would lack without this one. */

@@ -8,7 +8,7 @@ import { appendToLog, type LogChange } from '../log/release-log';
 import { readState, stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
-import { checkCandidates, expectAccepted, refusalsWithout } from './check';
+import { checkCandidates, damageOf, expectAccepted, refusalsWithout } from './check';
 import { renderSite } from './render';
 
 export interface Change {
@@ -41,7 +41,7 @@ export function rollback(site: Site, app: string, to?: string): Promise<Change> 
 }
 
 /** Between two tries: processes that release at the same moment must not go on meeting. */
-const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 100;
 
 export interface Retirement {
   readonly app: string;
@@ -78,13 +78,24 @@ async function changeLive(
   command: 'promote' | 'rollback',
   decide: (log: readonly LogEntry[]) => Versions,
 ): Promise<Change> {
+  let known: BuildSet = {};
+  let candidates: BuildSet = {};
+  let damage: readonly string[] = [];
+  let inspected: string | undefined;
   for (let tries = 0; ; tries += 1) {
     await pauseBefore(tries);
-    const state = await readState(site);
+    const state = await readState(site, known);
+    known = state.builds;
     const { live, log } = state;
     const after = decide(log);
-    const candidates = await readBuildSet(site, after);
-    const verdict = await checkCandidates(site, state, candidates);
+    // What takes long is not done again: the shorter a try, the seldomer it is overtaken.
+    if (versionNames(after) !== inspected) {
+      inspected = versionNames(after);
+      candidates = await readBuildSet(site, after);
+      damage = await damageOf(site, candidates);
+      continue;
+    }
+    const verdict = await checkCandidates(site, state, candidates, damage);
     if (verdict.refusals.length > 0) {
       // Another process may have died between the log and the page. A site that has no page yet has
       // nothing to repair.
@@ -142,5 +153,5 @@ async function render(site: Site, state: SiteState, doing: string): Promise<void
 }
 
 async function pauseBefore(tries: number): Promise<void> {
-  if (tries > 0) await setTimeout(Math.random() * Math.min(10 * 2 ** tries, LONGEST_PAUSE_MS));
+  if (tries > 1) await setTimeout(Math.random() * Math.min(5 * 2 ** tries, LONGEST_PAUSE_MS));
 }

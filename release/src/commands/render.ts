@@ -21,10 +21,11 @@ import type { Stored } from '../site/store';
  */
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
   const { store } = site;
-  for (let state = known; ; state = undefined) {
+  let state = known;
+  for (;;) {
     const before = await Promise.all(RENDERED.map((file) => store.read(file)));
     const served = Math.max(...before.map((file) => releaseIn(file) ?? 0));
-    if (!state || state.release < served) state = await readState(site);
+    if (!state || state.release < served) state = await readState(site, state?.builds);
     const files = await renderedFiles(site, state);
     const date = dateOfRelease(state.log);
     let isWritten = true;
@@ -32,6 +33,7 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
       isWritten &&= await writeChanged(site, file, files[file], before[index], date);
     }
     if (isWritten && releaseOf(await readLog(site)) === state.release) return state;
+    state = await readState(site, state.builds);
   }
 }
 

@@ -20,8 +20,9 @@ export interface SiteState {
   readonly unreadable: readonly string[];
 }
 
-export async function readState(site: Site): Promise<SiteState> {
-  return stateBy(site, await readLog(site));
+/** `known` are builds that were read before, which never change. */
+export async function readState(site: Site, known: BuildSet = {}): Promise<SiteState> {
+  return stateOf(site, await readLog(site), known);
 }
 
 /** The state after `entry` was added to the log. `added` are the builds that became live by it. */
@@ -39,14 +40,14 @@ export function stateBy(site: Site, log: readonly LogEntry[]): Promise<SiteState
   return stateOf(site, log, {});
 }
 
-/** `known` are builds that were read already. */
 async function stateOf(site: Site, log: readonly LogEntry[], known: BuildSet): Promise<SiteState> {
   const live = liveSetOf(log);
   const builds: Record<string, PublishedBuild> = {};
   const unreadable: string[] = [];
   for (const [app, { version, digest }] of Object.entries(live)) {
     try {
-      const published = known[app] ?? (await readPublished(site, app, version));
+      const before = known[app]?.build.version === version ? known[app] : undefined;
+      const published = before ?? (await readPublished(site, app, version));
       if (digest !== undefined && contentsDigest(published.files) !== digest) {
         throw new ReleaseError('its files are not those that were released');
       }

@@ -5,11 +5,13 @@ import { siteAt } from '../site/site';
 
 /**
  * `promote-in-a-process <site> <app> <count> <version> <version>`: promotes one version after the
- * other, in turn, and says `promoted` after each. Started by tests, as a team of its own.
+ * other, in turn, and says `promoted` and the release's number after each. Started by tests, as a team of its own.
  */
 const [folder = '', app = '', count = '0', ...versions] = process.argv.slice(2);
 const site = siteAt(folder, { by: app });
 for (let turn = 0; turn < Number(count); turn += 1) {
-  await promote(site, { [app]: versions[turn % versions.length] ?? '' });
-  process.stdout.write('promoted\n');
+  const { number = 'nothing' } = await promote(site, {
+    [app]: versions[turn % versions.length] ?? '',
+  });
+  process.stdout.write(`promoted ${String(number)}\n`);
 }

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+import { readLog, siteAt } from '@galleria/release';
+
+import { report } from '../harness/report';
+import { Samples } from '../harness/samples';
+import { percentile } from '../harness/statistics';
+import { startBenchShop } from '../harness/shop';
+import { liveVersion, publishCopy } from '../release/copies';
+import { judge, loadPage } from './page-loads';
+
+/** Teams that release at the same time, each a process. */
+const APPS = ['mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
+const COPY = 'copy';
+const SCRIPT = path.resolve(import.meta.dirname, 'promote-many.ts');
+
+const { values } = parseArgs({ options: { promotions: { type: 'string', default: '1000' } } });
+const each = Math.ceil(Number(values.promotions) / APPS.length);
+if (!Number.isInteger(each) || each <= 0) throw new Error('--promotions is a whole number');
+
+const shop = await startBenchShop();
+try {
+  const { siteFolder, url } = shop;
+  const before = (await readLog(siteAt(siteFolder))).length;
+  const teams = [];
+  for (const app of APPS) {
+    const versions = [COPY, await liveVersion(siteFolder, app)];
+    await publishCopy(siteFolder, app, COPY);
+    teams.push([app, String(each), ...versions]);
+  }
+  const over = new AbortController();
+  const promoting = Promise.all(teams.map((words) => promotions(siteFolder, words))).finally(() =>
+    over.abort(),
+  );
+  const loads = [];
+  while (!over.signal.aborted) loads.push(await loadPage(url));
+  const times = (await promoting).flat();
+
+  const made = (await readLog(siteAt(siteFolder))).length - before;
+  const { lacking, mixed, backward } = await judge(loads, siteFolder);
+  const samples = new Samples();
+  const add = (measure: string, unit: string, value: number) =>
+    samples.add(measure, unit, `${String(APPS.length)} processes`, value);
+  add('one promotion, median', 'ms', percentile(times, 50));
+  add('one promotion, 95 of 100', 'ms', percentile(times, 95));
+  add('one promotion, the slowest', 'ms', Math.max(...times));
+  add('promotions', '', times.length);
+  add('promotions that were lost', '', times.length - made);
+  add('page loads meanwhile', '', loads.length);
+  add('loads that lacked a file', '', lacking);
+  add('loads that mixed two releases', '', mixed);
+  add('loads that went back', '', backward);
+  await report({
+    name: 'contention',
+    firstTitle: 'promoting at the same time',
+    columns: [`${String(APPS.length)} processes`],
+    rows: samples.rows(),
+    browserVersion: 'not used',
+  });
+} finally {
+  await shop.stop();
+}
+
+/** Runs one team's process. Resolves to the milliseconds of each promotion. */
+async function promotions(siteFolder: string, words: readonly string[]): Promise<number[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, siteFolder, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${words[0] ?? ''} ended with ${String(code)}`);
+  return text.trim().split('\n').map(Number);
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+
+import { status } from '../commands/status';
+import { renderSite } from '../commands/render';
+import { readLog } from '../log/release-log';
+import { SITE_FILES } from '../site/site';
+import { aTestSite } from './test-site';
+
+/**
+ * `npm run test:kill -w release -- 1000`: four teams release at the same time, and each of their processes is
+ * killed at some moment, so many in all. After each kill the page is whole, names only files that are
+ * there, and is no older than before; in the end no release is lost. Exits with 1 otherwise.
+ */
+const kills = Number(process.argv[2] ?? '1000');
+const APPS = ['mf-cart', 'mf-auth', 'mf-news', 'mf-gifts'];
+const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
+const LONGEST_LIFE_MS = 200;
+
+const shop = await aTestSite();
+await shop.release('shell', '1');
+for (const app of APPS) {
+  await shop.release(app, '1');
+  await shop.publish(app, '2');
+}
+let left = kills;
+/** What processes said that they had released: number and app. */
+const said: (readonly [number, string])[] = [];
+const seen = { broken: 0, backward: 0, newest: 0 };
+
+await Promise.all(APPS.map(killing));
+await renderSite(shop.site);
+const log = await readLog(shop.site);
+const { release, served, problems } = await status(shop.site);
+const lost = said.filter(([number, app]) => log[number - 1]?.by !== app).length;
+const isWhole = log.every(({ number }, at) => number === at + 1) && release === served;
+console.log(
+  `${String(kills)} kills, ${String(log.length)} releases, ${String(said.length)} said; lost: ${String(lost)}, broken pages: ` +
+    `${String(seen.broken)}, steps back: ${String(seen.backward)}, problems: ${String(problems.length)}`,
+);
+await shop.remove();
+if (lost + seen.broken + seen.backward + problems.length > 0 || !isWhole) process.exitCode = 1;
+
+async function killing(app: string): Promise<void> {
+  while (left > 0) {
+    left -= 1;
+    const words = ['--import', 'tsx', SCRIPT, shop.folder, app, '1000000', '2', '1'];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      const number = Number(line.split(' ')[1]);
+      if (number > 0) said.push([number, app]);
+    });
+    const ended = once(child, 'close');
+    await Promise.race([once(lines, 'line'), ended]);
+    await setTimeout(Math.random() * LONGEST_LIFE_MS);
+    child.kill('SIGKILL');
+    await ended;
+    await look();
+  }
+}
+
+/** Looks at the page as a visitor gets it. */
+async function look(): Promise<void> {
+  const { newest } = seen;
+  const html = await readFile(shop.file(SITE_FILES.page), 'utf8');
+  const json = /data-name="registry">(.*?)<\/script>/.exec(html)?.[1];
+  if (json === undefined || !html.endsWith('</body>')) {
+    seen.broken += 1;
+    return;
+  }
+  const registry = JSON.parse(json) as {
+    release: number;
+    remotes: Record<string, { entryUrl: string }>;
+  };
+  const files = Object.values(registry.remotes).map(({ entryUrl }) => stat(shop.file(entryUrl)));
+  if ((await Promise.allSettled(files)).some((file) => file.status === 'rejected'))
+    seen.broken += 1;
+  if (registry.release < newest) seen.backward += 1;
+  seen.newest = Math.max(seen.newest, registry.release);
+}
