@@ -16,7 +16,7 @@ import { judge, loadPage } from './page-loads';
 /** Teams that release at the same time, each a process. */
 const APPS = ['mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
 const COPY = 'copy';
-const SCRIPT = path.resolve(import.meta.dirname, 'promote-many.ts');
+const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
 
 const { values } = parseArgs({ options: { promotions: { type: 'string', default: '1000' } } });
 const each = Math.ceil(Number(values.promotions) / APPS.length);

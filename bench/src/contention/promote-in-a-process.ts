@@ -3,7 +3,7 @@ import process from 'node:process';
 import { promote, siteAt } from '@galleria/release';
 
 /**
- * `promote-many <site> <app> <count> <version> <version>`: promotes one version after the other, in turn,
+ * `promote-in-a-process <site> <app> <count> <version> <version>`: promotes one version after the other, in turn,
  * as a team of its own, and prints the milliseconds that each took.
  */
 const [folder = '', app = '', count = '0', ...versions] = process.argv.slice(2);
