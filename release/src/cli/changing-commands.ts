@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 
 import { check, expectAccepted } from '../commands/check';
 import { changeOwners, keygen, owners, readKeys } from '../commands/owners';
+import { preview } from '../commands/preview';
 import { promote, retire, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
 import { publish, type PublishOptions } from '../commands/publish';
@@ -15,6 +16,7 @@ import {
   changedOwnersMessage,
   changeMessage,
   ownersMessage,
+  previewMessage,
   prunedMessage,
   publishedMessage,
   retiredMessage,
@@ -90,6 +92,17 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .description('takes a remote off the site, if no other live app needs it')
     .action(async (app: string, options: Releasing) =>
       say(retiredMessage(await retire(await signed(options), app), spell)),
+    );
+
+  program
+    .command('preview')
+    .argument('<app@version...>', 'one or more', versionsArgument)
+    .requiredOption('--name <name>', 'under previews/, such as blue-button')
+    .description(
+      'writes a page of what is live with these versions instead, under a path of its own',
+    )
+    .action(async (versions: Versions, { name }: { name: string }) =>
+      say(previewMessage(await preview(site(), versions, name))),
     );
 
   releasing(program.command('prune'))

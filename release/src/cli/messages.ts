@@ -1,4 +1,5 @@
 import type { Change, Retirement } from '../commands/promote';
+import type { Preview } from '../commands/preview';
 import type { Published } from '../commands/publish';
 import type { Status } from '../commands/status';
 import type { Verification } from '../commands/verify';
@@ -59,6 +60,13 @@ export function statusMessage(
     ...problems.map((problem) => `Note: ${problem}`),
     ...(isSigned ? [] : [`Note: ${UNSIGNED}`]),
     ...(release !== served && apps.length > 0 ? [lag] : []),
+  ].join('\n');
+}
+
+export function previewMessage({ versions, path, until }: Preview): string {
+  return [
+    `${versionNames(versions)} can be seen under ${path} until ${until}.`,
+    'Nothing is different for visitors. `prune` removes it then.',
   ].join('\n');
 }
 

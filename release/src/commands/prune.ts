@@ -6,6 +6,7 @@ import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { UNFINISHED } from '../site/folder-store';
 import { versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
+import { previewsOf, prunePreviews } from './preview';
 
 export interface Retention {
   /** Days that a replaced version is kept, because open tabs still load from it. */
@@ -41,6 +42,7 @@ export async function prune(
       for (const version of versions) await removeWhole(site, versionPath(app, version));
     }
     await clearAwayAbandoned(site, found);
+    await prunePreviews(site);
     return pruned;
   }
 }
@@ -53,10 +55,13 @@ async function superfluous(
 ): Promise<Record<string, string[]>> {
   const oldest = new Date(site.now().getTime() - keepDays * DAY_MS).toISOString();
   const live = liveSetOf(log);
+  const now = site.now().toISOString();
+  const previews = (await previewsOf(site)).filter(({ until }) => until >= now);
   const pruned: Record<string, string[]> = {};
   for (const app of new Set(found.map((each) => each.app))) {
     const kept = new Set([
       live[app]?.version,
+      ...previews.map(({ versions }) => versions[app]),
       ...formerVersions(log, app).slice(0, keepVersions),
       ...liveSpans(log, app)
         .filter(({ until }) => until === undefined || until >= oldest)

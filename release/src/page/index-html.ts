@@ -15,6 +15,8 @@ export interface EntryFile {
 export interface IndexHtmlParts {
   /** Without a slash at its end. Scripts of the page find it as `data-base` of the document. */
   readonly basePath: string;
+  /** Of a preview: from then on the page shows nothing but that. No search engine keeps it. */
+  readonly until?: Date | undefined;
   /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`. */
   readonly template: string;
   readonly entryFiles: readonly EntryFile[];
@@ -54,16 +56,26 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
 }
 
 /** Tags at the end of the head, in order. */
-function headTags({ entryFiles, prerendered = [], earlyScripts = [] }: IndexHtmlParts): string[] {
+function headTags(parts: IndexHtmlParts): string[] {
+  const { entryFiles, prerendered = [], earlyScripts = [], until } = parts;
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
   const styles = [...ending('.css'), ...prerendered.flatMap(({ styles: own }) => own)];
   return [
+    ...(until ? previewTags(until) : []),
     ...styles.map(styleTag),
     ...ending('.js').map((file) =>
       earlyScripts.length === 0
         ? `<script defer ${fetched('src', file)}></script>`
         : `<link rel="preload" as="script" fetchpriority="low" data-start ${fetched('href', file)}>`,
     ),
+  ];
+}
+
+function previewTags(until: Date): string[] {
+  const stop = `document.documentElement.textContent='This preview is over.';window.stop()`;
+  return [
+    '<meta name="robots" content="noindex, nofollow">',
+    `<script>if(Date.now()>${String(until.getTime())}){${stop}}</script>`,
   ];
 }
 

@@ -13,11 +13,19 @@ import { contentPolicy } from './content-policy';
 import { inPageStyles, inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile, type Prerendered } from './index-html';
 
+export interface PreviewPage {
+  /** Its own, where the servers also answer with the site's files. */
+  readonly basePath: string;
+  /** When its time is over. */
+  readonly until: Date;
+}
+
 /** `index.html` of the live shell. Rejects with a `ReleaseError` when no live shell can be read. */
 export async function renderPage(
   site: Site,
   { builds, unreadable }: SiteState,
   registry: Registry,
+  preview?: PreviewPage,
 ): Promise<string> {
   const { [SHELL]: shell, ...remotes } = builds;
   if (!shell) {
@@ -25,12 +33,13 @@ export async function renderPage(
     throw new ReleaseError([why, ...unreadable].join('\n  '));
   }
   const config = parseRuntimeConfig(await readJsonFile(site.store, SITE_FILES.config, v.unknown()));
-  const { basePath } = await readSettings(site.store);
+  const basePath = preview?.basePath ?? (await readSettings(site.store)).basePath;
   const files = { site, basePath };
   const all = [shell, ...Object.values(remotes)];
   const prerendered = await Promise.all(all.map((build) => prerenderedOf(files, build)));
   return renderIndexHtml({
     basePath,
+    until: preview?.until,
     template: await textOf(site, shell, PAGE_TEMPLATE),
     entryFiles: await Promise.all(shell.starting.map((file) => entryFile(files, shell, file))),
     earlyScripts: await earlyScripts(site, all),

@@ -27,7 +27,14 @@ export function firebaseHosting(basePath: string, options: HeaderOptions, kept: 
   const behind = (pattern: string) => behindBase(basePath, pattern);
   return {
     public: '../.site',
-    ignore: ['**/.*', '**/.*/**', '**/*.br', '**/*.gz', `${`${basePath}/`.slice(1)}releases/**`],
+    ignore: [
+      '**/.*',
+      '**/.*/**',
+      '**/*.br',
+      '**/*.gz',
+      `${`${basePath}/`.slice(1)}releases/**`,
+      `${`${basePath}/`.slice(1)}previews/**`,
+    ],
     redirects: basePath === '' ? [] : [{ source: '/', destination: `${basePath}/`, type: 302 }],
     // Hosting looks for a file first. A rewrite to nothing is a 404.
     rewrites: [

@@ -15,6 +15,8 @@ const PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+const PREVIEW = '/galleria/previews/blue-button/';
+
 const PAGE = `<!doctype html>page ${'x'.repeat(2_000)}`;
 
 let site: string;
@@ -32,6 +34,8 @@ beforeAll(async () => {
     'remotes/mf-cart/1.0.0-a/remote-entry.js': 'container',
     'remotes/mf-cart/1.0.0-a/mf-manifest.json': '{}',
     'remotes/mf-cart/.2/remote-entry.js': 'half',
+    'previews/blue-button/index.html': `<!doctype html>preview ${'x'.repeat(2_000)}`,
+    'previews/blue-button/registry.json': '{"preview":true}',
     'shell/1/main.js': `main ${'x'.repeat(2_000)}`,
     'shell/1/main.css': 'body{}',
     'shell/1/font.woff2': 'font',
@@ -76,6 +80,11 @@ describe.each<[string, Start]>([
     ['/galleria/admin/products/edit/1.5', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
+    [PREVIEW, 200, 'text/html', 'no-cache', PAGE_POLICY],
+    [`${PREVIEW}shop/category/all`, 200, 'text/html', 'no-cache', PAGE_POLICY],
+    [`${PREVIEW}registry.json`, 200, 'application/json', 'no-cache', PAGE_POLICY],
+    [`${PREVIEW}shell/1/main.js`, 200, 'text/javascript', IMMUTABLE, FILE_POLICY],
+    [`${PREVIEW}pictures/lamp.svg`, 200, 'image/svg+xml', DAY, FILE_POLICY],
     ['/galleria/config.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
     ['/galleria/pictures/lamp.svg', 200, 'image/svg+xml', DAY, FILE_POLICY],
     [
@@ -111,6 +120,7 @@ describe.each<[string, Start]>([
   });
 
   it.each([
+    ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
     ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
     ['a missing file beside the page', '/galleria/missing.json'],

@@ -101,7 +101,13 @@ export const HEALTH_PATH = '/healthz';
 export const ROUTE_PATTERN = String.raw`^/(?:.*/)?[^/.]*$`;
 
 /** Here a file exists or does not. At any other path the page answers when there is no file. */
-export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases)/|[^/]+\.json$)`;
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases|previews)/|[^/]+\.json$)`;
+
+/** Paths of a preview's router: its own page answers. */
+export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;
+
+/** Files that a preview asks for behind its own path, and shares with the site. */
+export const PREVIEW_FILE_PATTERN = String.raw`^/previews/[a-z][a-z0-9-]*/(?<shared>(?:shell|remotes|pictures)/.*)$`;
 
 /** Over whole paths: files that begin with a dot (unfinished ones), and the log. */
 export function hiddenPattern(basePath: string): string {

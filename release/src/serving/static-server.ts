@@ -15,6 +15,8 @@ import {
   HEALTH_PATH,
   hiddenPattern,
   KEEP_NOTHING,
+  PREVIEW_FILE_PATTERN,
+  PREVIEW_ROUTE_PATTERN,
   ROUTE_PATTERN,
   SECURITY_HEADERS,
 } from './serving-rules';
@@ -83,7 +85,7 @@ export async function startStaticServer({
       say(response, 404, 'Not found');
     } else {
       const behindBase = pathname.slice(basePath.length);
-      const file = (await isForPage(siteFolder, behindBase)) ? '/index.html' : behindBase;
+      const file = await fileFor(siteFolder, behindBase);
       const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
       if (!(await isInside(siteFolder, file))) {
         say(response, 404, 'Not found');
@@ -92,13 +94,13 @@ export async function startStaticServer({
       request.url = file.split('/').map(encodeURIComponent).join('/');
       response.setHeader('Cache-Control', cacheControl);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-      const type = REPLACED[file];
+      const type = REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
       const whole =
         type === undefined
           ? undefined
           : (instead[file] ?? (await readWhole(path.join(siteFolder, file))));
       if (type !== undefined && whole) {
-        const [tag = '', policy] = file === '/index.html' ? policyTagOf(whole) : [];
+        const [tag = '', policy] = file.endsWith('/index.html') ? policyTagOf(whole) : [];
         const policies = [contentSecurityPolicy, policy].filter(Boolean);
         response.setHeader('Content-Security-Policy', policies.join('; '));
         // Once is enough: the header holds from the page's first byte.
@@ -141,6 +143,14 @@ function decodedPath(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function fileFor(siteFolder: string, behindBase: string): Promise<string> {
+  const preview = new RegExp(PREVIEW_ROUTE_PATTERN).exec(behindBase)?.groups?.['preview'];
+  if (preview !== undefined) return `/${preview}/index.html`;
+  const shared = new RegExp(PREVIEW_FILE_PATTERN).exec(behindBase)?.groups?.['shared'];
+  if (shared !== undefined) return `/${shared}`;
+  return (await isForPage(siteFolder, behindBase)) ? '/index.html' : behindBase;
 }
 
 async function isForPage(siteFolder: string, behindBase: string): Promise<boolean> {

@@ -14,6 +14,8 @@ const SettingsSchema = v.object({
   ),
   /** Whether `history.json` is published: who released what, and why. Anyone can read it. */
   history: v.optional(v.boolean(), false),
+  /** Allows previews, for so many days each. They run on the shop's origin, with its visitors' data. */
+  previews: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
 });
 
 /** What `config.json` says to the release and to servers, besides the configuration of the page. */

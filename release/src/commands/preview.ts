@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+
+import { readBuildSet } from '../build/published-build';
+import type { LiveVersion } from '../log/release-log';
+import { readState } from '../log/site-state';
+import { renderPage } from '../page/page';
+import { registryOf } from '../page/registry';
+import { readJsonFile } from '../site/json-file';
+import { ReleaseError } from '../site/release-error';
+import { readSettings } from '../site/settings';
+import type { Site, Versions } from '../site/site';
+import { forEach, within } from '../site/store';
+import { checkCandidates, damageOf, expectAccepted } from './check';
+
+const PREVIEWS = 'previews';
+const ABOUT = 'preview.json';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const AboutSchema = v.object({
+  /** The versions that differ from what is live. */
+  versions: v.record(v.string(), v.string()),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export type Preview = v.InferOutput<typeof AboutSchema> & {
+  readonly name: string;
+  /** Its path on the host, with a slash at both ends. */
+  readonly path: string;
+};
+
+/**
+ * Writes a page of what is live now with these versions in the place of others, under a path of its own.
+ * Visitors get nothing of it. Rejects with a `ReleaseError` when `config.json` does not allow previews,
+ * or the versions do not fit.
+ */
+export async function preview(site: Site, versions: Versions, name: string): Promise<Preview> {
+  if (!/^[a-z][a-z0-9-]{0,62}$/.test(name)) {
+    throw new ReleaseError(
+      `"${name}" is no name of a preview: small letters, digits and dashes, please`,
+    );
+  }
+  const { previews, basePath } = await readSettings(site.store);
+  if (!previews) {
+    throw new ReleaseError(
+      'This site has no previews: they run with the data of the shop’s visitors. ' +
+        'With "previews": { "days": 7 } in its config.json it has',
+    );
+  }
+  const state = await readState(site);
+  const candidates = await readBuildSet(site, versions);
+  const damage = await damageOf(site, candidates);
+  expectAccepted(versions, await checkCandidates(site, state, candidates, damage));
+
+  const until = new Date(site.now().getTime() + previews.days * DAY_MS);
+  const live: Record<string, LiveVersion> = { ...state.live };
+  for (const [app, version] of Object.entries(versions)) {
+    live[app] = { version, since: site.now().toISOString(), digest: undefined };
+  }
+  const shown = { ...state, live, builds: { ...state.builds, ...candidates } };
+  const registry = registryOf(shown);
+  const folder = `${PREVIEWS}/${name}`;
+  const path = `${basePath}/${folder}`;
+  const html = await renderPage(site, shown, registry, { basePath: path, until });
+  const about = { versions, until: until.toISOString() };
+  // The page is last: it is not there before its registry.
+  for (const [file, text] of [
+    [ABOUT, JSON.stringify(about)],
+    ['registry.json', JSON.stringify(registry)],
+    ['index.html', html],
+  ] as const) {
+    await overwrite(site, `${folder}/${file}`, text);
+  }
+  return { ...about, name, path: `${path}/` };
+}
+
+/** All previews of a site, also those whose time is over. */
+export async function previewsOf({ store }: Site): Promise<Omit<Preview, 'path'>[]> {
+  const keys = (await store.list(PREVIEWS)).filter((key) => key.endsWith(`/${ABOUT}`));
+  return Promise.all(
+    keys.map(async (key) => ({
+      ...(await readJsonFile(store, key, AboutSchema)),
+      name: key.split('/')[1] ?? '',
+    })),
+  );
+}
+
+/** Removes previews whose time is over, or all where `config.json` allows none. Returns their names. */
+export async function prunePreviews(site: Site): Promise<string[]> {
+  const now = site.now().toISOString();
+  const all = await previewsOf(site);
+  const isAllowed = all.length > 0 && (await readSettings(site.store)).previews !== undefined;
+  const over = all.filter(({ until }) => !isAllowed || until < now).map(({ name }) => name);
+  for (const name of over) {
+    const files = within(site.store, `${PREVIEWS}/${name}`);
+    await files.remove('index.html');
+    await forEach(await files.list(''), (key) => files.remove(key));
+  }
+  return over;
+}
+
+async function overwrite({ store, now }: Site, key: string, text: string): Promise<void> {
+  for (;;) {
+    const before = await store.read(key);
+    const isWritten = before
+      ? await store.replace(key, text, before.tag, now().getTime())
+      : await store.create(key, text);
+    if (isWritten) return;
+  }
+}
