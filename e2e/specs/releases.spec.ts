@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -8,6 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test';
 import { goodsOf, ORDER_PLACED, placeOrder, shopperWith } from '../pages/cart';
+import { liveVersion, publishCopies } from '../pages/published-files';
 import { restoreAdminSession } from '../pages/restored-session';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -19,14 +19,6 @@ async function release(siteFolder: string, ...args: string[]): Promise<string> {
   return (await run(process.execPath, words, { cwd: ROOT })).stdout;
 }
 
-async function liveVersion(siteFolder: string, app: string): Promise<string> {
-  const registry = JSON.parse(await readFile(path.join(siteFolder, 'registry.json'), 'utf8')) as {
-    shell: { version: string };
-    remotes: Record<string, { version: string }>;
-  };
-  return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
-}
-
 /** Lets the minutes pass after which a page asks for newer releases. */
 async function untilItHasLooked(page: Page): Promise<void> {
   // What looks for releases comes when the page is quiet, or touched.
@@ -35,22 +27,6 @@ async function untilItHasLooked(page: Page): Promise<void> {
     await page.clock.fastForward(5 * 60_000);
     await (await looked).finished();
   }).toPass();
-}
-
-/** The live build of an app under other versions: what twenty releases of a team leave behind. */
-async function publishCopies(siteFolder: string, app: string, versions: readonly string[]) {
-  const folder = path.join(siteFolder, app === 'shell' ? app : `remotes/${app}`);
-  const live = await liveVersion(siteFolder, app);
-  const { publish, siteAt } = await import('@galleria/release');
-  for (const version of versions) {
-    const build = await mkdtemp(path.join(tmpdir(), 'galleria-build-'));
-    await cp(path.join(folder, live), build, { recursive: true });
-    await rm(path.join(build, 'files.json'));
-    const info = JSON.parse(await readFile(path.join(build, 'build.json'), 'utf8')) as object;
-    await writeFile(path.join(build, 'build.json'), JSON.stringify({ ...info, version }));
-    await publish(siteAt(siteFolder), build);
-    await rm(build, { recursive: true });
-  }
 }
 
 test('a tab keeps what it began with over twenty promotions, and is offered the newest at a quiet moment', async ({

@@ -1,4 +1,5 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
+export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
 export { EARLY_SCRIPT, filesOfChunk, PRERENDERED } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';

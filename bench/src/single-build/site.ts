@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -7,9 +7,11 @@ import {
   contentPolicy,
   EARLY_SCRIPT,
   filesOfChunk,
+  folderStore,
   PRERENDERED,
   inPageStyles,
   inPageText,
+  listFiles,
   precompress,
   renderIndexHtml,
 } from '@galleria/release';
@@ -64,7 +66,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   await precompress(path.join(to, FOLDER));
   await cp(path.join(ours, 'pictures'), path.join(to, 'pictures'), { recursive: true });
 
-  const files = Object.fromEntries((await readdir(build)).map((file) => [file, true]));
+  const files = await listFiles(folderStore(build));
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(ours, file), 'utf8'));
   const config = parseRuntimeConfig(await read('config.json'));
@@ -83,6 +85,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const entry = async (name: string) => ({
     name,
     url: `${DEFAULT_BASE_PATH}/${FOLDER}/${name}`,
+    integrity: files[name]?.digest,
     text: name.endsWith('.css')
       ? inPageStyles(
           await readFile(path.join(build, name), 'utf8'),
@@ -126,8 +129,17 @@ function fetchedPrerendered({ remotes }: Registry): string[] {
 }
 
 /** What a path starts with are chunks of the one build. */
-function withChunksOf(registry: Registry, files: Readonly<Record<string, unknown>>): Registry {
-  const urlsOf = (chunk: string) => filesOfChunk(chunk, files).map((file) => `${FOLDER}/${file}`);
+function withChunksOf(
+  registry: Registry,
+  files: Readonly<Record<string, { readonly digest: string }>>,
+): Registry {
+  const filesOf = (chunk: string) => {
+    const names = filesOfChunk(chunk, files);
+    return {
+      startsWith: names.map((file) => `${FOLDER}/${file}`),
+      integrity: names.map((file) => files[file]?.digest ?? ''),
+    };
+  };
   return {
     ...registry,
     remotes: Object.fromEntries(
@@ -135,10 +147,10 @@ function withChunksOf(registry: Registry, files: Readonly<Record<string, unknown
         name,
         {
           ...remote,
-          startsWith: urlsOf(name),
+          ...filesOf(name),
           pages: remote.pages?.map((page) => ({
             ...page,
-            startsWith: urlsOf(PAGE_CHUNKS[page.path] ?? ''),
+            ...filesOf(PAGE_CHUNKS[page.path] ?? ''),
           })),
         },
       ]),

@@ -49,7 +49,7 @@ function moduleLoader(): string {
   });
   return `const REMOTES = { ${remotes.join(', ')} };
 export function createModuleLoader() {
-  return async (container) => (await REMOTES[container]?.()) ?? null;
+  return async ({ container }) => (await REMOTES[container]?.()) ?? null;
 }`;
 }
 

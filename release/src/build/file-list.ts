@@ -12,8 +12,8 @@ const FileListSchema = v.object({
     v.string(),
     v.object({
       bytes: v.number(),
-      /** As in an `integrity` attribute: `sha384-` and base64. */
-      digest: v.pipe(v.string(), v.startsWith('sha384-')),
+      /** As in an `integrity` attribute: `sha256-` and base64. */
+      digest: v.pipe(v.string(), v.startsWith('sha256-')),
     }),
   ),
 });
@@ -42,8 +42,8 @@ export async function listFiles(folder: Store): Promise<Files> {
 }
 
 export function fileEntry(bytes: Buffer): FileEntry {
-  const digest = createHash('sha384').update(bytes).digest('base64');
-  return { bytes: bytes.length, digest: `sha384-${digest}` };
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  return { bytes: bytes.length, digest: `sha256-${digest}` };
 }
 
 /** How a folder differs from what was published, one line for each file; empty when it does not. */

@@ -2,7 +2,7 @@ import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
 import { keptFiles } from '../commands/kept-files';
 import { firebaseHosting } from '../serving/firebase-hosting';
 import { DOCKER_NGINX } from '../serving/nginx-config';
-import { basePathOf } from '../site/settings';
+import { allowsOverrides, basePathOf } from '../site/settings';
 import type { CliContext } from './context';
 
 /** The commands that print what serves a site. */
@@ -33,9 +33,10 @@ export function addServerCommands({
       "prints the `hosting` part of Firebase's firebase.json, for what lies in the site now",
     )
     .action(async (options: { reportTo?: string }) => {
+      const { store } = site();
       const hosting = firebaseHosting(
-        await basePathOf(site().store),
-        { hsts: true, ...options },
+        await basePathOf(store),
+        { hsts: true, withOverrides: await allowsOverrides(store), ...options },
         await keptFiles(site()),
       );
       say(JSON.stringify(hosting, null, 2));

@@ -5,7 +5,7 @@ import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
 import { folderStore } from '../site/folder-store';
 import { explain } from '../site/release-error';
-import { basePathOf } from '../site/settings';
+import { allowsOverrides, basePathOf } from '../site/settings';
 
 export interface NginxCommandOptions {
   readonly listen: string;
@@ -32,6 +32,7 @@ export async function nginxConfig(
     site: path.resolve(siteFolder),
     basePath: await basePathOf(folderStore(siteFolder)),
     hsts: !withoutHsts,
+    withOverrides: await allowsOverrides(folderStore(siteFolder)),
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });
   if (write === undefined) return config;

@@ -7,6 +7,7 @@ import { formerVersions, liveSpans } from '../log/history';
 import { readLog } from '../log/release-log';
 import { nodeDisk } from '../site/disk';
 import { folderStore, UNFINISHED } from '../site/folder-store';
+import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
@@ -59,6 +60,7 @@ describe('promoting', () => {
           contractVersion: 1,
           entryUrl: 'remotes/mf-cart/2/remote-entry.js',
           startsWith: ['remotes/mf-cart/2/remote-entry.js', 'remotes/mf-cart/2/module.2.js'],
+          integrity: [digestOf('// mf-cart 2'), digestOf('// module of mf-cart 2')],
         },
       },
     });
@@ -69,7 +71,7 @@ describe('promoting', () => {
     await shop.release('mf-cart', '1', { remote: { owner: '</script><script>alert(1)' } });
     const html = await readPage();
     expect(html).toContain('data-url="/galleria/shell/7/main.css">body {}</style>');
-    expect(html).toMatch(/src="\/galleria\/shell\/7\/main.7.js" integrity="sha384-[^"]{64}"/);
+    expect(html).toMatch(/src="\/galleria\/shell\/7\/main.7.js" integrity="sha256-[^"]{44}"/);
     expect(html).toContain('data-name="config">{"firebase":{');
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(html).toContain(

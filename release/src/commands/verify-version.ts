@@ -99,5 +99,5 @@ function encodingsOf(name: string, files: Files): string[] {
 }
 
 function digestOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
+import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
 let shop: TestSite;
@@ -26,14 +27,14 @@ it('has the early script in it, last, which starts the main script', async () =>
   ]);
   expect(html.indexOf('data-name="registry"')).toBeLessThan(html.indexOf('<script>'));
   expect(html).toMatch(
-    /<link rel="preload" as="script" fetchpriority="low" data-start href="\/galleria\/shell\/7\/main.7.js" integrity="sha384-/,
+    /<link rel="preload" as="script" fetchpriority="low" data-start href="\/galleria\/shell\/7\/main.7.js" integrity="sha256-/,
   );
   expect(html).not.toMatch(/<script [^>]*src=/);
 });
 
 it('lets the main script start by itself where the shell has no early one', async () => {
   const html = await pageOf({});
-  expect(html).toMatch(/<script defer src="\/galleria\/shell\/7\/main.7.js" integrity="sha384-/);
+  expect(html).toMatch(/<script defer src="\/galleria\/shell\/7\/main.7.js" integrity="sha256-/);
   expect(html).not.toContain('<script>');
 });
 
@@ -100,6 +101,7 @@ describe('the pages of a remote', () => {
         path: '/cart/:part',
         reads: [{ from: 'products/:part' }],
         startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
+        integrity: [digestOf('p {}'), digestOf('1')],
       },
     ]);
   });
@@ -140,7 +142,9 @@ describe('the pages of a remote', () => {
         path: '/cart/order',
         audience: 'user',
         startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
+        integrity: [digestOf('p {}'), digestOf('1')],
         prerendered: 'remotes/mf-cart/2/prerendered.json',
+        prerenderedIntegrity: digestOf(JSON.stringify({ '/cart/order': '<h1>Order</h1>' })),
       },
     ]);
   });

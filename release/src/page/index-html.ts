@@ -6,7 +6,7 @@ export interface EntryFile {
   readonly name: string;
   /** As the page requests it. */
   readonly url: string;
-  /** `sha384-…`; left out in development, where files change under their names. */
+  /** `sha256-…`; left out in development, where files change under their names. */
   readonly integrity?: string | undefined;
   /** Its text, if it is in the page itself and not requested. */
   readonly text?: string | undefined;

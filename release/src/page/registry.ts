@@ -4,6 +4,7 @@ import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import type { PublishedBuild } from '../build/published-build';
 import { filesOfChunk, PRERENDERED } from '../build/starting-files';
 import type { SiteState } from '../log/site-state';
+import { ReleaseError } from '../site/release-error';
 import { SHELL, versionPath } from '../site/site';
 
 type RemoteInfo = NonNullable<BuildInfo['remote']>;
@@ -44,7 +45,7 @@ function entryOf(
     ...(since === undefined ? {} : { since }),
     contractVersion: build.contractVersion,
     entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
-    startsWith: starting.map((file) => `${folderUrl}/${file}`),
+    ...filesOf(starting, folderUrl, published),
     ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, published)) } : {}),
   };
 }
@@ -52,15 +53,34 @@ function entryOf(
 function pageOf(
   { chunk, ...page }: Page,
   folderUrl: string,
-  { files, prerendered }: PublishedBuild,
+  published: PublishedBuild,
 ): NonNullable<RegistryEntry['pages']>[number] {
-  const urlOf = (file: string) => `${folderUrl}/${file}`;
+  const { files, prerendered } = published;
   const isPrerendered = page.audience !== undefined && page.path in prerendered;
   return {
     ...page,
-    ...(chunk === undefined ? {} : { startsWith: filesOfChunk(chunk, files).map(urlOf) }),
-    ...(isPrerendered ? { prerendered: urlOf(PRERENDERED) } : {}),
+    ...(chunk === undefined ? {} : filesOf(filesOfChunk(chunk, files), folderUrl, published)),
+    ...(isPrerendered
+      ? {
+          prerendered: `${folderUrl}/${PRERENDERED}`,
+          prerenderedIntegrity: digestOf(PRERENDERED, published),
+        }
+      : {}),
   };
+}
+
+function filesOf(names: readonly string[], folderUrl: string, published: PublishedBuild) {
+  return {
+    startsWith: names.map((file) => `${folderUrl}/${file}`),
+    integrity: names.map((file) => digestOf(file, published)),
+  };
+}
+
+/** Throws for a file that was not published: without a digest anything would run in its place. */
+function digestOf(file: string, { build, files }: PublishedBuild): string {
+  const { digest } = files[file] ?? {};
+  if (digest !== undefined) return digest;
+  throw new ReleaseError(`${build.name} ${build.version}: ${file} was not published`);
 }
 
 /** A federation container is a global variable, so its name is an identifier. */

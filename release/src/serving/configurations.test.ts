@@ -60,6 +60,12 @@ it('nginx has the headers that a deployment chooses', () => {
   expect(chosen.split(REPORTS)).toHaveLength(4);
   const local = renderNginxConfig({ template, ...DOCKER_NGINX, hsts: false });
   expect(local).not.toMatch(/Strict-Transport|report/);
+  expect(local).toContain('add_header Integrity-Policy "blocked-destinations=(script)" always;');
+});
+
+it('scripts without digests may run where developers bring their own', () => {
+  const { headers } = firebaseHosting('/galleria', { hsts: true, withOverrides: true }, NOTHING);
+  expect(JSON.stringify(headers)).not.toContain('Integrity-Policy');
 });
 
 it.each(['http://reports.example', 'https://a.example/;x', 'https://a.example/$x', 'nowhere'])(
@@ -120,6 +126,7 @@ describe('Firebase Hosting’s own engine', () => {
       ...SECURITY_HEADERS,
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'Reporting-Endpoints': 'csp="https://reports.example/csp"',
+      'Integrity-Policy': 'blocked-destinations=(script), endpoints=(csp)',
       'Cache-Control': FILE_CLASSES[index]?.cacheControl,
       'Content-Security-Policy': `${FILE_CLASSES[index]?.contentSecurityPolicy ?? ''}; ${REPORTS}`,
     };

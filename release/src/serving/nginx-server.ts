@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 
 import { folderStore } from '../site/folder-store';
-import { basePathOf } from '../site/settings';
+import { allowsOverrides, basePathOf } from '../site/settings';
 import { freePort } from './free-port';
 import { renderNginxConfig } from './nginx-config';
 import { HEALTH_PATH } from './serving-rules';
@@ -57,6 +57,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     basePath,
     temporary: folder,
     hsts: false,
+    withOverrides: await allowsOverrides(folderStore(siteFolder)),
     brotliModule: options.brotliModule === null ? undefined : brotliModule,
     // When root starts nginx, its workers run as `nobody`, who may not read the site.
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),

@@ -293,6 +293,7 @@ function expectSecurity(headers: Headers) {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('permissions-policy')).toMatch(/camera=\(\),.*payment=\(\)/);
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
 }
 
 /** Without what `fetch` asks and unpacks by itself. */

@@ -9,12 +9,21 @@ export interface HeaderOptions {
   readonly hsts: boolean;
   /** URL to which browsers report violations of the content policy. */
   readonly reportTo?: string | undefined;
+  /** Whether the site lets developers' own remotes in: their scripts have no digests. */
+  readonly withOverrides?: boolean | undefined;
 }
 
 /** Sent with every answer. Throws when `reportTo` is no URL that fits into a header. */
-export function securityHeaders({ hsts, reportTo }: HeaderOptions): Record<string, string> {
+export function securityHeaders({
+  hsts,
+  reportTo,
+  withOverrides = false,
+}: HeaderOptions): Record<string, string> {
+  const reports = reportTo === undefined ? '' : `, endpoints=(${REPORT_GROUP})`;
   return {
     ...SECURITY_HEADERS,
+    // A script without a digest is not run, whoever asks for it.
+    ...(withOverrides ? {} : { 'Integrity-Policy': `blocked-destinations=(script)${reports}` }),
     // Two years, and all names below this one.
     ...(hsts ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     ...(reportTo === undefined

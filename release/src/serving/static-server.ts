@@ -8,7 +8,7 @@ import sirv from 'sirv';
 
 import { exists, ifThere } from '../site/disk';
 import { folderStore } from '../site/folder-store';
-import { basePathOf } from '../site/settings';
+import { allowsOverrides, basePathOf } from '../site/settings';
 import {
   fileClassOf,
   FILES_PATTERN,
@@ -18,7 +18,7 @@ import {
   PREVIEW_FILE_PATTERN,
   PREVIEW_ROUTE_PATTERN,
   ROUTE_PATTERN,
-  SECURITY_HEADERS,
+  securityHeaders,
 } from './serving-rules';
 
 /** Files that a release replaces while they are served, with their types. Others never change. */
@@ -67,7 +67,10 @@ export async function startStaticServer({
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const pathname = decodedPath(request.url ?? '/');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    const withOverrides = await allowsOverrides(folderStore(siteFolder)).catch(() => false);
+    for (const [name, value] of Object.entries(securityHeaders({ hsts: false, withOverrides }))) {
+      response.setHeader(name, value);
+    }
     if (pathname === undefined) say(response, 400, 'Bad request');
     else if (request.method !== 'GET' && request.method !== 'HEAD')
       say(response, 405, 'Not allowed');

@@ -12,6 +12,8 @@ const SettingsSchema = v.object({
     v.regex(/^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/, 'write a path such as / or /shop/ please'),
     v.transform((path) => path.slice(0, -1)),
   ),
+  /** Whether developers' own remotes may be used, in the page's own words (`RuntimeConfig`). */
+  overrides: v.optional(v.unknown()),
   /** Whether `history.json` is published: who released what, and why. Anyone can read it. */
   history: v.optional(v.boolean(), false),
   /** Allows previews, for so many days each. They run on the shop's origin, with its visitors' data. */
@@ -30,4 +32,10 @@ export function readSettings(store: Store): Promise<Settings> {
 export async function basePathOf(store: Store): Promise<string> {
   const isConfigured = (await store.read(SITE_FILES.config)) !== undefined;
   return isConfigured ? (await readSettings(store)).basePath : DEFAULT_BASE_PATH;
+}
+
+/** Whether developers' own remotes may be used, which have no digests; not while there is no `config.json`. */
+export async function allowsOverrides(store: Store): Promise<boolean> {
+  const isConfigured = (await store.read(SITE_FILES.config)) !== undefined;
+  return isConfigured && (await readSettings(store)).overrides !== undefined;
 }

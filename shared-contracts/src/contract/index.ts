@@ -4,6 +4,7 @@ export * from './config';
 export * from './early-visit';
 export * from './events';
 export * from './indexed-db';
+export * from './load-files';
 export * from './path-pattern';
 export * from './registry';
 export * from './release-history';

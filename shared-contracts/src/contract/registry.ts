@@ -88,16 +88,20 @@ const RegistryEntrySchema = v.object({
   entryUrl: text,
   /** The scripts and style sheets that it starts with, likewise; absent in development. */
   startsWith: v.optional(v.array(text)),
+  /** Their digests, in the same order, as for an `integrity` attribute. */
+  integrity: v.optional(v.array(text)),
   pages: v.optional(
     v.array(
       v.object({
         path,
         /** The scripts and style sheets of the page itself. */
         startsWith: v.optional(v.array(text)),
+        integrity: v.optional(v.array(text)),
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
         /** The file with the prerendered HTML for its audience, by path pattern. */
         prerendered: v.optional(text),
+        prerenderedIntegrity: v.optional(text),
       }),
     ),
   ),

@@ -75,7 +75,7 @@ export interface RemoteHealth {
   readonly overriddenBy?: string;
 }
 
-/** What the shell hands to a remote. The same object for all of them, for the page's life. */
+/** What the shell hands to a remote, for the page's life. */
 export interface Host {
   readonly contractVersion: number;
   readonly config: RuntimeConfig;

@@ -1,4 +1,4 @@
-import { PART_NOT_LOADED } from '../domain/messages';
+import { isFileGone, notLoadedMessage } from '../contract/load-files';
 import type { AppError, AppErrorKind } from '../domain/result';
 
 /**
@@ -6,8 +6,8 @@ import type { AppError, AppErrorKind } from '../domain/result';
  * are those of google.rpc.Code, in the SDK's spelling. The SDK's own code may be what is missing.
  */
 export function appErrorFrom(cause: unknown): AppError {
-  if (isChunkLoadError(cause)) {
-    return { kind: 'unavailable', retryable: true, message: PART_NOT_LOADED, cause };
+  if (isChunkLoadError(cause) || isFileGone(cause)) {
+    return { kind: 'unavailable', retryable: true, message: notLoadedMessage(cause), cause };
   }
   const code = codeOf(cause);
   const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };

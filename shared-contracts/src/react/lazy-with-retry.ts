@@ -1,3 +1,5 @@
+import { mendingFiles } from '../contract/load-files';
+
 /** Something that is loaded when it is first needed. */
 export interface Lazy<T> {
   /** Loads at the first call and shares the answer. A failure is forgotten: the next call tries again. */
@@ -6,8 +8,12 @@ export interface Lazy<T> {
   readonly value: T | undefined;
 }
 
-/** `load` is called until it has succeeded once, never twice at a time. */
+/**
+ * `load` is called until it has succeeded once, never twice at a time, and with files that are fetched
+ * anew where the browser's copy is damaged. Rejects as `mendingFiles` does.
+ */
 export function lazyWithRetry<T>(load: () => Promise<T>): Lazy<T> {
+  const loadMended = mendingFiles(load);
   let pending: Promise<T> | undefined;
   let value: T | undefined;
   return {
@@ -15,7 +21,7 @@ export function lazyWithRetry<T>(load: () => Promise<T>): Lazy<T> {
       return value;
     },
     load: () =>
-      (pending ??= load().then(
+      (pending ??= loadMended().then(
         (loaded) => (value = loaded),
         (error: unknown) => {
           pending = undefined;

@@ -12,13 +12,14 @@ export interface LazyValue<T> {
 
 /**
  * Loads when the component is first shown. A value that was loaded before is there at once. `lazy`
- * must stay the same object.
+ * must stay the same object. With `failure`, of a try just before, it loads when asked to.
  */
-export function useLazy<T>(lazy: Lazy<T>): LazyValue<T> {
+export function useLazy<T>(lazy: Lazy<T>, failure: unknown = null): LazyValue<T> {
   const [value, setValue] = useState(() => lazy.value);
-  const [error, setError] = useState<unknown>(null);
-  const [tries, setTries] = useState(1);
+  const [error, setError] = useState<unknown>(failure);
+  const [tries, setTries] = useState(failure === null ? 1 : 0);
   useEffect(() => {
+    if (tries === 0) return undefined;
     let isWanted = true;
     lazy.load().then(
       (loaded) => {

@@ -1,13 +1,14 @@
-import type { ComponentType, ReactElement } from 'react';
+import { useEffect, type ComponentType, type ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { PART_NOT_LOADED } from '@galleria/shared-contracts/domain';
-import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
+import { isFileGone, notLoadedMessage } from '@galleria/shared-contracts/contract';
+import { lazyWithRetry, useLazy, type Lazy } from '@galleria/shared-contracts/react';
 
 import { Button } from '../button/button';
 import { ErrorState, LoadingState } from './states';
 
 type LoadPage<P> = () => Promise<{ default: ComponentType<P> }>;
+type LoadedPage<P> = Awaited<ReturnType<LoadPage<P>>>;
 
 /**
  * A page whose code is loaded when the page is first shown. Unlike `React.lazy` it forgets a failure,
@@ -15,21 +16,46 @@ type LoadPage<P> = () => Promise<{ default: ComponentType<P> }>;
  * failed.
  */
 export function lazyPage<P extends object>(load: LoadPage<P>): ComponentType<P> {
-  const page = lazyWithRetry(() =>
+  return pageOf(reporting(load));
+}
+
+function reporting<P>(load: LoadPage<P>): Lazy<LoadedPage<P>> {
+  return lazyWithRetry(() =>
     load().catch((cause: unknown) => {
       reportError(cause);
       throw cause;
     }),
   );
+}
+
+/** `failure`: of a try just before the page is first shown, which says so at once. */
+function pageOf<P extends object>(
+  page: Lazy<LoadedPage<P>>,
+  failure: unknown = null,
+): ComponentType<P> {
+  let toShow = failure;
   return function LazyPage(props) {
-    const { value, error, retry } = useLazy(page);
+    const { value, error, retry } = useLazy(page, toShow);
+    // Who comes back later is shown the page, or a new failure.
+    useEffect(() => {
+      toShow = null;
+    }, []);
     if (value) return <value.default {...props} />;
     if (error === null) return <LoadingState />;
     return (
       <ErrorState
         level={1}
-        details={PART_NOT_LOADED}
-        actions={<Button onClick={retry}>Try again</Button>}
+        details={notLoadedMessage(error)}
+        actions={
+          <>
+            <Button onClick={retry}>Try again</Button>
+            {isFileGone(error) && (
+              <Button kind="quiet" onClick={() => window.location.reload()}>
+                Reload the page
+              </Button>
+            )}
+          </>
+        }
       />
     );
   };
@@ -43,12 +69,13 @@ export function lazyPage<P extends object>(load: LoadPage<P>): ComponentType<P> 
 export function lazyRoute<P extends object>(
   load: LoadPage<P>,
 ): (element: (Page: ComponentType<P>) => ReactElement) => Pick<RouteObject, 'lazy'> {
+  const page = reporting(load);
   return (element) => ({
     lazy: {
       async Component() {
-        const Page = await load().then(
+        const Page = await page.load().then(
           (module) => module.default,
-          () => lazyPage(load),
+          (failure: unknown) => pageOf(page, failure),
         );
         return () => element(Page);
       },

@@ -54,3 +54,30 @@ it('can be tried again when its code cannot be loaded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the late page')).toBeVisible();
 });
+
+it('says at once what failed on the way, and asks again only when told to, or when it is gone to again', async () => {
+  const load = jest.fn(() =>
+    Promise.reject(Object.assign(new Error('hangs'), { request: '/a.js', type: 'timeout' })),
+  );
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+  const router = aRouter(load);
+  await act(() => router.navigate('/late'));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/late'));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('offers a reload when its code is gone from the server', async () => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
+  const router = aRouter(() =>
+    Promise.reject(Object.assign(new Error('gone'), { request: '/a.js', type: 'error' })),
+  );
+  await act(() => router.navigate('/late'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This part of the shop is missing on the server; a newer version may have replaced it.',
+  );
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});

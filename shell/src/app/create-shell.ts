@@ -13,6 +13,7 @@ import { fetchRegistry, refreshRegistry, type BootData } from '../boot/boot-data
 import { takeEarly } from '../early/early-answers';
 import { createModuleLoader } from '../federation/load-module';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
+import { careForStyles } from '../federation/style-sheets';
 import { activateRemotes } from '../features/remotes/activate-remotes';
 import { Fragment } from '../features/remotes/fragment';
 import { createMountedRemotes, type MountedRemotes } from '../features/remotes/mounted-remotes';
@@ -35,6 +36,7 @@ export interface Shell {
 
 /** Each step takes what the steps before it have made. */
 export function createShell({ config, registry }: Pick<BootData, 'config' | 'registry'>): Shell {
+  careForStyles();
   const events = createEventBus({ report: (error) => reportError(error) });
   const firebase = createFirebaseClient(config, takeEarly);
   const navigation = createNavigation();

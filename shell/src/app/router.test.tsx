@@ -52,6 +52,9 @@ function aRouter() {
       registry: () => ({ remotes: { [NAME]: entry } }),
       load: () => Promise.resolve({ name: NAME, entry, module: remote }),
       health: () => ({}),
+      refuse: (_name, cause) => {
+        throw cause;
+      },
     },
     remotes: { mount },
     events: createEventBus({ report: () => undefined }),

@@ -6,17 +6,11 @@ import { lazyRoute, LoadingState } from '@galleria/shared-ui';
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
-import { LazyPart } from '../ui/lazy-part';
-import { whenQuiet } from '../ui/when-quiet';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
-import type { NewReleaseProps } from '../features/new-release/new-release';
+import { NewRelease, type NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
-const newRelease = () =>
-  import(/* webpackChunkName: "late" */ '../features/new-release/new-release').then(
-    ({ NewRelease }) => NewRelease,
-  );
 const contact = lazyRoute(() => import('../features/contact/contact-page'));
 
 /** For a page that is still loading when the shop opens with it. The layout is shown around it. */
@@ -50,13 +44,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
         element: (
           <Layout
             navigation={() => loader.registry()}
-            offer={
-              <LazyPart
-                load={newRelease}
-                when={whenQuiet}
-                props={{ watched, registry: () => loader.registry() }}
-              />
-            }
+            offer={<NewRelease watched={watched} registry={() => loader.registry()} />}
           />
         ),
         ErrorBoundary: ErrorPage,

@@ -1,4 +1,6 @@
 import {
+  parseRegistry,
+  parseRuntimeConfig,
   safeStorage,
   type Registry,
   type RuntimeConfig,
@@ -42,19 +44,11 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
 
 /** The current `registry.json`, as a visit that starts now would get it. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
-  const [{ parseRegistry }, data] = await Promise.all([
-    import('./parsers'),
-    fetchJson(`${basePath}/registry.json`),
-  ]);
-  return parseRegistry(data);
+  return parseRegistry(await fetchJson(`${basePath}/registry.json`));
 }
 
 async function fetchConfig(basePath: string): Promise<RuntimeConfig> {
-  const [{ parseRuntimeConfig }, data] = await Promise.all([
-    import('./parsers'),
-    fetchJson(`${basePath}/config.json`),
-  ]);
-  return parseRuntimeConfig(data);
+  return parseRuntimeConfig(await fetchJson(`${basePath}/config.json`));
 }
 
 async function fetchJson(url: string): Promise<unknown> {

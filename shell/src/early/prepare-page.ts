@@ -12,7 +12,7 @@ import {
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { readSession } from '../features/session/session-storage';
-import { fetchAhead, needsOf, type Needs } from '../federation/needs';
+import { expectFile, fetchAhead, needsOf, type NeededFile, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 import { tellWhenOnScreen } from './start-main';
 
@@ -79,16 +79,16 @@ function runningSession({ storage, now }: EarlyPage): Session {
  */
 async function fetchPrerendered(
   { document, trustedHtml }: EarlyPage,
-  { url, pattern }: NonNullable<Needs['prerendered']>,
-  files: readonly string[],
+  { url, integrity, pattern }: NonNullable<Needs['prerendered']>,
+  files: readonly NeededFile[],
 ): Promise<void> {
   // The prerendered layout's. React replaces it, and later content must not change React's own.
   const main = document.querySelector('#root main');
   const [pages] = await Promise.all([
-    fetch(url).then(bodyOf),
-    ...files.filter((file) => file.endsWith('.css')).map((file) => styled(document, file)),
+    fetch(url, integrity === undefined ? {} : { integrity }).then(bodyOf),
+    ...files.filter((file) => file.url.endsWith('.css')).map((file) => styled(document, file)),
   ]);
-  // Safe: the release has checked that file.
+  // Safe: the release has checked that file, and this is that file by its digest.
   const html = (pages as Readonly<Record<string, string>>)[pattern];
   if (!main || html === undefined) return;
   main.innerHTML = trustedHtml(html.replaceAll(BASE_MARK, BASE_PATH));
@@ -96,14 +96,19 @@ async function fetchPrerendered(
 }
 
 /** With the `data-href` by which the remote's own build finds it. */
-function styled(document: Document, url: string): Promise<void> {
+function styled(document: Document, { url, integrity }: NeededFile): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
   link.dataset['href'] = url.slice(url.lastIndexOf('/') + 1);
+  expectFile(link, integrity);
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${url} could not be loaded`));
+    link.onerror = () => {
+      // The remote's own build loads it again.
+      link.remove();
+      reject(new Error(`${url} could not be loaded`));
+    };
     document.head.append(link);
   });
 }

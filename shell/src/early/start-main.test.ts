@@ -23,7 +23,7 @@ const isTold = () => observers.splice(0).forEach((tell) => tell());
 beforeEach(() => {
   Object.assign(globalThis, { PerformanceObserver: ToldObserver });
   document.head.innerHTML = `
-    <link rel="preload" as="script" data-start href="/galleria/shell/1/main.js" integrity="sha384-a" crossorigin="anonymous">
+    <link rel="preload" as="script" data-start href="/galleria/shell/1/main.js" integrity="sha256-a" crossorigin="anonymous">
     <link rel="preload" as="script" href="/galleria/shell/1/other.js">`;
   document.body.innerHTML = '<div id="root"><img loading="eager"><img loading="lazy"></div>';
 });
@@ -42,7 +42,7 @@ it('starts what is marked once the pictures of the prerendered page are there', 
   show?.();
   isTold();
   await starting;
-  expect(started()).toEqual([['/galleria/shell/1/main.js', 'sha384-a']]);
+  expect(started()).toEqual([['/galleria/shell/1/main.js', 'sha256-a']]);
 });
 
 it('starts after what the remotes paint', async () => {

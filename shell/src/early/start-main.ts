@@ -1,3 +1,5 @@
+import { rescueMain } from './rescue-main';
+
 /** The main script starts after this time at the latest. */
 const LONGEST_HOLD_MS = 800;
 /** By then a painted element is on the screen, unless it is below the viewport. */
@@ -21,6 +23,7 @@ export async function startMain(
     }
     // Several scripts run in order.
     script.async = false;
+    rescueMain(script);
     document.head.append(script);
   }
 }

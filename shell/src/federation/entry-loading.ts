@@ -1,8 +1,18 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
+import { expectFile } from './needs';
+
 const SCRIPT_TIMEOUT_MS = 5_000;
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+
+/** Digests of container scripts by URL. Module Federation hands no data of ours to the loader. */
+const digests = new Map<string, string | undefined>();
+
+/** Nothing but the script with this digest is run; a developer's own script has none. */
+export function expectDigest(url: string, integrity: string | undefined): void {
+  digests.set(url, integrity);
+}
 
 /**
  * Loads a remote's container script. Module Federation's own loader, which also handles manifests
@@ -21,23 +31,25 @@ export function entryLoading(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Rejects when the script fails, or has not loaded in time. */
+/** Rejects with a `FileError` when the script fails, or has not loaded in time. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const settle = (settled: () => void) => () => {
+    const settle = (settled: () => void) => {
       clearTimeout(timer);
       script.remove();
       settled();
     };
-    const fail = settle(() => reject(new Error(`${url} could not be loaded.`)));
-    const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS);
-    script.onload = settle(resolve);
-    script.onerror = fail;
+    const fail = (type: string) =>
+      settle(() => {
+        reject(Object.assign(new Error(`${url} could not be loaded.`), { request: url, type }));
+      });
+    const timer = setTimeout(() => fail('timeout'), SCRIPT_TIMEOUT_MS);
+    script.onload = () => settle(resolve);
+    script.onerror = () => fail('error');
     script.src = url;
     script.async = true;
-    // As webpack and the early script do: only for other origins. Else it is fetched twice.
-    if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+    expectFile(script, digests.get(url));
     document.head.append(script);
   });
 }

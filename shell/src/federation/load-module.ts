@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import type { RemoteModule } from '@galleria/shared-contracts/contract';
 
-import { entryLoading } from './entry-loading';
+import { entryLoading, expectDigest } from './entry-loading';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
@@ -10,9 +10,11 @@ import type { LoaderSources } from './remote-loader';
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
   provideRuntime();
   registerPlugins([entryLoading()]);
-  return (container, entryUrl, isRetry) => {
+  return ({ container, entryUrl, startsWith, integrity }) => {
     const entry = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
-    registerRemotes([{ name: container, entry, type: 'global' }], { force: isRetry });
+    expectDigest(entry, integrity?.[startsWith?.indexOf(entryUrl) ?? -1]);
+    // What a failed attempt has left is dropped.
+    registerRemotes([{ name: container, entry, type: 'global' }], { force: true });
     return loadRemote<{ default: RemoteModule }>(`${container}/module`);
   };
 }

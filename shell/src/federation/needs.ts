@@ -10,9 +10,16 @@ import { remoteForPath } from './find-remote';
 
 type Page = NonNullable<RegistryEntry['pages']>[number];
 
-/** What the page at a path needs: URLs of scripts and style sheets, and its first reads. */
+/** A script or style sheet. */
+export interface NeededFile {
+  readonly url: string;
+  /** Its digest; files of developers have none. */
+  readonly integrity: string | undefined;
+}
+
+/** What the page at a path needs: scripts and style sheets, and its first reads. */
 export interface Needs {
-  readonly files: readonly string[];
+  readonly files: readonly NeededFile[];
   readonly reads: readonly {
     readonly from: string;
     readonly unless?: string | undefined;
@@ -22,6 +29,7 @@ export interface Needs {
   /** The prerendered page of one audience, which is not in `index.html`. */
   readonly prerendered?: {
     readonly url: string;
+    readonly integrity: string | undefined;
     readonly pattern: string;
     readonly audience: Audience;
   };
@@ -36,7 +44,7 @@ export function needsOf(registry: Registry, path: string): Needs {
     return values ? [{ page, values }] : [];
   });
   return {
-    files: urlsOf([remote, ...fitting.map(({ page }) => page)]),
+    files: filesOf([remote, ...fitting.map(({ page }) => page)]),
     reads: fitting.flatMap(({ page, values }) =>
       (page.reads ?? []).map((read) => ({ ...read, values })),
     ),
@@ -45,20 +53,36 @@ export function needsOf(registry: Registry, path: string): Needs {
 }
 
 function prerenderedFor(pages: readonly Page[]): Pick<Needs, 'prerendered'> {
-  for (const { path, audience, prerendered } of pages) {
+  for (const { path, audience, prerendered, prerenderedIntegrity: integrity } of pages) {
     if (!audience || prerendered === undefined) continue;
-    return { prerendered: { url: `${BASE_PATH}/${prerendered}`, pattern: path, audience } };
+    const url = `${BASE_PATH}/${prerendered}`;
+    return { prerendered: { url, integrity, pattern: path, audience } };
   }
   return {};
 }
 
 /** All files that these remotes and their pages start with. */
-export function filesOfRemotes(remotes: readonly RegistryEntry[]): readonly string[] {
-  return urlsOf(remotes.flatMap((remote) => [remote, ...(remote.pages ?? [])]));
+export function filesOfRemotes(remotes: readonly RegistryEntry[]): readonly NeededFile[] {
+  return filesOf(remotes.flatMap((remote) => [remote, ...(remote.pages ?? [])]));
 }
 
-function urlsOf(owners: readonly (RegistryEntry | Page | undefined)[]): string[] {
-  return owners.flatMap((owner) => owner?.startsWith ?? []).map((file) => `${BASE_PATH}/${file}`);
+function filesOf(owners: readonly (RegistryEntry | Page | undefined)[]): NeededFile[] {
+  return owners.flatMap((owner) =>
+    (owner?.startsWith ?? []).map((file, index) => ({
+      url: `${BASE_PATH}/${file}`,
+      integrity: owner?.integrity?.[index],
+    })),
+  );
+}
+
+/** Marks what fetches a file, so that nothing but that file is used. Needs the same everywhere. */
+export function expectFile(
+  element: HTMLLinkElement | HTMLScriptElement,
+  integrity: string | undefined,
+): void {
+  if (integrity !== undefined) element.integrity = integrity;
+  // Without it browsers compare nothing, or fetch a preloaded file twice.
+  element.crossOrigin = 'anonymous';
 }
 
 /**
@@ -67,16 +91,17 @@ function urlsOf(owners: readonly (RegistryEntry | Page | undefined)[]): string[]
  */
 export function fetchAhead(
   document: Document,
-  files: readonly string[],
+  files: readonly NeededFile[],
   rel: 'preload' | 'prefetch',
 ): void {
-  for (const url of files) {
+  for (const { url, integrity } of files) {
     const present = `link[href="${url}"], script[src="${url}"], style[data-url="${url}"]`;
     if (document.querySelector(present)) continue;
     const link = document.createElement('link');
     link.rel = rel;
     link.as = url.endsWith('.js') ? 'script' : 'style';
     link.href = url;
+    expectFile(link, integrity);
     document.head.append(link);
   }
 }

@@ -1,6 +1,6 @@
 import { BASE_PATH, type Registry } from '@galleria/shared-contracts/contract';
 
-import { fetchAhead, filesOfRemotes, needsOf } from './needs';
+import { fetchAhead, filesOfRemotes, needsOf, type NeededFile } from './needs';
 
 interface PrefetchContext {
   readonly registry: () => Registry;
@@ -18,10 +18,10 @@ export function prefetchNextPages(
   page: Pick<Window, 'document' | 'navigator' | 'location' | 'performance'>,
 ): void {
   const { document } = page;
-  const prefetch = (files: readonly string[]) => {
+  const prefetch = (files: readonly NeededFile[]) => {
     fetchAhead(
       document,
-      files.filter((url) => !wasFetched(page, url)),
+      files.filter(({ url }) => !wasFetched(page, url)),
       'prefetch',
     );
   };

@@ -1,5 +1,7 @@
 import {
   CONTRACT_VERSION,
+  isFileGone,
+  mendingFiles,
   type Registry,
   type RegistryEntry,
   type RemoteHealth,
@@ -19,8 +21,19 @@ export interface RemoteLoader {
    * Rejects with a `RemoteError`.
    */
   load(name: string): Promise<LoadedRemote>;
+  /**
+   * Takes a remote back that is loaded and cannot be set up: the next `load` loads it anew, by a new
+   * registry. Returns the error for the visitor.
+   */
+  refuse(name: string, cause: unknown): RemoteError;
   /** The state of every remote in this page, by name. */
   health(): Readonly<Record<string, RemoteHealth>>;
+}
+
+function messageOf(cause: unknown): string {
+  return isFileGone(cause)
+    ? 'This part of the shop is missing on the server; a newer version may have replaced it.'
+    : 'This part of the shop could not be loaded.';
 }
 
 /** A remote could not be loaded. The message is for the visitor. */
@@ -39,12 +52,8 @@ export class RemoteError extends Error {
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
-  /** Fetches a container and its exposed module. `isRetry` drops what a failed attempt has left. */
-  readonly loadModule: (
-    container: string,
-    entryUrl: string,
-    isRetry: boolean,
-  ) => Promise<{ default: RemoteModule } | null>;
+  /** Fetches a container and its exposed module. A further call drops what a failed one has left. */
+  readonly loadModule: (entry: RegistryEntry) => Promise<{ default: RemoteModule } | null>;
   /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }
@@ -63,11 +72,16 @@ export function createRemoteLoader({
   const loading = new Map<string, Promise<LoadedRemote>>();
   const health = new Map<string, RemoteHealth>();
   const hasFailed = new Set<string>();
+  /** What loads a version, by its container script. */
+  const loaders = new Map<string, () => ReturnType<LoaderSources['loadModule']>>();
   let registry = firstRegistry;
 
-  async function loadVersion(name: string, entry: RegistryEntry, isRetry: boolean) {
+  async function loadVersion(name: string, entry: RegistryEntry) {
     health.set(name, { state: 'loading', version: entry.version });
-    const loaded = await loadModule(entry.container, entry.entryUrl, isRetry);
+    const { entryUrl } = entry;
+    const load = loaders.get(entryUrl) ?? mendingFiles(() => loadModule(entry));
+    loaders.set(entryUrl, load);
+    const loaded = await load();
     if (!loaded) throw new Error('The container is empty');
     const { contractVersion } = loaded.default;
     if (contractVersion !== CONTRACT_VERSION) {
@@ -85,9 +99,19 @@ export function createRemoteLoader({
     const first = firstRegistry.remotes[name];
     const wanted = (isRetry ? registry.remotes[name] : first) ?? registry.remotes[name];
     if (!wanted) throw new RemoteError(name, `${name} is not part of this shop.`);
-    const attempt = loadVersion(name, wanted, isRetry);
+    const attempt = loadVersion(name, wanted);
     if (!first || first.version === wanted.version) return attempt;
-    return attempt.catch(() => loadVersion(name, first, true));
+    return attempt.catch(() => loadVersion(name, first));
+  }
+
+  function refuse(name: string, cause: unknown): RemoteError {
+    loading.delete(name);
+    hasFailed.add(name);
+    const error =
+      cause instanceof RemoteError ? cause : new RemoteError(name, messageOf(cause), { cause });
+    const version = health.get(name)?.version ?? 'unknown';
+    health.set(name, { state: 'failed', version, reason: error.message });
+    return error;
   }
 
   return {
@@ -103,20 +127,13 @@ export function createRemoteLoader({
           return loaded;
         },
         (cause: unknown) => {
-          loading.delete(name);
-          hasFailed.add(name);
-          const error =
-            cause instanceof RemoteError
-              ? cause
-              : new RemoteError(name, 'This part of the shop could not be loaded.', { cause });
-          const version = health.get(name)?.version ?? 'unknown';
-          health.set(name, { state: 'failed', version, reason: error.message });
-          throw error;
+          throw refuse(name, cause);
         },
       );
       loading.set(name, attempt);
       return attempt;
     },
+    refuse,
     health: () =>
       Object.fromEntries(
         Object.entries(registry.remotes).map(([name, { version, overriddenBy }]) => [

@@ -1,4 +1,6 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+
+import { mendingFiles } from '@galleria/shared-contracts/contract';
 
 import { useRetry } from './use-retry';
 
@@ -17,13 +19,14 @@ interface LazyPartProps<Props extends object> {
 /** A part that is loaded after the first view. After a failure it is tried again (`useRetry`). */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
   const { load, when, props, children, unavailable = children } = part;
+  const loadMended = useMemo(() => mendingFiles(load), [load]);
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const cancel = when(() => {
-      load().then(
+      loadMended().then(
         (Loaded) => {
           if (isWanted) setPart(() => Loaded);
         },
@@ -36,7 +39,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
       isWanted = false;
       cancel();
     };
-  }, [load, when, attempt]);
+  }, [loadMended, when, attempt]);
   if (Part) return <Part {...props} />;
   if (!hasFailed) return children;
   return <Retrying retry={() => setAttempt((count) => count + 1)}>{unavailable}</Retrying>;

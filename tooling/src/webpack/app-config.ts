@@ -11,6 +11,7 @@ import 'webpack-dev-server';
 import { containerName } from '@galleria/release';
 
 import { IS_AGAINST_DEPLOYED } from './dev-server';
+import { integrityPlugin, styleCarePlugin } from './integrity-plugin';
 import { styleLoaders, swcLoader, type Styles } from './loaders';
 import { PAGE_PARTS } from './page-parts';
 
@@ -61,9 +62,10 @@ export function appConfig(
       // The global that holds the chunks: one for each version, or two in one page would mix.
       uniqueName: `${containerName(name)}_${appVersion}`,
       clean: isProduction && { keep: PAGE_PARTS },
-      crossOriginLoading: 'anonymous',
+      // In production all of them are loaded so (integrity-plugin.ts).
+      crossOriginLoading: !isProduction && 'anonymous',
       // A chunk that hangs is a failed one, as a container script is (shell: entry-loading.ts).
-      chunkLoadTimeout: 10_000,
+      chunkLoadTimeout: 5_000,
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,
     },
@@ -101,7 +103,8 @@ export function appConfig(
         // Features style only their own class names, so the order of their files cannot matter.
         ignoreOrder: true,
       }),
-      ...(isProduction ? [compileHint()] : []),
+      ...(isProduction ? [compileHint(), integrityPlugin()] : []),
+      styleCarePlugin(),
       ...(isFast ? [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })] : []),
     ],
     optimization: {

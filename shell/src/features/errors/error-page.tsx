@@ -4,9 +4,10 @@ import {
   useNavigate,
   useNavigation,
   useRouteError,
+  type ErrorResponse,
 } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts/contract';
+import { isFileGone, routes } from '@galleria/shared-contracts/contract';
 import { appErrorFrom } from '@galleria/shared-contracts/firebase';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
@@ -18,8 +19,9 @@ import { useRetry } from '../../ui/use-retry';
 export function ErrorPage() {
   const error = useRouteError();
   useScreen('Some Error Occured');
-  if (error instanceof RemoteError) return <RemoteUnavailable message={error.message} />;
-  return <SomeError details={detailsOf(error)} />;
+  if (error instanceof RemoteError) return <RemoteUnavailable error={error} />;
+  if (isRouteErrorResponse(error)) return <SomeError details={detailsOf(error)} />;
+  return <Failed details={appErrorFrom(error).message} />;
 }
 
 /** For a path that belongs to no page (P-NAV-13). */
@@ -32,14 +34,27 @@ function SomeError({ details }: { details: string }) {
   return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
 }
 
+/** For a page that failed: what has failed may work the next time. */
+function Failed({ details }: { details: string }) {
+  const { retry } = useThisPageAgain();
+  return (
+    <ErrorState
+      title="Some Error Occured"
+      level={1}
+      details={details}
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <GoBack />
+        </>
+      }
+    />
+  );
+}
+
 /** For a page whose remote could not be loaded. Tries again by button and by itself (P-NAV-14). */
-function RemoteUnavailable({ message }: { message: string }) {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  // A navigation to the current page loads its remote again.
-  const retry = () => void navigate({ pathname, search, hash }, { replace: true });
-  const { location: goingTo } = useNavigation();
-  const isLeaving = goingTo && (goingTo.pathname !== pathname || goingTo.search !== search);
+function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }) {
+  const { retry, isLeaving } = useThisPageAgain();
   // A retry would cancel a navigation to another page.
   useRetry(() => isLeaving || retry());
   return (
@@ -50,6 +65,11 @@ function RemoteUnavailable({ message }: { message: string }) {
       actions={
         <>
           <Button onClick={retry}>Try again</Button>
+          {isFileGone(cause) && (
+            <Button kind="quiet" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          )}
           <ButtonLink to={routes.home()} kind="quiet">
             Go to the home page
           </ButtonLink>
@@ -59,9 +79,17 @@ function RemoteUnavailable({ message }: { message: string }) {
   );
 }
 
-function detailsOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) {
-    return error.status === 404 ? 'There is no such page.' : String(error.data);
-  }
-  return appErrorFrom(error).message;
+/** A navigation to the current page loads its remote again, and renders it anew. */
+function useThisPageAgain() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { location: goingTo } = useNavigation();
+  return {
+    retry: () => void navigate({ pathname, search, hash }, { replace: true }),
+    isLeaving: goingTo && (goingTo.pathname !== pathname || goingTo.search !== search),
+  };
+}
+
+function detailsOf({ status, data }: ErrorResponse): string {
+  return status === 404 ? 'There is no such page.' : String(data);
 }

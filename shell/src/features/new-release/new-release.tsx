@@ -11,7 +11,10 @@ export interface NewReleaseProps {
   readonly registry: () => Registry;
 }
 
-/** Watches for newer releases while the page is open, and offers to reload. */
+/**
+ * Watches for newer releases while the page is open, and offers to reload. Part of the main script: a
+ * page whose files were taken off the server must still learn of the newer release.
+ */
 export function NewRelease({ watched, registry }: NewReleaseProps) {
   const [watch] = useState(() => watchReleases(watched));
   return <ReloadOffer watch={watch} registry={registry} reload={() => window.location.reload()} />;

@@ -33,7 +33,7 @@ function aVisit(began: Registry, live: () => Registry | Error) {
   jest.useFakeTimers();
   const asked: number[] = [];
   const hidden = { isHidden: false };
-  const listeners: (() => void)[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
   const watch = watchReleases({
     registry: began,
     fetchRegistry: () => {
@@ -46,8 +46,8 @@ function aVisit(began: Registry, live: () => Registry | Error) {
       get visibilityState() {
         return hidden.isHidden ? ('hidden' as const) : ('visible' as const);
       },
-      addEventListener: (_type: string, listener: unknown) => {
-        listeners.push(listener as () => void);
+      addEventListener: (type: string, listener: unknown) => {
+        listeners[type] = listener as () => void;
       },
     },
     now: () => Date.now(),
@@ -60,7 +60,11 @@ function aVisit(began: Registry, live: () => Registry | Error) {
     asked,
     hidden,
     comeBack: async () => {
-      for (const listener of listeners) listener();
+      listeners['visibilitychange']?.({});
+      await jest.advanceTimersByTimeAsync(0);
+    },
+    fail: async (target: EventTarget) => {
+      listeners['error']?.({ target });
       await jest.advanceTimersByTimeAsync(0);
     },
     wait: (minutes: number) => jest.advanceTimersByTimeAsync(minutes * MINUTE_MS),
@@ -107,6 +111,20 @@ it('asks when somebody comes back to the page, though not all the time, and neve
   hidden.isHidden = true;
   await wait(60);
   expect(asked).toHaveLength(1);
+});
+
+it('asks at once when a file of the page cannot be loaded: it may have been taken off', async () => {
+  const live = aRegistry(6, '2', { cart: '1' });
+  const { watch, asked, fail, wait } = aVisit(BEGAN_WITH, () => live);
+  await fail(document.createElement('img'));
+  expect(asked).toHaveLength(0);
+  await fail(document.createElement('script'));
+  expect(watch.newer()).toBe(6);
+  await fail(document.createElement('link'));
+  expect(asked).toHaveLength(1);
+  await wait(1);
+  await fail(document.createElement('link'));
+  expect(asked).toHaveLength(2);
 });
 
 it('goes on after a failure', async () => {

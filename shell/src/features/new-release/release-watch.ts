@@ -4,6 +4,8 @@ import type { Registry } from '@galleria/shared-contracts/contract';
 const CHECK_EVERY_MS = 5 * 60_000;
 /** Returning to the page asks too, at most this often. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;
+/** And so does a file that could not be loaded: the version of this page may have been taken off. */
+const CHECK_AFTER_FAILURE_EVERY_MS = 5_000;
 
 export interface ReleaseWatch {
   /** The number of the newer release; undefined when it changes nothing that this visit uses. */
@@ -35,10 +37,11 @@ export function watchReleases({
   const listeners = new Set<() => void>();
   let newer: number | undefined;
   let lastCheckMs = now();
+  let lastFailureMs = -Infinity;
 
-  async function check() {
+  async function check(atMostEveryMs = CHECK_AT_MOST_EVERY_MS) {
     if (page.visibilityState !== 'visible') return;
-    if (now() - lastCheckMs < CHECK_AT_MOST_EVERY_MS) return;
+    if (now() - lastCheckMs < atMostEveryMs) return;
     lastCheckMs = now();
     // Offline, or the server is restarting: the next check asks again.
     const live = await fetchRegistry().catch(() => undefined);
@@ -57,8 +60,17 @@ export function watchReleases({
     });
   }
 
+  function onFailure({ target }: Event) {
+    if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
+    if (now() - lastFailureMs < CHECK_AFTER_FAILURE_EVERY_MS) return;
+    lastFailureMs = now();
+    void check(0);
+  }
+
   if (registry.release !== undefined) {
     page.addEventListener('visibilitychange', () => void check());
+    // Such events reach the document only on their way down.
+    page.addEventListener('error', onFailure, true);
     setInterval(() => void check(), CHECK_EVERY_MS);
   }
   return {

@@ -5,7 +5,7 @@ import {
   type RemoteSurface,
 } from '@galleria/shared-contracts/contract';
 
-import type { LoadedRemote, RemoteLoader } from '../../federation/remote-loader';
+import { RemoteError, type LoadedRemote, type RemoteLoader } from '../../federation/remote-loader';
 import { activateRemotes } from './activate-remotes';
 import { createMountedRemotes } from './mounted-remotes';
 
@@ -36,10 +36,12 @@ const request = {
 /** A shell with one remote, whose loads fail as often as asked before they succeed. */
 function aShell(surface: Partial<RemoteSurface>, failures = 0) {
   const steps: string[] = [];
+  let surfaceFor: (events: Host['events']) => Partial<RemoteSurface> = () => surface;
   let failuresLeft = failures;
   const loader: RemoteLoader = {
     registry: () => ({ remotes: { 'mf-cart': entry } }),
     health: () => ({}),
+    refuse: (name, cause) => new RemoteError(name, 'It could not be set up.', { cause }),
     load: (name) => {
       steps.push(`load ${name}`);
       failuresLeft -= 1;
@@ -48,7 +50,7 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
         name,
         version: '1',
         contractVersion: 1,
-        setup: () => ({ routes: [], ...surface }),
+        setup: (host) => ({ routes: [], ...surfaceFor(host.events) }),
       };
       return Promise.resolve<LoadedRemote>({ name, entry, module });
     },
@@ -67,7 +69,8 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
     addToStore: (name) => steps.push(`store ${name}`),
   });
   activateRemotes({ events, loader, remotes });
-  return { remotes, events, steps, notices };
+  const bring = (next: typeof surfaceFor) => void (surfaceFor = next);
+  return { remotes, events, steps, notices, bring };
 }
 
 async function settled() {
@@ -91,6 +94,32 @@ describe('mounting a remote', () => {
     await expect(remotes.mount('mf-cart')).resolves.toBeDefined();
     expect(steps).toEqual(['load mf-cart', 'load mf-cart', 'store mf-cart']);
   });
+});
+
+it('keeps nothing of a remote whose start throws, and starts it anew', async () => {
+  const reported = jest.fn();
+  // jsdom has none.
+  globalThis.reportError = reported;
+  const heard: number[] = [];
+  let isBroken = true;
+  const shell = aShell({});
+  shell.events.on('cart:add-requested', () => undefined);
+  const surface = (events: Host['events']): Partial<RemoteSurface> => ({
+    start() {
+      events.on('cart:add-requested', ({ amount }) => void heard.push(amount));
+      if (isBroken) throw new Error('no storage');
+    },
+  });
+  shell.bring(surface);
+  await expect(shell.remotes.mount('mf-cart')).rejects.toBeInstanceOf(RemoteError);
+  expect(reported).toHaveBeenCalledWith(new Error('no storage'));
+  shell.events.emit('cart:add-requested', request);
+  expect(heard).toEqual([]);
+
+  isBroken = false;
+  await shell.remotes.mount('mf-cart');
+  shell.events.emit('cart:add-requested', { ...request, amount: 2 });
+  expect(heard).toEqual([2]);
 });
 
 describe('a request that nobody listens to', () => {

@@ -1,6 +1,6 @@
 import type { Reducer } from 'redux';
 
-import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import type { EventBus, Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 import { lazyWithRetry, type Lazy } from '@galleria/shared-contracts/react';
 
 import type { RemoteLoader } from '../../federation/remote-loader';
@@ -26,10 +26,18 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
 
   async function setUp(name: string): Promise<RemoteSurface> {
     const { module } = await loader.load(name);
-    const surface = module.setup(host);
-    addToStore(name, surface.reducers ?? {}, surface.services);
-    surface.start?.();
-    return surface;
+    const subscriptions = new Set<() => void>();
+    try {
+      const surface = module.setup({ ...host, events: noting(host.events, subscriptions) });
+      addToStore(name, surface.reducers ?? {}, surface.services);
+      surface.start?.();
+      return surface;
+    } catch (cause) {
+      // Of a remote that is half set up nothing stays.
+      for (const stop of subscriptions) stop();
+      reportError(cause);
+      throw loader.refuse(name, cause);
+    }
   }
 
   return {
@@ -37,6 +45,22 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
       const remote = mounted.get(name) ?? lazyWithRetry(() => setUp(name));
       mounted.set(name, remote);
       return remote.load();
+    },
+  };
+}
+
+/** The bus, with the subscriptions that are in force noted. */
+function noting(bus: EventBus, subscriptions: Set<() => void>): EventBus {
+  return {
+    emit: (name, payload) => bus.emit(name, payload),
+    on(name, listener) {
+      const end = bus.on(name, listener);
+      const stop = () => {
+        subscriptions.delete(stop);
+        end();
+      };
+      subscriptions.add(stop);
+      return stop;
     },
   };
 }

@@ -1,0 +1,77 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** Where each remote paints, and what shows that it did; visitors of cart and admin are sent to log in. */
+export const REMOTES = [
+  { name: 'mf-auth', path: '/auth?mode=login', shows: 'Login' },
+  { name: 'mf-catalog', path: '/shop/category/all', shows: 'All Products' },
+  { name: 'mf-cart', path: '/cart', shows: /login/i },
+  { name: 'mf-admin', path: '/admin/dashboard', shows: /admin/i },
+] as const;
+
+/** What goes wrong with the files whose address fits. */
+export interface Fault {
+  readonly name: string;
+  readonly file: RegExp;
+  readonly answer: (route: Route) => Promise<void>;
+}
+
+/** Within the document that is there, as links do. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', `/galleria${to}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Opens a page of the shell's own, where somebody types; returns a check that all of it is still there. */
+export async function openTyping(page: Page): Promise<() => Promise<void>> {
+  await page.goto('contactUs', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Contact' }).first().click();
+  const field = page.getByLabel('Our newsletter');
+  await field.fill('typed@example.com');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return async () => {
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await expect(field).toHaveValue('typed@example.com');
+  };
+}
+
+/** Goes to a page of the shell's first, so that what is said is said of that path. */
+export async function goToFromElsewhere(page: Page, path: string): Promise<void> {
+  await goTo(page, '/contactUs');
+  await expectShown(page, 'Contact');
+  await goTo(page, path);
+}
+
+/** Clicks "Try again", unless the page has come back by itself. */
+export async function tryAgain(page: Page, heading: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try again' });
+  await expect(button.or(headingOf(page, heading)).first()).toBeVisible();
+  await button.click({ timeout: 1_000 }).catch(() => undefined);
+  await expectShown(page, heading);
+}
+
+/** Lets time pass in a page with a clock of its own until what it says is there. */
+export async function untilSaid(page: Page, words: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(page.locator('main').getByText(words)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
+}
+
+export async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(headingOf(page, heading)).toBeVisible();
+}
+
+/** The same, in a page with a clock of its own. */
+export async function untilShown(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(headingOf(page, heading)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
+}
+
+function headingOf(page: Page, name: string | RegExp) {
+  return page.locator('main').getByRole('heading', { name }).first();
+}

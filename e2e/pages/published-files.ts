@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What tells that a changed file was used, in the page's window or in its style. */
+export const HAS_RUN = 'changedHasRun';
+
+export interface PublishedFile {
+  /** `shell`, or the remote's name. */
+  readonly app: string;
+  /** Relative to the site. */
+  readonly path: string;
+}
+
+/** The scripts and style sheets of all live versions. */
+export async function publishedFiles(siteFolder: string): Promise<PublishedFile[]> {
+  const remotes = await readdir(path.join(siteFolder, 'remotes'));
+  const folders = [
+    { app: 'shell', folder: 'shell' },
+    ...remotes.map((app) => ({ app, folder: `remotes/${app}` })),
+  ];
+  const files = await Promise.all(
+    folders.map(async ({ app, folder }) => {
+      const names = await readdir(path.join(siteFolder, folder), { recursive: true });
+      return names
+        .filter((name) => /\.(?:js|css)$/.test(name))
+        .map((name) => ({ app, path: `${folder}/${name}` }));
+    }),
+  );
+  return files.flat();
+}
+
+export function digestOf(contents: Buffer): string {
+  return `sha256-${createHash('sha256').update(contents).digest('base64')}`;
+}
+
+/**
+ * Changes a published file as somebody would who has a foot in the server. Returns how to bring the file back
+ * as it was.
+ */
+export async function change(siteFolder: string, file: string): Promise<() => Promise<void>> {
+  const there = path.join(siteFolder, file);
+  const compressed = (await readdir(path.dirname(there)))
+    .filter((name) => name.startsWith(`${path.basename(file)}.`) && /\.(?:br|gz)$/.test(name))
+    .map((name) => path.join(path.dirname(there), name));
+  const before = await readFile(there);
+  const added = file.endsWith('.js')
+    ? `\nwindow.${HAS_RUN} = true;`
+    : `\n:root { --${HAS_RUN}: yes; }`;
+  // Servers prefer the compressed copies.
+  for (const copy of compressed) await rename(copy, `${copy}.away`);
+  await writeFile(there, Buffer.concat([before, Buffer.from(added)]));
+  return async () => {
+    await writeFile(there, before);
+    for (const copy of compressed) {
+      await rm(copy, { force: true });
+      await rename(`${copy}.away`, copy);
+    }
+  };
+}
+
+export async function liveVersion(siteFolder: string, app: string): Promise<string> {
+  const registry = JSON.parse(await readFile(path.join(siteFolder, 'registry.json'), 'utf8')) as {
+    shell: { version: string };
+    remotes: Record<string, { version: string }>;
+  };
+  return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
+}
+
+/** The live build of an app under other versions: what twenty releases of a team leave behind. */
+export async function publishCopies(siteFolder: string, app: string, versions: readonly string[]) {
+  const folder = path.join(siteFolder, app === 'shell' ? app : `remotes/${app}`);
+  const live = await liveVersion(siteFolder, app);
+  const { publish, siteAt } = await import('@galleria/release');
+  for (const version of versions) {
+    const build = await mkdtemp(path.join(tmpdir(), 'galleria-build-'));
+    await cp(path.join(folder, live), build, { recursive: true });
+    await rm(path.join(build, 'files.json'));
+    const info = JSON.parse(await readFile(path.join(build, 'build.json'), 'utf8')) as object;
+    await writeFile(path.join(build, 'build.json'), JSON.stringify({ ...info, version }));
+    await publish(siteAt(siteFolder), build);
+    await rm(build, { recursive: true });
+  }
+}

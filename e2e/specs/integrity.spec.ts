@@ -1,0 +1,194 @@
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test';
+import { expectShown, goTo, openTyping, tryAgain } from '../pages/broken-files';
+import {
+  change,
+  digestOf,
+  HAS_RUN,
+  liveVersion,
+  publishCopies,
+  publishedFiles,
+  type PublishedFile,
+} from '../pages/published-files';
+
+/** Runs in the page itself, by its own text: the content policy has the digest of that. */
+const IN_THE_PAGE = /\/early\.js$/;
+
+const hasRun = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      name in window ||
+      getComputedStyle(document.documentElement).getPropertyValue(`--${name}`) !== '',
+    HAS_RUN,
+  );
+
+test('every published script and style sheet is asked for by its digest', async ({ shop }) => {
+  const files = (await publishedFiles(shop.siteFolder)).filter(
+    (file) => !IN_THE_PAGE.test(file.path),
+  );
+  const read = (file: string) => readFile(path.join(shop.siteFolder, file));
+  const page = (await read('index.html')).toString();
+  /** What loads the chunks of an app. */
+  const loaderOf = async (app: string) => {
+    const entry = files.find(
+      (file) => file.app === app && /\/(?:main\.[^/]+|remote-entry)\.js$/.test(file.path),
+    );
+    return (await read(entry?.path ?? '')).toString();
+  };
+  const unnamed: PublishedFile[] = [];
+  for (const file of files) {
+    const contents = await read(file.path);
+    const digest = digestOf(contents);
+    // What stands in the page is not asked for.
+    const isInside = page.includes(`data-url="/galleria/${file.path}"`);
+    if (isInside || page.includes(digest) || (await loaderOf(file.app)).includes(digest)) continue;
+    unnamed.push(file);
+  }
+  expect(files.length).toBeGreaterThan(60);
+  expect(unnamed).toEqual([]);
+});
+
+/** The files of a kind, and where they are needed. */
+const KINDS = [
+  { kind: 'a container', file: /mf-auth\/.*\/remote-entry\.js$/, path: '/auth', shows: 'Login' },
+  { kind: 'a module', file: /mf-auth\/.*expose_module.*\.js$/, path: '/auth', shows: 'Login' },
+  {
+    kind: 'a page',
+    file: /mf-catalog\/.*\/product-list\..*\.js$/,
+    path: '/shop/category/all',
+    shows: 'All Products',
+  },
+] as const;
+
+for (const { kind, file, path: to, shows } of KINDS) {
+  test(`${kind} that was changed does not run, and runs without a reload when it is mended`, async ({
+    page,
+    shop,
+  }) => {
+    const found = (await publishedFiles(shop.siteFolder)).find((each) => file.test(each.path));
+    const mend = await change(shop.siteFolder, found?.path ?? '');
+    let stays: Awaited<ReturnType<typeof openTyping>>;
+    try {
+      stays = await openTyping(page);
+      await goTo(page, to);
+      const main = page.locator('main');
+      await expect(main.getByText(/This part of the shop could not be loaded/)).toBeVisible();
+      expect(await hasRun(page)).toBe(false);
+    } finally {
+      await mend();
+    }
+    // The browser keeps the changed file for ever, unless it is told to ask again.
+    await tryAgain(page, shows);
+    expect(await hasRun(page)).toBe(false);
+    await stays();
+  });
+}
+
+test('a style sheet that was changed is not used, costs no page, and comes when it is mended', async ({
+  page,
+  shop,
+}) => {
+  const found = (await publishedFiles(shop.siteFolder)).find((each) =>
+    /mf-auth\/.*\.css$/.test(each.path),
+  );
+  const mend = await change(shop.siteFolder, found?.path ?? '');
+  try {
+    await page.goto('auth');
+    await expectShown(page, 'Login');
+    expect(await hasRun(page)).toBe(false);
+  } finally {
+    await mend();
+  }
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+          ({ sheet }) => (sheet?.cssRules.length ?? 0) > 0,
+        ),
+      ),
+    )
+    .toEqual([true]);
+  expect(await hasRun(page)).toBe(false);
+});
+
+test('a main script that was changed does not run, and the page offers to load again', async ({
+  page,
+  shop,
+}) => {
+  const found = (await publishedFiles(shop.siteFolder)).find((each) =>
+    /shell\/.*\/main\..*\.js$/.test(each.path),
+  );
+  const mend = await change(shop.siteFolder, found?.path ?? '');
+  try {
+    await page.goto('contactUs');
+    await expect(page.getByRole('alert')).toContainText('The shop did not arrive whole');
+    expect(await hasRun(page)).toBe(false);
+  } finally {
+    await mend();
+  }
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expectShown(page, 'Contact');
+  expect(await hasRun(page)).toBe(false);
+});
+
+test('a tab whose versions were all taken off learns of the newer ones and goes on', async ({
+  page,
+  shop,
+}) => {
+  const { promote, siteAt } = await import('@galleria/release');
+  const site = siteAt(shop.siteFolder);
+  const before = {
+    shell: await liveVersion(shop.siteFolder, 'shell'),
+    'mf-auth': await liveVersion(shop.siteFolder, 'mf-auth'),
+    'mf-catalog': await liveVersion(shop.siteFolder, 'mf-catalog'),
+  };
+  const folderOf = (app: string) =>
+    path.join(shop.siteFolder, app === 'shell' ? app : `remotes/${app}`);
+  await page.goto('');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  for (const app of Object.keys(before)) {
+    await publishCopies(shop.siteFolder, app, ['after-prune']);
+  }
+  await promote(site, {
+    shell: 'after-prune',
+    'mf-auth': 'after-prune',
+    'mf-catalog': 'after-prune',
+  });
+  const away: (readonly [string, string])[] = [];
+  for (const [app, version] of Object.entries(before)) {
+    const there = path.join(folderOf(app), version);
+    away.push([there, path.join(shop.siteFolder, `${app}-pruned`)]);
+    await rename(there, path.join(shop.siteFolder, `${app}-pruned`));
+  }
+  try {
+    await test.step('a remote comes in its new version', async () => {
+      await goTo(page, '/auth');
+      await expectShown(page, 'Login');
+    });
+    await test.step('code of the page’s own versions says that it is gone', async () => {
+      await goTo(page, '/contactUs');
+      const main = page.locator('main');
+      await expect(main.getByText(/missing on the server; a newer version/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+      await expect(page.getByText('Check your connection')).toBeHidden();
+    });
+    await test.step('and a reload is offered, which brings everything', async () => {
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      await goTo(page, '/');
+      await expect(page.getByText('A newer version of the shop is ready.')).toBeVisible();
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await expect(page.locator('script[src*="/shell/after-prune/"]').first()).toBeAttached();
+      await goTo(page, '/contactUs');
+      await expectShown(page, 'Contact');
+    });
+  } finally {
+    for (const [there, moved] of away) await rename(moved, there);
+    await promote(site, before);
+  }
+});

@@ -1,0 +1,80 @@
+import { isFileGone, mendingFiles } from './load-files';
+
+const URL = 'https://shop.example/remotes/mf-cart/1/module.js';
+
+const broken = (type = 'error') =>
+  Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    request: URL,
+    type,
+  });
+
+/** A file whose loads end as said, one after the other; what is asked of the server and when. */
+function aFile(...ends: (Error | 'loaded')[]) {
+  const steps: string[] = [];
+  let status = 200;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    steps.push(`fetch ${url as string}, ${String(init?.cache)}`);
+    return status === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response('', { status }));
+  });
+  const load = mendingFiles(() => {
+    steps.push('load');
+    const end = ends.shift() ?? 'loaded';
+    return end === 'loaded' ? Promise.resolve('it') : Promise.reject(end);
+  });
+  return { load, steps, answer: (next: number) => (status = next) };
+}
+
+const ANEW = `fetch ${URL}, reload`;
+
+afterEach(() => jest.restoreAllMocks());
+
+it('loads what is whole without asking twice', async () => {
+  const { load, steps } = aFile();
+  await expect(load()).resolves.toBe('it');
+  expect(steps).toEqual(['load']);
+});
+
+it('replaces the damaged copy of a browser, and loads once more', async () => {
+  const { load, steps } = aFile(broken());
+  await expect(load()).resolves.toBe('it');
+  expect(steps).toEqual(['load', ANEW, 'load']);
+});
+
+it('fails as the file does when it is damaged on the server too, and heals when that is mended', async () => {
+  const { load, steps } = aFile(broken(), broken(), broken());
+  await expect(load()).rejects.toThrow('Loading chunk 7 failed.');
+  await expect(load()).resolves.toBe('it');
+  expect(steps).toEqual(['load', ANEW, 'load', 'load', ANEW, 'load']);
+});
+
+it.each([404, 410])('tells from other failures that a file is gone (%d)', async (status) => {
+  const { load, steps, answer } = aFile(broken(), broken());
+  answer(status);
+  expect(isFileGone(await load().catch((error: unknown) => error))).toBe(true);
+  expect(steps).toEqual(['load', ANEW]);
+  answer(500);
+  expect(isFileGone(await load().catch((error: unknown) => error))).toBe(false);
+});
+
+it('does not take a failed connection for a file that is gone', async () => {
+  const { load, answer } = aFile(broken());
+  answer(0);
+  expect(isFileGone(await load().catch((error: unknown) => error))).toBe(false);
+});
+
+it('says at once that a file hangs, and goes around the hanging request the next time', async () => {
+  const { load, steps } = aFile(broken('timeout'));
+  await expect(load()).rejects.toThrow('Loading chunk 7 failed.');
+  expect(steps).toEqual(['load']);
+  await expect(load()).resolves.toBe('it');
+  expect(steps).toEqual(['load', ANEW, 'load']);
+});
+
+it('leaves failures alone that are no file’s', async () => {
+  const { load, steps } = aFile(new Error('no such thing'));
+  await expect(load()).rejects.toThrow('no such thing');
+  expect(steps).toEqual(['load']);
+});
