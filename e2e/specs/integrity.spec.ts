@@ -14,6 +14,7 @@ import {
   publishedFiles,
   type PublishedFile,
 } from '../pages/published-files';
+import { restoreAdminSession } from '../pages/restored-session';
 
 /** Runs in the page itself, by its own text: the content policy has the digest of that. */
 const IN_THE_PAGE = /\/early\.js$/;
@@ -52,10 +53,60 @@ test('every published script and style sheet is asked for by its digest', async 
   expect(unnamed).toEqual([]);
 });
 
+/**
+ * With `EVERY_FILE=1`: one file after the other is changed, and the pages that load most are opened. None
+ * of the changed files runs, and the layout or an offer to load again is there. Takes about 10 minutes.
+ */
+const everyFile = process.env['EVERY_FILE'] === undefined ? [] : ['every file in turn'];
+
+for (const name of everyFile) {
+  test(`${name}: changed, it does not run, and the rest works`, async ({ page, shop }) => {
+    test.setTimeout(3_600_000);
+    await restoreAdminSession(page, shop);
+    for (const { path: file } of await publishedFiles(shop.siteFolder)) {
+      if (IN_THE_PAGE.test(file)) continue;
+      await test.step(file, async () => {
+        const mend = await change(shop.siteFolder, file);
+        try {
+          for (const to of ['', 'shop/category/all', 'auth?mode=login', 'cart', pageOf(file)]) {
+            await page.goto(to);
+            const layout = page.getByRole('navigation', { name: 'Main' });
+            await expect(layout.or(page.getByText('did not arrive whole')).first()).toBeVisible();
+            await expect(page.locator('main[aria-busy=true]')).toHaveCount(0);
+            expect(await hasRun(page)).toBe(false);
+          }
+        } finally {
+          await mend();
+        }
+        // What the browser has kept of the changed file is its own.
+        const session = await page.context().newCDPSession(page);
+        await session.send('Network.clearBrowserCache');
+        await session.detach();
+      });
+    }
+  });
+}
+
+/** A page that needs the file: in the back office by the chunk's name. */
+function pageOf(file: string): string {
+  const [, section = 'dashboard'] = /src_[a-z]+_([a-z]+)_[a-z-]+_page_tsx/.exec(file) ?? [];
+  return /mf-admin/.test(file) ? `admin/${section}` : 'contactUs';
+}
+
 /** The files of a kind, and where they are needed. */
 const KINDS = [
-  { kind: 'a container', file: /mf-auth\/.*\/remote-entry\.js$/, path: '/auth', shows: 'Login' },
-  { kind: 'a module', file: /mf-auth\/.*expose_module.*\.js$/, path: '/auth', shows: 'Login' },
+  {
+    kind: 'a container',
+    file: /mf-auth\/.*\/remote-entry\.js$/,
+    path: '/auth?mode=login',
+    shows: 'Login',
+  },
+  {
+    kind: 'a module',
+    file: /mf-auth\/.*expose_module.*\.js$/,
+    path: '/auth?mode=login',
+    shows: 'Login',
+  },
   {
     kind: 'a page',
     file: /mf-catalog\/.*\/product-list\..*\.js$/,
@@ -97,7 +148,7 @@ test('a style sheet that was changed is not used, costs no page, and comes when 
   );
   const mend = await change(shop.siteFolder, found?.path ?? '');
   try {
-    await page.goto('auth');
+    await page.goto('auth?mode=login');
     await expectShown(page, 'Login');
     expect(await hasRun(page)).toBe(false);
   } finally {
@@ -106,9 +157,9 @@ test('a style sheet that was changed is not used, costs no page, and comes when 
   await expect
     .poll(() =>
       page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
-          ({ sheet }) => (sheet?.cssRules.length ?? 0) > 0,
-        ),
+        [
+          ...document.querySelectorAll<HTMLLinkElement>('link[href*="/mf-auth/"][rel=stylesheet]'),
+        ].map(({ sheet }) => (sheet?.cssRules.length ?? 0) > 0),
       ),
     )
     .toEqual([true]);
@@ -168,7 +219,7 @@ test('a tab whose versions were all taken off learns of the newer ones and goes 
   }
   try {
     await test.step('a remote comes in its new version', async () => {
-      await goTo(page, '/auth');
+      await goTo(page, '/auth?mode=login');
       await expectShown(page, 'Login');
     });
     await test.step('code of the page’s own versions says that it is gone', async () => {
