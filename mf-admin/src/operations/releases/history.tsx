@@ -56,7 +56,7 @@ function Changes({ changes }: Release) {
     <ul className={styles['changes']}>
       {changes.map((change) => (
         <li key={change.app}>
-          {change.app} <code>{versions(change)}</code>
+          {change.app} <Versions {...change} />
           <div className={styles['differences']}>{differenceWords(change).join(', ')}</div>
         </li>
       ))}
@@ -64,7 +64,13 @@ function Changes({ changes }: Release) {
   );
 }
 
-function versions({ from, to }: ReleaseChange): string {
-  if (to === undefined) return `${from ?? ''} live no more`;
-  return from === undefined ? to : `${from} → ${to}`;
+/** Lines break between versions only. */
+function Versions({ from, to }: ReleaseChange) {
+  return (
+    <>
+      {from !== undefined && <code className={styles['version']}>{from}</code>}
+      {to === undefined ? ' live no more' : from !== undefined && ' → '}
+      {to !== undefined && <code className={styles['version']}>{to}</code>}
+    </>
+  );
 }
