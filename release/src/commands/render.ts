@@ -29,10 +29,16 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     const files = await renderedFiles(site, state);
     const date = dateOfRelease(state.log);
     let isWritten = true;
+    const isChanged = RENDERED.some(
+      (file, index) => before[index]?.bytes.toString() !== files[file],
+    );
     for (const [index, file] of RENDERED.entries()) {
       isWritten &&= await writeChanged(site, file, files[file], before[index], date);
     }
-    if (isWritten && releaseOf(await readLog(site)) === state.release) return state;
+    if (isWritten && releaseOf(await readLog(site)) === state.release) {
+      if (isChanged) await site.purge?.();
+      return state;
+    }
     state = await readState(site, state.builds);
   }
 }

@@ -7,6 +7,8 @@ import { OwnersSchema } from './owners';
 export const EntrySchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
+  /** By which a process knows its own entry when the store's answer got lost. */
+  id: v.optional(v.string()),
   why: v.optional(v.string()),
   command: v.picklist(['promote', 'rollback', 'retire', 'prune', 'owners']),
   /** Versions that became live, by app. */

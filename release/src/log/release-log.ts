@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';
@@ -114,7 +116,15 @@ export async function appendToLog(
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
   const reason = why === undefined ? {} : { why };
-  const unsigned = { at: now().toISOString(), by, ...reason, retired: [], ...change, number };
+  const unsigned = {
+    id: randomUUID(),
+    at: now().toISOString(),
+    by,
+    ...reason,
+    retired: [],
+    ...change,
+    number,
+  };
   const added = signedEntry(log, unsigned, keys);
   const files = within(store, LOG_FOLDER);
   const text = `${JSON.stringify({ ...added, number: undefined }, null, 2)}\n`;

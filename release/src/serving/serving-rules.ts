@@ -80,11 +80,18 @@ const PAGE_POLICY = [
 /** For a picture or a script that is opened as a page: it runs nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+const VERSION_FILE = String.raw`^/(?:shell|remotes/[^/]+)/[^/]+/.`;
+
+/** Whether a path behind the base path is that of a version's file. */
+export function isVersionFile(pathBehindBase: string): boolean {
+  return new RegExp(VERSION_FILE).test(pathBehindBase);
+}
+
 /** The first that matches holds; the last matches everything. */
 export const FILE_CLASSES: readonly FileClass[] = [
   {
     what: 'files of a version, which never change',
-    pattern: String.raw`^/(?:shell|remotes/[^/]+)/[^/]+/.`,
+    pattern: VERSION_FILE,
     cacheControl: 'public, max-age=31536000, immutable',
     contentSecurityPolicy: FILE_POLICY,
   },

@@ -1,6 +1,7 @@
 import process from 'node:process';
 
-import { folderStore } from './folder-store';
+import { purgeBy } from '../stores/purge';
+import { storeAt } from '../stores/store-at';
 import { ReleaseError } from './release-error';
 import type { SigningKey } from './signing-key';
 import { within, type Store } from './store';
@@ -20,6 +21,8 @@ export function versionNames(versions: Versions): string {
 export interface Site {
   readonly store: Store;
   readonly now: () => Date;
+  /** Tells a CDN that the page has changed. */
+  readonly purge?: (() => Promise<void>) | undefined;
   /** Who releases, for the log. */
   readonly by: string;
   /** And why. */
@@ -28,10 +31,11 @@ export interface Site {
   readonly keys: readonly SigningKey[];
 }
 
-/** The site in a folder. */
-export function siteAt(folder: string, overrides: Partial<Site> = {}): Site {
+/** The site in a folder, or in an object store (`storeAt`). */
+export function siteAt(where: string, overrides: Partial<Site> = {}): Site {
   return {
-    store: folderStore(folder),
+    store: storeAt(where, process.env),
+    purge: purgeBy(process.env['RELEASE_PURGE']),
     now: () => new Date(),
     by: whoReleases(process.env),
     keys: [],

@@ -26,7 +26,7 @@ export interface Store {
    */
   readonly replace: (
     key: string,
-    contents: string,
+    contents: string | Uint8Array,
     tag: string | undefined,
     modifiedMs: number,
   ) => Promise<boolean>;

@@ -39,7 +39,7 @@ export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite
   const site = siteAt(siteFolder, { by: 'a test', ...overrides });
   await mkdir(siteFolder);
   const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
-  await writeFile(path.join(siteFolder, SITE_FILES.config), JSON.stringify(config));
+  await site.store.create(SITE_FILES.config, JSON.stringify(config));
   const testSite: TestSite = {
     site,
     folder: siteFolder,

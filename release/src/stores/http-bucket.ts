@@ -1,0 +1,54 @@
+import { ReleaseError } from '../site/release-error';
+import type { Stored } from '../site/store';
+
+/** A store that does not answer within this time is asked again. */
+const TIMEOUT_MS = 30_000;
+
+/** An answer of an object store; undefined when none came, or one that says that it cannot tell. */
+export async function send(url: URL, init: RequestInit): Promise<Response | undefined> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status < 500 && response.status !== 408 && response.status !== 429)
+      return response;
+    await response.body?.cancel();
+    return undefined;
+  } catch {
+    // Refused, reset, cut off or late.
+    return undefined;
+  }
+}
+
+/** The object in an answer; undefined when it was cut off. `fetch` has decompressed it. */
+export async function storedIn(response: Response): Promise<Stored | undefined> {
+  const bytes = await response.arrayBuffer().catch(() => undefined);
+  return (
+    bytes && {
+      bytes: Buffer.from(bytes),
+      tag: response.headers.get('etag') ?? '',
+      modifiedMs: Date.parse(response.headers.get('last-modified') ?? ''),
+    }
+  );
+}
+
+/** Throws a `ReleaseError` with what the store said, such as a key that is not valid. */
+export async function refuse(doing: string, response: Response): Promise<never> {
+  const text = await response.text().catch(() => '');
+  const [code = ''] = valuesOf(text, 'Code');
+  throw new ReleaseError(`${doing}: the store answered ${String(response.status)} ${code}`.trim());
+}
+
+/** The texts of XML elements that have no others in them. */
+export function valuesOf(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'));
+  return [...found].map(([, text = '']) =>
+    text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_entity, name: string) => ENTITIES[name] ?? ''),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { ReleaseError } from '../site/release-error';
+
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Tells a CDN that page and registry have changed: a command for the shell, or a URL that is called by
+ * POST. Undefined where there is no CDN to tell.
+ */
+export function purgeBy(how: string | undefined): (() => Promise<void>) | undefined {
+  if (!how) return undefined;
+  return async () => {
+    const problem = await (/^https?:\/\//.test(how) ? call(how) : run(how));
+    if (problem === undefined) return;
+    throw new ReleaseError(
+      `The page is written, but the CDN does not know: RELEASE_PURGE ${problem}. It may send the page of before for a while`,
+    );
+  };
+}
+
+async function call(url: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok, status } = await fetch(url, { method: 'POST', signal });
+    return ok ? undefined : `answered ${String(status)}`;
+  } catch {
+    return 'did not answer';
+  }
+}
+
+async function run(command: string): Promise<string | undefined> {
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: TIMEOUT_MS,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0 ? undefined : `ended with ${String(code)}`;
+}

@@ -1,0 +1,40 @@
+import { folderStore } from '../site/folder-store';
+import { ReleaseError } from '../site/release-error';
+import type { Store } from '../site/store';
+import { azureBucket } from './azure-bucket';
+import { objectStore } from './object-store';
+import { s3Bucket } from './s3-bucket';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A folder, `az://CONTAINER/FOLDER` or `s3://BUCKET/FOLDER`. Who may write comes from the variables that
+ * the makers' own tools read. Throws a `ReleaseError` that names the variable that is missing.
+ */
+export function storeAt(where: string, env: Variables): Store {
+  const [, scheme, container = '', folder = ''] =
+    /^(az|s3):\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(where) ?? [];
+  if (scheme === undefined) return folderStore(where);
+  const need = (name: string) => {
+    const value = env[name];
+    if (value) return value;
+    throw new ReleaseError(`${where} needs the variable ${name}`);
+  };
+  if (scheme === 'az') {
+    const endpoint =
+      env['AZURE_STORAGE_SERVICE_ENDPOINT'] ??
+      `https://${need('AZURE_STORAGE_ACCOUNT')}.blob.core.windows.net`;
+    const bucket = azureBucket({ endpoint, container, sas: need('AZURE_STORAGE_SAS_TOKEN') });
+    return objectStore(bucket, folder);
+  }
+  const region = need('AWS_REGION');
+  const bucket = s3Bucket({
+    endpoint: env['AWS_ENDPOINT_URL_S3'] ?? `https://s3.${region}.amazonaws.com`,
+    bucket: container,
+    region,
+    accessKeyId: need('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: need('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: env['AWS_SESSION_TOKEN'],
+  });
+  return objectStore(bucket, folder);
+}
