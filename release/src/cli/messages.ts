@@ -1,3 +1,4 @@
+import type { DeployOptions, Deployment } from '../commands/deploy-hosting';
 import type { Change, Retirement } from '../commands/promote';
 import type { Preview } from '../commands/preview';
 import type { Published } from '../commands/publish';
@@ -91,6 +92,21 @@ const UNSIGNED = 'This site is unsigned: whoever can write its folder can releas
 export function verifiedMessage(url: string, { isSigned, same }: Verification): string {
   const all = `${url} is what the log says: ${String(same)} answers compared.`;
   return isSigned ? all : `${all}\nNote: ${UNSIGNED}`;
+}
+
+export function deployedMessage(
+  { basePath, hosting, files }: Deployment,
+  { project, dryRun }: DeployOptions,
+): string {
+  const what = `${String(files.size)} files to Firebase Hosting (${project}), at ${basePath}/.`;
+  if (!dryRun) return `Deployed ${what}`;
+  return [
+    `It would upload ${what}`,
+    ...[...files].map(([name, bytes]) => `  ${name}  ${String(bytes)} bytes`),
+    'With this configuration:',
+    JSON.stringify({ hosting }, null, 2),
+    'Nothing was uploaded.',
+  ].join('\n');
 }
 
 /** Rows in columns as wide as their longest cell. */

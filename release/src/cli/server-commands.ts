@@ -1,9 +1,13 @@
+import { Argument } from 'commander';
+
+import { deployHosting, type DeployOptions } from '../commands/deploy-hosting';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
 import { keptFiles } from '../commands/kept-files';
 import { firebaseHosting } from '../serving/firebase-hosting';
 import { DOCKER_NGINX } from '../serving/nginx-config';
 import { allowsOverrides, basePathOf } from '../site/settings';
 import type { CliContext } from './context';
+import { deployedMessage } from './messages';
 
 /** The commands that print what serves a site. */
 export function addServerCommands({
@@ -41,4 +45,15 @@ export function addServerCommands({
       );
       say(JSON.stringify(hosting, null, 2));
     });
+
+  program
+    .command('deploy')
+    .addArgument(new Argument('<host>').choices(['hosting']))
+    .requiredOption('--project <id>', 'the project of Firebase')
+    .option('--dry-run', 'says what would be uploaded')
+    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .description("uploads the site to Firebase Hosting by Firebase's own program")
+    .action(async (_host: string, options: DeployOptions) =>
+      say(deployedMessage(await deployHosting(site(), options), options)),
+    );
 }

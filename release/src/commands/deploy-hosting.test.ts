@@ -1,0 +1,88 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+
+import { runWith } from '../testing/run-cli';
+import { aTestSite, type TestSite } from '../testing/test-site';
+
+let shop: TestSite;
+const PATH = process.env['PATH'];
+
+beforeEach(async () => {
+  shop = await aTestSite();
+});
+
+afterEach(async () => {
+  process.env['PATH'] = PATH;
+  await shop.remove();
+});
+
+/** A program named `firebase` that notes how and on what it was called. */
+async function aFirebase(exitCode: number): Promise<string> {
+  const bin = path.join(shop.folder, '../bin');
+  await mkdir(bin);
+  const lines = [
+    '#!/bin/sh',
+    `(echo "$@"; cat firebase.json; find public -type f) > ${bin}/called`,
+  ];
+  await writeFile(path.join(bin, 'firebase'), [...lines, `exit ${String(exitCode)}`].join('\n'));
+  await chmod(path.join(bin, 'firebase'), 0o755);
+  process.env['PATH'] = `${bin}:${PATH ?? ''}`;
+  return path.join(bin, 'called');
+}
+
+const deploy = (...args: string[]) => runWith(shop, 'deploy', 'hosting', '--project', 'p', ...args);
+
+describe('deploy hosting', () => {
+  beforeEach(async () => {
+    const config = { firebase: { apiKey: 'a', projectId: 'p' }, basePath: '/a/b/' };
+    await writeFile(shop.file('config.json'), JSON.stringify(config));
+    await shop.release('shell', '1', { files: { 'big.js': 'x'.repeat(3_000) } });
+    await mkdir(shop.file('pictures'));
+    await writeFile(shop.file('pictures/lamp.svg'), '<svg/>');
+  });
+
+  it('says in a dry run what would be uploaded, and uploads nothing', async () => {
+    const { code, said } = await deploy('--dry-run');
+    expect(code).toBe(0);
+    const files = said.split('\n').flatMap((line) => /^ +(\S+) {2}/.exec(line)?.[1] ?? []);
+    expect(files).toEqual([
+      '/a/b/config.json',
+      '/a/b/index.html',
+      '/a/b/pictures/lamp.svg',
+      '/a/b/registry.json',
+      ...['big.js', 'build.json', 'entrypoints.json', 'files.json', 'index.template.html'].map(
+        (file) => `/a/b/shell/1/${file}`,
+      ),
+      '/a/b/shell/1/main.1.js',
+      '/a/b/shell/1/main.css',
+    ]);
+    expect(said).toContain('"destination": "/a/b/index.html"');
+    expect(said).toContain('max-age=31536000, immutable');
+    expect(said).toContain('Nothing was uploaded.');
+  });
+
+  it('has Firebase’s program upload the site as it is served', async () => {
+    const called = await aFirebase(0);
+    const { code, said } = await deploy();
+    expect([code, said]).toEqual([0, 'Deployed 11 files to Firebase Hosting (p), at /a/b/.']);
+    const [args, ...rest] = (await readFile(called, 'utf8')).split('\n');
+    expect(args).toBe('deploy --only hosting --project p');
+    const files = rest.filter((line) => line.startsWith('public/'));
+    expect(files).toHaveLength(11);
+    expect(files).toContain('public/a/b/index.html');
+    const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
+    expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });
+  });
+
+  it('says so when the program fails or is not there', async () => {
+    await aFirebase(2);
+    expect((await deploy()).complained).toBe('Nothing was deployed: firebase ended with 2');
+    process.env['PATH'] = shop.folder;
+    expect((await deploy()).complained).toContain('npm install -g firebase-tools');
+  });
+});
+
+it('has nothing to deploy before the first release', async () => {
+  expect((await deploy('--dry-run')).complained).toContain('Nothing is live yet');
+});
