@@ -24,7 +24,6 @@ export async function runReleaseCli(
   const context: CliContext = {
     ...surroundings,
     program,
-    siteFolder,
     site: (overrides) => siteAt(siteFolder(), overrides),
     spell: (words) =>
       `${SELF} ${words}${siteFolder() === defaultSite ? '' : ` --site ${siteFolder()}`}`,

@@ -18,7 +18,6 @@ export interface CliSurroundings {
 export interface CliContext extends CliSurroundings {
   readonly program: Command;
   /** The site that `--site` names. */
-  readonly siteFolder: () => string;
   readonly site: (overrides?: Partial<Site>) => Site;
   readonly spell: Spell;
   readonly note: (notes: readonly string[]) => void;

@@ -10,13 +10,7 @@ import type { CliContext } from './context';
 import { deployedMessage } from './messages';
 
 /** The commands that print what serves a site. */
-export function addServerCommands({
-  program,
-  site,
-  siteFolder,
-  nginxTemplate,
-  say,
-}: CliContext): void {
+export function addServerCommands({ program, site, nginxTemplate, say }: CliContext): void {
   program
     .command('nginx')
     .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
@@ -27,7 +21,7 @@ export function addServerCommands({
     .option('--write <file>', 'writes it there, and does not print it')
     .description('prints or writes an nginx.conf that serves the site')
     .action(async (options: NginxCommandOptions) =>
-      say(await nginxConfig(siteFolder(), nginxTemplate, options)),
+      say(await nginxConfig(site(), nginxTemplate, options)),
     );
 
   program

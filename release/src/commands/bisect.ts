@@ -5,7 +5,7 @@ import process from 'node:process';
 import { readLog } from '../log/release-log';
 import { releasesOf, type Release } from '../log/releases';
 import { ReleaseError } from '../site/release-error';
-import type { Site } from '../site/site';
+import { folderOf, type Site } from '../site/site';
 import { serveRelease, urlOf } from './serve';
 
 interface Range {
@@ -35,6 +35,7 @@ export async function bisect(
   command: readonly string[],
   say: (text: string) => void,
 ): Promise<Bisected> {
+  folderOf(site);
   if (good >= bad) throw new ReleaseError('The good release comes before the bad one');
   const releases = releasesOf(await readLog(site));
   const judged = async (number: number): Promise<Judgement> => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
-import { folderStore } from '../site/folder-store';
 import { explain } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
+import { folderOf, type Site } from '../site/site';
 
 export interface NginxCommandOptions {
   readonly listen: string;
@@ -22,17 +22,17 @@ export interface NginxCommandOptions {
  * to what a command prints. Makes the folders that nginx does not make by itself.
  */
 export async function nginxConfig(
-  siteFolder: string,
+  site: Site,
   templateFile: string,
   { withoutBrotli, withoutHsts, write, ...options }: NginxCommandOptions,
 ): Promise<string> {
   const config = renderNginxConfig({
     ...options,
     template: await readFile(templateFile, 'utf8'),
-    site: path.resolve(siteFolder),
-    basePath: await basePathOf(folderStore(siteFolder)),
+    site: path.resolve(folderOf(site)),
+    basePath: await basePathOf(site.store),
     hsts: !withoutHsts,
-    withOverrides: await allowsOverrides(folderStore(siteFolder)),
+    withOverrides: await allowsOverrides(site.store),
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });
   if (write === undefined) return config;

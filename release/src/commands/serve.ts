@@ -1,6 +1,5 @@
 import { startStaticServer, type SiteServer } from '../serving/static-server';
-import { ReleaseError } from '../site/release-error';
-import type { Site } from '../site/site';
+import { folderOf, type Site } from '../site/site';
 import { renderAt } from './render';
 
 interface ServeOptions {
@@ -12,10 +11,7 @@ interface ServeOptions {
 
 /** Serves a site on 127.0.0.1, as it is or as it was. Changes nothing of it. */
 export async function serveRelease(site: Site, { at, port }: ServeOptions): Promise<SiteServer> {
-  const siteFolder = site.store.folder;
-  if (siteFolder === undefined) {
-    throw new ReleaseError(`${site.store.name} is no folder: serve a copy of it in one`);
-  }
+  const siteFolder = folderOf(site);
   const rendered = at === undefined ? {} : await renderAt(site, at);
   const instead = Object.fromEntries(
     Object.entries(rendered).flatMap(([file, text]) =>

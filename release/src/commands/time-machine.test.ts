@@ -2,8 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
+import { within } from '../site/store';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
+import { bisect } from './bisect';
+import { nginxConfig } from './nginx';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
 import { serveRelease, urlOf } from './serve';
@@ -35,6 +38,16 @@ async function cartAt(at?: number): Promise<string[]> {
     await server.stop();
   }
 }
+
+it('needs a folder of this machine, as a server does', async () => {
+  const site = { ...shop.site, store: { ...within(shop.site.store, 'a'), name: 'az://shop' } };
+  const refusal = 'az://shop is no folder of this machine: copy it into one';
+  await expect(serveRelease(site, { port: 0 })).rejects.toThrow(refusal);
+  await expect(bisect(site, { good: 1, bad: 2 }, ['true'], () => {})).rejects.toThrow(refusal);
+  const template = path.resolve(__dirname, '../../../nginx/nginx.conf.template');
+  const options = { listen: '1', temporary: '/tmp' };
+  await expect(nginxConfig(site, template, options)).rejects.toThrow(refusal);
+});
 
 describe('serve --at', () => {
   it('serves each set that was live, and the newest without a number', async () => {

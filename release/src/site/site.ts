@@ -62,6 +62,12 @@ export const SITE_FILES = {
 /** The folder of the log: `000001.json` …, one promotion each. */
 export const LOG_FOLDER = 'releases';
 
+/** Where the site lies on this machine. Throws a `ReleaseError` when it lies in an object store. */
+export function folderOf({ store }: Site): string {
+  if (store.folder !== undefined) return store.folder;
+  throw new ReleaseError(`${store.name} is no folder of this machine: copy it into one`);
+}
+
 /** The folder of an app's versions. Throws a `ReleaseError` for a name that no app can have. */
 export function appPath(app: string): string {
   return app === SHELL ? SHELL : `remotes/${appName(app)}`;
