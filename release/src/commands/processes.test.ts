@@ -39,7 +39,7 @@ function aProcess(script: string, ...args: string[]) {
   return { child, lines, output, ended: once(child, 'exit') as Promise<[number | null]> };
 }
 
-it('four teams promote 200 times: none is lost, and no page load fails, mixes releases or goes back', async () => {
+it('four teams promote 60 times: none is lost, and no page load fails, mixes releases or goes back', async () => {
   const apps = ['mf-cart', 'mf-auth', 'mf-news', 'mf-gifts'];
   for (const app of apps.slice(2)) {
     await shop.release(app, '1');
@@ -47,7 +47,7 @@ it('four teams promote 200 times: none is lost, and no page load fails, mixes re
   }
   const server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
   const base = `http://127.0.0.1:${String(server.port)}`;
-  const teams = apps.map((app) => aProcess('promote-in-a-process', app, '50', '2', '1'));
+  const teams = apps.map((app) => aProcess('promote-in-a-process', app, '15', '2', '1'));
   const over = Promise.all(teams.map(({ ended }) => ended));
   const isRunning = () => teams.some(({ child }) => child.exitCode === null);
 
@@ -57,7 +57,7 @@ it('four teams promote 200 times: none is lost, and no page load fails, mixes re
   await server.stop();
 
   const log = await readLog(shop.site);
-  expect(loads.length).toBeGreaterThan(20);
+  expect(loads.length).toBeGreaterThan(10);
   expect(new Set(loads.map(({ release }) => release)).size).toBeGreaterThan(5);
   for (const [at, { release, versions }] of loads.entries()) {
     expect(release).toBeGreaterThanOrEqual(loads[at - 1]?.release ?? 0);
@@ -66,9 +66,9 @@ it('four teams promote 200 times: none is lost, and no page load fails, mixes re
     expect(versions).toEqual(Object.fromEntries(expected));
   }
   // The first five went live before.
-  expect(log.map(({ number }) => number)).toEqual([...Array(205).keys()].map((at) => at + 1));
-  for (const by of apps) expect(log.filter((entry) => entry.by === by)).toHaveLength(50);
-  expect(await status(shop.site)).toMatchObject({ release: 205, served: 205, problems: [] });
+  expect(log.map(({ number }) => number)).toEqual([...Array(65).keys()].map((at) => at + 1));
+  for (const by of apps) expect(log.filter((entry) => entry.by === by)).toHaveLength(15);
+  expect(await status(shop.site)).toMatchObject({ release: 65, served: 65, problems: [] });
 });
 
 interface Load {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -6,6 +6,8 @@ import type { BuildInfo } from '../build/build-info';
 import { FILE_LIST } from '../build/file-list';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
+import { nodeDisk, type Disk } from '../site/disk';
+import { folderStore } from '../site/folder-store';
 import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
 
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
@@ -32,11 +34,21 @@ export interface TestSite {
   remove(): Promise<void>;
 }
 
+/** Flushes nothing: no test cuts the power. */
+const UNFLUSHED_DISK: Disk = {
+  ...nodeDisk,
+  async writeFile(file, contents, modifiedMs) {
+    await writeFile(file, contents, { flag: 'wx' });
+    if (modifiedMs !== undefined) await utimes(file, modifiedMs / 1000, modifiedMs / 1000);
+  },
+};
+
 /** An empty site with a configuration, and builds as small as they can be. */
 export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-release-'));
   const siteFolder = path.join(folder, 'site');
-  const site = siteAt(siteFolder, { by: 'a test', ...overrides });
+  const store = folderStore(siteFolder, UNFLUSHED_DISK);
+  const site = siteAt(siteFolder, { by: 'a test', store, ...overrides });
   await mkdir(siteFolder);
   const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
   await site.store.create(SITE_FILES.config, JSON.stringify(config));
