@@ -12,4 +12,5 @@ export * from './remote';
 export * as routes from './routes';
 export * from './safe-storage';
 export * from './session';
+export * from './static-pages';
 export * from './stored-json';
