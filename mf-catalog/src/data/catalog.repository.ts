@@ -14,6 +14,8 @@ import {
   type PublicDocument,
 } from '@galleria/shared-contracts/firebase';
 
+import { searchCode } from './search/search-code';
+
 /** One document of the packed catalogue, or of its words. */
 export interface CatalogPage<Row> {
   /** Its number, from 0. */
@@ -67,7 +69,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
       readPages(
         'catalogWords',
         // Loaded with the search.
-        async () => (await import('./search/search-index')).unpackCatalogWords,
+        async () => (await searchCode()).unpackCatalogWords,
         changedSinceMs,
       ),
     product: (id) =>

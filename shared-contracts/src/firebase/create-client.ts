@@ -1,7 +1,6 @@
-import type { FirebaseApp } from 'firebase/app';
-
 import type { RuntimeConfig } from '../contract/config';
 import { settleIndexedDb } from '../contract/indexed-db';
+import { mendingFiles } from '../contract/load-files';
 import { lazyWithRetry } from '../react/lazy-with-retry';
 import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
@@ -11,11 +10,10 @@ import type { AuthClient, FirebaseClient } from './client';
  * Nothing of the SDK is on the page before it is asked for: a visitor may leave without any.
  */
 export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarly): FirebaseClient {
-  const openApp = async (name?: string): Promise<FirebaseApp> => {
+  const { load: app } = lazyWithRetry(async () => {
     const [{ initializeApp }] = await Promise.all([import('./app-api'), settleIndexedDb()]);
-    return initializeApp(definedOnly(config.firebase), name);
-  };
-  const { load: app } = lazyWithRetry(() => openApp());
+    return initializeApp(definedOnly(config.firebase));
+  });
   let separateApps = 0;
 
   const { load: auth } = lazyWithRetry(async () => {
@@ -44,17 +42,18 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
       return database;
     },
     live,
-    async separateAuth() {
-      separateApps += 1;
-      const name = `separate-${String(separateApps)}`;
-      const [{ openAuth }, { deleteApp }, separateApp] = await Promise.all([
+    separateAuth: mendingFiles(async () => {
+      const [{ openAuth }, { deleteApp, initializeApp }] = await Promise.all([
         import('./open-auth'),
         import('./app-api'),
-        openApp(name),
+        settleIndexedDb(),
       ]);
+      separateApps += 1;
+      const name = `separate-${String(separateApps)}`;
+      const separateApp = initializeApp(definedOnly(config.firebase), name);
       const client: AuthClient = openAuth(separateApp, config, 'in-memory');
       return { ...client, dispose: () => deleteApp(separateApp) };
-    },
+    }),
   };
 }
 

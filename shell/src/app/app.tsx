@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
-import { safeStorage } from '@galleria/shared-contracts/contract';
-import { HostProvider } from '@galleria/shared-contracts/react';
+import { mendingFiles, safeStorage } from '@galleria/shared-contracts/contract';
+import { HostProvider, whenIdle } from '@galleria/shared-contracts/react';
 
 import type { BootData } from '../boot/boot-data';
 import { FragmentSourceProvider } from '../features/remotes/fragment';
 import { LazyToasts } from '../features/toasts/lazy-toasts';
+import { LazyPart } from '../ui/lazy-part';
 import type { Shell } from './create-shell';
 
 /** Loaded only on a deployment that allows overrides. */
-const OverrideBadge = lazy(() => import('../features/overrides/override-badge'));
+const overrideBadge = mendingFiles(() =>
+  import('../features/overrides/override-badge').then(({ OverrideBadge }) => OverrideBadge),
+);
 
 interface AppProps {
   readonly shell: Shell;
@@ -26,15 +28,17 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
           <RouterProvider router={shell.router} />
           <LazyToasts events={shell.events} />
           {config.overrides && (
-            <Suspense>
-              <OverrideBadge
-                config={config}
-                registry={registry}
-                active={overrides}
-                storage={safeStorage('local')}
-                reload={() => window.location.reload()}
-              />
-            </Suspense>
+            <LazyPart
+              load={overrideBadge}
+              when={whenIdle}
+              props={{
+                config,
+                registry,
+                active: overrides,
+                storage: safeStorage('local'),
+                reload: () => window.location.reload(),
+              }}
+            />
           )}
         </Provider>
       </FragmentSourceProvider>

@@ -4,6 +4,7 @@ import {
   BASE_PATH,
   CONTRACT_VERSION,
   createEventBus,
+  mendingFiles,
   type Host,
   type HostEventBus,
 } from '@galleria/shared-contracts/contract';
@@ -79,12 +80,14 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   return { events, host, store, loader, remotes, router };
 }
 
+const prefetchCode = mendingFiles(() => import('../federation/prefetch'));
+
 function prefetchNextPages(loader: RemoteLoader): void {
   const context = {
     registry: () => loader.registry(),
     isLoaded: (remote: string) => loader.health()[remote]?.state === 'loaded',
   };
-  import('../federation/prefetch').then(
+  prefetchCode().then(
     (prefetch) => prefetch.prefetchNextPages(context, window),
     // Without it the next pages are fetched when they are opened.
     () => undefined,

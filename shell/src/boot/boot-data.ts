@@ -1,4 +1,5 @@
 import {
+  mendingFiles,
   parseRegistry,
   parseRuntimeConfig,
   safeStorage,
@@ -8,6 +9,8 @@ import {
 
 import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';
+
+const overridesCode = mendingFiles(() => import('../federation/overrides'));
 
 export interface BootData {
   readonly config: RuntimeConfig;
@@ -37,7 +40,7 @@ export async function refreshRegistry(basePath: string, config: RuntimeConfig): 
 async function withOverrides(registry: Registry, config: RuntimeConfig): Promise<BootData> {
   // Most deployments allow none and do not need the code.
   if (!config.overrides) return { config, registry, overrides: [] };
-  const { applyOverrides, readOverrides } = await import('../federation/overrides');
+  const { applyOverrides, readOverrides } = await overridesCode();
   const wanted = readOverrides(safeStorage('local'), config);
   return { config, ...(await applyOverrides(registry, wanted)) };
 }

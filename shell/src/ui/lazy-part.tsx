@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-
-import { mendingFiles } from '@galleria/shared-contracts/contract';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 import { useRetry } from './use-retry';
 
 interface LazyPartProps<Props extends object> {
-  /** Must be the same function for the same part. */
+  /** Must be the same function for the same part. Mends the files that it loads (`mendingFiles`). */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Calls `begin` when the part is to be loaded. Returns how to cancel. Must be a stable function. */
   readonly when: (begin: () => void) => () => void;
@@ -19,14 +17,13 @@ interface LazyPartProps<Props extends object> {
 /** A part that is loaded after the first view. After a failure it is tried again (`useRetry`). */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
   const { load, when, props, children, unavailable = children } = part;
-  const loadMended = useMemo(() => mendingFiles(load), [load]);
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const cancel = when(() => {
-      loadMended().then(
+      load().then(
         (Loaded) => {
           if (isWanted) setPart(() => Loaded);
         },
@@ -39,7 +36,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
       isWanted = false;
       cancel();
     };
-  }, [loadMended, when, attempt]);
+  }, [load, when, attempt]);
   if (Part) return <Part {...props} />;
   if (!hasFailed) return children;
   return <Retrying retry={() => setAttempt((count) => count + 1)}>{unavailable}</Retrying>;

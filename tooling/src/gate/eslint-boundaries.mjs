@@ -60,6 +60,16 @@ const restrict = (files, patterns) => [
   },
 ];
 
+/** Calls that mend the browser's copy of a file that cannot be loaded (shared-contracts: load-files.ts). */
+const MENDING =
+  'CallExpression[callee.name=/^(mendingFiles|lazyWithRetry|lazyPage|lazyRoute|page)$/]';
+
+const filesAreMended = {
+  selector: `ImportExpression:not(${MENDING} ImportExpression)`,
+  message:
+    '[files-are-mended] Load code by mendingFiles or what is made of it: a damaged copy would stay in the cache.',
+};
+
 const DATA_EDGES = ['**/src/{data,*/data}/**', 'shared-contracts/src/firebase/**'];
 const BACKEND_TESTS = [
   'local-firebase/**/*.test.ts',
@@ -79,4 +89,10 @@ export const eslintBoundaries = [
   ...restrict(BACKEND_TESTS, [onlyShellLoadsRemotes, noReactRouterInRemotes]),
   ...restrict(['shell/**', 'tooling/src/**'], [firebaseBehindData]),
   ...restrict(['shell/src/{data,*/data}/**'], []),
+  {
+    files: ['{shell,mf-*,shared-*,examples/*}/src/**'],
+    // An entry has nothing to load it with.
+    ignores: [...APART, '**/src/index.ts'],
+    rules: { 'no-restricted-syntax': ['error', filesAreMended] },
+  },
 ];

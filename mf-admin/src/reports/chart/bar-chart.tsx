@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 
+import { mendingFiles } from '@galleria/shared-contracts/contract';
+
 import styles from './bar-chart.module.css';
 import type { Bar } from './draw-bars';
+
+const drawing = mendingFiles(() => import('./draw-bars'));
 
 interface BarChartProps {
   /** What the bars show, for screen readers. The numbers are in a table beside it. */
@@ -20,7 +24,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
     let isWanted = true;
     let remove = () => {};
     // Without the chart (its code does not load, there is no canvas) the table remains.
-    import('./draw-bars').then(
+    drawing().then(
       ({ drawBars }) => {
         if (isWanted) remove = drawBars(element, bars, format);
       },

@@ -2,6 +2,7 @@ import type { ProductSummary, ProductWords } from '@galleria/shared-contracts/do
 
 import type { PagesSource } from '../pages-source';
 import type { CatalogServices } from '../services';
+import { searchCode } from './search-code';
 import type { SearchIndex } from './search-index';
 
 let latest: { of: readonly ProductSummary[]; index: Promise<SearchIndex> } | null = null;
@@ -28,10 +29,7 @@ export function openSearch(products: readonly ProductSummary[]) {
 }
 
 async function indexOf(products: readonly ProductSummary[], source: PagesSource<ProductWords>) {
-  const [{ buildSearchIndex }, words] = await Promise.all([
-    import('./search-index'),
-    readWords(source),
-  ]);
+  const [{ buildSearchIndex }, words] = await Promise.all([searchCode(), readWords(source)]);
   return buildSearchIndex(products, words);
 }
 

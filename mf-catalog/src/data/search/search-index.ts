@@ -1,5 +1,6 @@
 import type MiniSearch from 'minisearch';
 
+import { mendingFiles } from '@galleria/shared-contracts/contract';
 import {
   isCommonWord,
   wordsOf,
@@ -8,6 +9,8 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 export { unpackCatalogWords } from '@galleria/shared-contracts/domain';
+
+const library = mendingFiles(() => import('minisearch'));
 
 /** Finds products by words that may be incomplete or misspelled. */
 export interface SearchIndex {
@@ -33,7 +36,7 @@ export async function buildSearchIndex(
   products: readonly ProductSummary[],
   words: readonly ProductWords[],
 ): Promise<SearchIndex> {
-  const { default: Search } = await import('minisearch');
+  const { default: Search } = await library();
   const wordsById = new Map(words.map((row) => [row.id, row.words]));
   const search: MiniSearch<Indexed> = new Search<Indexed>({
     fields: ['title', 'category', 'words'],

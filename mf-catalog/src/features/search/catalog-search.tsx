@@ -1,11 +1,14 @@
 import { useRef, useState, type ComponentType } from 'react';
 
+import { mendingFiles } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { SearchField } from '@galleria/shared-ui';
 
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 import type { SearchPanelProps } from './search-panel';
+
+const panel = mendingFiles(() => import('./search-panel'));
 
 const LABEL = 'Search the shops';
 
@@ -28,7 +31,7 @@ export function CatalogSearch() {
 
   async function loadPanel() {
     try {
-      const { SearchPanel } = await import('./search-panel');
+      const { SearchPanel } = await panel();
       const takesFocus = document.activeElement === fieldRef.current;
       setLoaded((former) => former ?? { Panel: SearchPanel, takesFocus });
     } catch {

@@ -1,4 +1,4 @@
-import { routes } from '@galleria/shared-contracts/contract';
+import { mendingFiles, routes } from '@galleria/shared-contracts/contract';
 import { Disclosure, TextLink } from '@galleria/shared-ui';
 
 import { LazyPart } from '../../ui/lazy-part';
@@ -21,10 +21,11 @@ const LEGAL_LINKS = [
   { label: 'Copyright', href: 'https://example.com/copyright' },
 ];
 
-const newsletter = () =>
+const newsletter = mendingFiles(() =>
   import(/* webpackChunkName: "late" */ './newsletter/newsletter-form').then(
     ({ NewsletterForm }) => NewsletterForm,
-  );
+  ),
+);
 
 export function Footer() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 
-import type { Registry } from '@galleria/shared-contracts/contract';
+import { mendingFiles, type Registry } from '@galleria/shared-contracts/contract';
 
 import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';
@@ -15,10 +15,11 @@ import { ScreenAnnouncer } from './screen-announcer';
 import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollPlace } from './use-scroll-place';
 
-const offlineBanner = () =>
+const offlineBanner = mendingFiles(() =>
   import(/* webpackChunkName: "late" */ './offline-banner').then(
     ({ OfflineBanner }) => OfflineBanner,
-  );
+  ),
+);
 
 const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 

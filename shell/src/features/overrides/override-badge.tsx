@@ -19,7 +19,7 @@ export interface OverrideBadgeProps {
  * Shown on every page of a deployment that allows overrides, so that a developer's remote is not
  * mistaken for the live one. Overrides are set here only, and for this browser only.
  */
-export default function OverrideBadge(props: OverrideBadgeProps) {
+export function OverrideBadge(props: OverrideBadgeProps) {
   const { config, registry, active, storage, reload } = props;
   const [problem, setProblem] = useState<string>();
 

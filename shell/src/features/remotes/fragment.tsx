@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import type { FragmentName, FragmentProps, Fragments } from '@galleria/shared-contracts/contract';
 import { whenIdle } from '@galleria/shared-contracts/react';
@@ -35,10 +36,11 @@ export function Fragment<N extends FragmentName>({
 }: FragmentProps<N>) {
   const source = useContext(SourceContext);
   if (!source) throw new Error('Fragment needs a FragmentSourceProvider');
+  const { key: visit } = useLocation();
   const load = useCallback(() => loadFragment(source, name), [source, name]);
   if (remoteForFragment(source.loader.registry(), name) === undefined) return unavailable;
   return (
-    <FragmentBoundary fallback={unavailable}>
+    <FragmentBoundary visit={visit} fallback={unavailable}>
       <LazyPart load={load} when={whenIdle} props={props} unavailable={unavailable}>
         {loading}
       </LazyPart>
@@ -66,15 +68,23 @@ async function loadFragment<N extends FragmentName>(
   };
 }
 
-/** A fragment that throws is replaced; the page around it stays. */
-class FragmentBoundary extends Component<
-  { fallback: ReactNode; children: ReactNode },
-  { hasFailed: boolean }
-> {
+interface BoundaryProps {
+  /** Changes when somebody goes to a page, also to the same one. */
+  readonly visit: string;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A fragment that throws is replaced, until the next page is gone to; the page around it stays. */
+class FragmentBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ visit }: BoundaryProps) {
+    if (this.state.hasFailed && visit !== this.props.visit) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -1,8 +1,10 @@
+import { mendingFiles } from '@galleria/shared-contracts/contract';
+
 import type { WatchContext } from './watch-sign-in';
 
 const RETRY_MS = 5_000;
 
-const load = () => import(/* webpackChunkName: "signed-in" */ './watch-sign-in');
+const load = mendingFiles(() => import(/* webpackChunkName: "signed-in" */ './watch-sign-in'));
 
 /**
  * Loads `watchSignIn` with the first session, because most visitors have none, and starts it. A failed

@@ -1,5 +1,13 @@
-import type { EventBus, SessionControl } from '@galleria/shared-contracts/contract';
+import {
+  mendingFiles,
+  type EventBus,
+  type SessionControl,
+} from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+const load = mendingFiles(
+  () => import(/* webpackChunkName: "signed-in" */ './verify-stored-session'),
+);
 
 interface VerifyContext {
   readonly session: Pick<SessionControl, 'current'>;
@@ -16,7 +24,7 @@ export function verifyOnLoad(context: VerifyContext): void {
   const { session, firebase, events, page } = context;
   const current = session.current();
   if (current.kind === 'visitor') return;
-  import(/* webpackChunkName: "signed-in" */ './verify-stored-session')
+  load()
     .then(({ verifyStoredSession }) => verifyStoredSession(current, firebase, events))
     .catch(() => {
       page.addEventListener('online', () => verifyOnLoad(context), { once: true });

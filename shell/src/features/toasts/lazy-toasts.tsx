@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
-import type { HostEventBus } from '@galleria/shared-contracts/contract';
+import { mendingFiles, type HostEventBus } from '@galleria/shared-contracts/contract';
 
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
 
-const load = () => import('./toasts').then(({ Toasts }) => Toasts);
+const load = mendingFiles(() => import('./toasts').then(({ Toasts }) => Toasts));
 
 /** The toasts. Also loaded for the first notice, which waits on the event bus until then. */
 export function LazyToasts({ events }: { events: HostEventBus }) {

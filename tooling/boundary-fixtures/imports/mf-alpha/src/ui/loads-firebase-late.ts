@@ -1,2 +1,2 @@
-// reported by: dependency-cruiser/firebase-behind-data
+// reported by: dependency-cruiser/firebase-behind-data, eslint/files-are-mended
 export const later = (): Promise<unknown> => import('firebase/auth');
