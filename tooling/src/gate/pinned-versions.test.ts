@@ -46,7 +46,7 @@ describe('package.json', () => {
         ...manifest.optionalDependencies,
       };
       const loose = Object.entries(wanted).filter(
-        ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+        ([, range]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
       );
       expect(loose).toEqual([]);
     },
