@@ -97,6 +97,17 @@ describe('seed', () => {
     expect(await local.data('products/502')).toBeUndefined();
     expect(await local.data('catalog/1')).toBeUndefined();
     expect(unpackCatalogPage(await local.text('catalog/0', 'packed'))).toHaveLength(48);
-    expect(await local.data('meta/products')).toEqual({ lastId: 502 });
+  });
+
+  test('says by another entry each time that products were deleted', async () => {
+    await seed(local.backend, generateProducts(502));
+    await seed(local.backend, demoProducts());
+    const lastAudit = await local.text('meta/products', 'lastAudit');
+    await seed(local.backend, generateProducts(40));
+    expect(await local.data('meta/products')).toEqual({
+      lastId: 502,
+      lastAudit: expect.any(String) as string,
+    });
+    expect(await local.text('meta/products', 'lastAudit')).not.toBe(lastAudit);
   });
 });

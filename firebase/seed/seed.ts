@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   EMPTY_CART,
   cartDocument,
@@ -125,7 +127,14 @@ async function productWrites(
     })),
     ...surplus,
     ...(await catalogWrites(firestore, products)),
-    // Never lower: orders remember ids, so none may mean another product one day.
-    { set: 'meta/products', data: { lastId: Math.max(lastId, products.length) } },
+    {
+      set: 'meta/products',
+      data: {
+        // Never lower: orders remember ids, so none may mean another product one day.
+        lastId: Math.max(lastId, products.length),
+        // Another one says that products were deleted.
+        ...(surplus.length > 0 && { lastAudit: randomUUID() }),
+      },
+    },
   ];
 }

@@ -9,14 +9,8 @@ export interface StaticPages<Content = unknown> {
    * Reads what the pages show. With `previous`, an earlier result, only what has changed since then need be
    * read; the same object means that nothing has.
    */
-  read(database: SiteDatabase, previous: Content | null): Promise<Content>;
+  read(database: PublicReads, previous: Content | null): Promise<Content>;
   pages(content: Content): Iterable<StaticPage>;
-}
-
-/** What anyone may read. */
-export interface SiteDatabase extends PublicReads {
-  /** How many documents a collection has. */
-  count(collection: string): Promise<number>;
 }
 
 export interface StaticPage {
