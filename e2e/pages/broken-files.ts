@@ -15,6 +15,14 @@ export interface Fault {
   readonly answer: (route: Route) => Promise<void>;
 }
 
+/** Answers of a server. */
+export const status = (code: number) => (route: Route) => route.fulfill({ status: code });
+export const body = (contentType: string, text: string) => (route: Route) =>
+  route.fulfill({ status: 200, contentType, body: text });
+export const hanging = () => Promise.resolve();
+
+export const MISSING = /This part of the shop is missing on the server/;
+
 /** Within the document that is there, as links do. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

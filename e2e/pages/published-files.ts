@@ -60,11 +60,18 @@ export async function change(siteFolder: string, file: string): Promise<() => Pr
   };
 }
 
+interface Registry {
+  readonly shell: { readonly version: string };
+  readonly remotes: Readonly<Record<string, { readonly version: string }>>;
+}
+
+async function registryOf(siteFolder: string): Promise<Registry> {
+  const text = await readFile(path.join(siteFolder, 'registry.json'), 'utf8');
+  return JSON.parse(text) as Registry;
+}
+
 export async function liveVersion(siteFolder: string, app: string): Promise<string> {
-  const registry = JSON.parse(await readFile(path.join(siteFolder, 'registry.json'), 'utf8')) as {
-    shell: { version: string };
-    remotes: Record<string, { version: string }>;
-  };
+  const registry = await registryOf(siteFolder);
   return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
 }
 
@@ -82,4 +89,36 @@ export async function publishCopies(siteFolder: string, app: string, versions: r
     await publish(siteAt(siteFolder), build);
     await rm(build, { recursive: true });
   }
+}
+
+/**
+ * What a release of all remotes and a `prune` after it come to for a page that is open: each has its files
+ * in another version alone. Returns how to bring the live ones back.
+ */
+export async function replaceRemotes(siteFolder: string, version: string) {
+  const { remotes } = await registryOf(siteFolder);
+  const file = path.join(siteFolder, 'registry.json');
+  const before = await readFile(file, 'utf8');
+  const move = async (from: (live: string) => string, to: (live: string) => string) => {
+    for (const [app, { version: live }] of Object.entries(remotes)) {
+      const folder = path.join(siteFolder, 'remotes', app);
+      await rename(path.join(folder, from(live)), path.join(folder, to(live)));
+    }
+  };
+  await move(
+    (live) => live,
+    () => version,
+  );
+  const after = Object.values(remotes).reduce(
+    (text, { version: live }) => text.replaceAll(live, version),
+    before,
+  );
+  await writeFile(file, after);
+  return async () => {
+    await move(
+      () => version,
+      (live) => live,
+    );
+    await writeFile(file, before);
+  };
 }

@@ -4,29 +4,26 @@ import { CONTRACT_VERSION } from '@galleria/shared-contracts/contract';
 
 import { expect, test } from '../fixtures/test';
 import {
+  body,
   expectShown,
   goTo,
   goToFromElsewhere,
+  hanging,
+  MISSING,
   openTyping,
   REMOTES,
+  status,
   tryAgain,
   untilSaid,
   untilShown,
   type Fault,
 } from '../pages/broken-files';
-import { restoreAdminSession } from '../pages/restored-session';
 
 const ENTRY = /\/remotes\/[^/]+\/[^/]+\/remote-entry\.js$/;
 const MODULE = /\/remotes\/[^/]+\/[^/]+\/__federation_expose_module[^/]*\.js$/;
 const REGISTRY_AND_ENTRY = /\/registry\.json$|\/remote-entry\.js$/;
 
 const NOT_LOADED = /This part of the shop could not be loaded\./;
-const MISSING = /This part of the shop is missing on the server/;
-
-const status = (code: number) => (route: Route) => route.fulfill({ status: code });
-const body = (contentType: string, text: string) => (route: Route) =>
-  route.fulfill({ status: 200, contentType, body: text });
-const hanging = () => Promise.resolve();
 
 async function truncated(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -99,100 +96,31 @@ test.describe('the files of all remotes go wrong at once, and all come back with
   }
 });
 
-test.describe('the code of pages goes wrong, and comes back by "Try again"', () => {
-  const PAGES = /\/(?:product-list|dashboard)\.[^/]+\.js$/;
-  for (const { name, answer, says } of [
-    { name: 'missing', answer: status(404), says: MISSING },
-    { name: 'failing', answer: status(500), says: /could not be loaded\. Check your connection/ },
-    { name: 'hanging', answer: hanging, says: /could not be loaded\. Check your connection/ },
-  ]) {
-    test(name, async ({ page, shop }) => {
-      await restoreAdminSession(page, shop);
-      await page.clock.install();
-      await page.route(PAGES, answer);
-      const stays = await openTyping(page);
-      for (const { path, shows } of [
-        { path: '/shop/category/all', shows: 'All Products' },
-        { path: '/admin/dashboard', shows: 'Dashboard' },
-      ]) {
-        const asked = page.waitForRequest(PAGES);
-        await goTo(page, path);
-        await asked;
-        // A page that hangs says so within eight seconds.
-        if (name === 'hanging') await page.clock.runFor(7_900);
-        await expect(page.locator('main').getByText(says)).toBeVisible();
-        await page.unroute(PAGES);
-        await tryAgain(page, shows);
-        await page.route(PAGES, answer);
-      }
-      await stays();
-    });
-  }
-});
-
-test.describe('style sheets go wrong, which costs no page, and they come later', () => {
-  const STYLES = /\/remotes\/[^/]+\/[^/]+\/[^/]+\.css$/;
-  for (const { name, answer } of [
-    { name: 'missing', answer: status(404) },
-    { name: 'hanging', answer: hanging },
-    { name: 'damaged', answer: body('text/css', ':root { --has-run: 1 }') },
-  ]) {
-    test(name, async ({ page }) => {
-      await page.clock.install();
-      await page.route(STYLES, answer);
-      const stays = await openTyping(page);
-      const sheets = (remote: string) =>
-        page.evaluate((part) => {
-          const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-          return links
-            .filter(({ href }) => href.includes(part))
-            .map(({ sheet }) => (sheet?.cssRules.length ?? 0) > 0);
-        }, `/remotes/${remote}/`);
-      for (const { remote, path, shows } of [
-        { remote: 'mf-auth', path: '/auth?mode=login', shows: 'Login' },
-        { remote: 'mf-admin', path: '/admin/dashboard', shows: 'Admin login' },
-      ]) {
-        const asked = page.waitForRequest(STYLES);
-        await goTo(page, path);
-        await asked;
-        await untilShown(page, shows);
-        expect(await sheets(remote)).not.toContain(true);
-      }
-      expect(
-        await page.evaluate(() =>
-          getComputedStyle(document.documentElement).getPropertyValue('--has-run'),
-        ),
-      ).toBe('');
-
-      await page.unroute(STYLES);
-      await expect(async () => {
-        await page.clock.runFor(5_000);
-        const all = [...(await sheets('mf-auth')), ...(await sheets('mf-admin'))];
-        expect(all.length).toBeGreaterThanOrEqual(2);
-        expect(all).not.toContain(false);
-      }).toPass({ timeout: 30_000, intervals: [200] });
-      await stays();
-    });
-  }
-});
-
-test('everything is 30 s slow: it is said, and comes in the end', async ({ page }) => {
+test('everything is 30 s slow: it is said of each remote, and all come in the end', async ({
+  page,
+}) => {
   await page.clock.install();
   const late: (() => Promise<void>)[] = [];
-  let isSlow = false;
+  let slow = /\/remotes\//;
   await page.route(/\/galleria\/|\/documents/, async (route) => {
-    if (isSlow) late.push(() => route.continue());
+    if (slow.test(route.request().url())) late.push(() => route.continue());
     else await route.continue();
   });
   const stays = await openTyping(page);
-  isSlow = true;
-  await goTo(page, '/shop/category/all');
-  await untilSaid(page, NOT_LOADED);
+  slow = /./;
+  for (const { path } of REMOTES) {
+    await goToFromElsewhere(page, path);
+    await untilSaid(page, NOT_LOADED);
+  }
   await page.clock.runFor(20_000);
-  isSlow = false;
+  slow = /^$/;
   for (const come of late) await come();
   await page.clock.runFor(5_000);
-  await tryAgain(page, 'All Products');
+  await tryAgain(page, /admin/i);
+  for (const { path, shows } of REMOTES) {
+    await goTo(page, path);
+    await untilShown(page, shows);
+  }
   await stays();
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test';
-import { expectShown, goTo, openTyping, tryAgain } from '../pages/broken-files';
+import { expectShown, goTo, openTyping, REMOTES, tryAgain } from '../pages/broken-files';
 import {
   change,
   digestOf,
@@ -12,6 +12,7 @@ import {
   liveVersion,
   publishCopies,
   publishedFiles,
+  replaceRemotes,
   type PublishedFile,
 } from '../pages/published-files';
 import { restoreAdminSession } from '../pages/restored-session';
@@ -186,60 +187,63 @@ test('a main script that was changed does not run, and the page offers to load a
   expect(await hasRun(page)).toBe(false);
 });
 
-test('a tab whose versions were all taken off learns of the newer ones and goes on', async ({
+test('a tab whose remotes were taken off gets each in its newer version', async ({
+  page,
+  shop,
+}) => {
+  // No remote is loaded before.
+  await page.route(/\/remotes\//, (route) => route.abort());
+  const stays = await openTyping(page);
+  const bringBack = await replaceRemotes(shop.siteFolder, 'after-prune');
+  try {
+    await page.unrouteAll();
+    for (const { name, path: to, shows } of REMOTES) {
+      await test.step(`${name} comes in its newer version`, async () => {
+        await goTo(page, to);
+        await tryAgain(page, shows);
+        const fetched = await page.evaluate(() =>
+          performance.getEntriesByType('resource').map((file) => file.name),
+        );
+        expect(fetched.join()).toContain(`/remotes/${name}/after-prune/remote-entry.js`);
+      });
+    }
+    await stays();
+  } finally {
+    await bringBack();
+  }
+});
+
+test('code of a shell that was taken off is said to be gone, and a reload is offered, which brings it', async ({
   page,
   shop,
 }) => {
   const { promote, siteAt } = await import('@galleria/release');
   const site = siteAt(shop.siteFolder);
-  const before = {
-    shell: await liveVersion(shop.siteFolder, 'shell'),
-    'mf-auth': await liveVersion(shop.siteFolder, 'mf-auth'),
-    'mf-catalog': await liveVersion(shop.siteFolder, 'mf-catalog'),
-  };
-  const folderOf = (app: string) =>
-    path.join(shop.siteFolder, app === 'shell' ? app : `remotes/${app}`);
+  const shell = await liveVersion(shop.siteFolder, 'shell');
   await page.goto('');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  for (const app of Object.keys(before)) {
-    await publishCopies(shop.siteFolder, app, ['after-prune']);
-  }
-  await promote(site, {
-    shell: 'after-prune',
-    'mf-auth': 'after-prune',
-    'mf-catalog': 'after-prune',
-  });
-  const away: (readonly [string, string])[] = [];
-  for (const [app, version] of Object.entries(before)) {
-    const there = path.join(folderOf(app), version);
-    away.push([there, path.join(shop.siteFolder, `${app}-pruned`)]);
-    await rename(there, path.join(shop.siteFolder, `${app}-pruned`));
-  }
+  await publishCopies(shop.siteFolder, 'shell', ['after-prune']);
+  await promote(site, { shell: 'after-prune' });
+  const there = path.join(shop.siteFolder, 'shell', shell);
+  const away = path.join(shop.siteFolder, 'shell-pruned');
+  await rename(there, away);
   try {
-    await test.step('a remote comes in its new version', async () => {
-      await goTo(page, '/auth?mode=login');
-      await expectShown(page, 'Login');
-    });
-    await test.step('code of the page’s own versions says that it is gone', async () => {
-      await goTo(page, '/contactUs');
-      const main = page.locator('main');
-      await expect(main.getByText(/missing on the server; a newer version/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-      await expect(page.getByText('Check your connection')).toBeHidden();
-    });
-    await test.step('and a reload is offered, which brings everything', async () => {
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-      await goTo(page, '/');
-      await expect(page.getByText('A newer version of the shop is ready.')).toBeVisible();
-      await page.getByRole('button', { name: 'Reload', exact: true }).click();
-      await expect(page.locator('script[src*="/shell/after-prune/"]').first()).toBeAttached();
-      await goTo(page, '/contactUs');
-      await expectShown(page, 'Contact');
-    });
+    await goTo(page, '/contactUs');
+    const main = page.locator('main');
+    await expect(main.getByText(/missing on the server; a newer version/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(page.getByText('Check your connection')).toBeHidden();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await goTo(page, '/');
+    await expect(page.getByText('A newer version of the shop is ready.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(page.locator('script[src*="/shell/after-prune/"]').first()).toBeAttached();
+    await goTo(page, '/contactUs');
+    await expectShown(page, 'Contact');
   } finally {
-    for (const [there, moved] of away) await rename(moved, there);
-    await promote(site, before);
+    await rename(away, there);
+    await promote(site, { shell });
   }
 });
