@@ -16,4 +16,4 @@ export { freePort } from './serving/free-port';
 export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
-export { SITE_FILES, siteAt } from './site/site';
+export { SITE_FILES, siteAt, type Site } from './site/site';

@@ -12,36 +12,51 @@ import { percentile } from '../harness/statistics';
 import { startBenchShop } from '../harness/shop';
 import { liveVersion, publishCopy } from '../release/copies';
 import { judge, loadPage } from './page-loads';
+import { folderPlace, objectPlace } from './places';
 
 /** Teams that release at the same time, each a process. */
 const APPS = ['mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
 const COPY = 'copy';
+/** Of the shop's `config.json`. */
+const BASE_PATH = '/galleria/';
 const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
 
-const { values } = parseArgs({ options: { promotions: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: {
+    promotions: { type: 'string', default: '1000' },
+    store: { type: 'string', default: 'folder' },
+    latency: { type: 'string', default: '10' },
+  },
+});
+const isObjects = values.store === 'object';
 const each = Math.ceil(Number(values.promotions) / APPS.length);
 if (!Number.isInteger(each) || each <= 0) throw new Error('--promotions is a whole number');
 
 const shop = await startBenchShop();
 try {
-  const { siteFolder, url } = shop;
-  const before = (await readLog(siteAt(siteFolder))).length;
+  const { siteFolder } = shop;
+  const place = isObjects
+    ? await objectPlace(siteFolder, APPS, Number(values.latency))
+    : folderPlace(shop);
+  const site = siteAt(place.address);
+  const before = (await readLog(site)).length;
   const teams = [];
   for (const app of APPS) {
     const versions = [COPY, await liveVersion(siteFolder, app)];
-    await publishCopy(siteFolder, app, COPY);
+    await publishCopy(siteFolder, app, COPY, site);
     teams.push([app, String(each), ...versions]);
   }
   const over = new AbortController();
-  const promoting = Promise.all(teams.map((words) => promotions(siteFolder, words))).finally(() =>
-    over.abort(),
+  const promoting = Promise.all(teams.map((words) => promotions(place.address, words))).finally(
+    () => over.abort(),
   );
   const loads = [];
-  while (!over.signal.aborted) loads.push(await loadPage(url));
+  while (!over.signal.aborted) loads.push(await loadPage(place.visit, BASE_PATH));
   const times = (await promoting).flat();
 
-  const made = (await readLog(siteAt(siteFolder))).length - before;
-  const { lacking, mixed, backward } = await judge(loads, siteFolder);
+  const made = (await readLog(site)).length - before;
+  const { lacking, mixed, backward } = await judge(loads, site);
+  await place.stop();
   const samples = new Samples();
   const add = (measure: string, unit: string, value: number) =>
     samples.add(measure, unit, `${String(APPS.length)} processes`, value);
@@ -55,8 +70,10 @@ try {
   add('loads that mixed two releases', '', mixed);
   add('loads that went back', '', backward);
   await report({
-    name: 'contention',
-    firstTitle: 'promoting at the same time',
+    name: isObjects ? 'contention-object' : 'contention',
+    firstTitle: isObjects
+      ? `promoting at the same time, ${values.latency} ms a request`
+      : 'promoting at the same time',
     columns: [`${String(APPS.length)} processes`],
     rows: samples.rows(),
     browserVersion: 'not used',
@@ -66,8 +83,8 @@ try {
 }
 
 /** Runs one team's process. Resolves to the milliseconds of each promotion. */
-async function promotions(siteFolder: string, words: readonly string[]): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, siteFolder, ...words], {
+async function promotions(address: string, words: readonly string[]): Promise<number[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, address, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

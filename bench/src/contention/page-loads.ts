@@ -1,4 +1,4 @@
-import { liveSetOf, readLog, siteAt } from '@galleria/release';
+import { liveSetOf, readLog, type Site } from '@galleria/release';
 
 /** What a page said when it was loaded. */
 interface Load {
@@ -15,18 +15,20 @@ interface Registry {
   readonly remotes: Readonly<Record<string, { version: string; entryUrl: string }>>;
 }
 
+/** What visitors get: a file's text by its path in the site; undefined when it is not there. */
+export type Visit = (file: string) => Promise<string | undefined>;
+
 /** Loads the page, and every script and style sheet that it starts with, once. */
-export async function loadPage(url: string): Promise<Load> {
-  const html = await (await fetch(url)).text();
+export async function loadPage(visit: Visit, basePath: string): Promise<Load> {
+  const html = (await visit('index.html')) ?? '';
   const json = /data-name="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   const { release, shell, remotes } = JSON.parse(json) as Registry;
   const named = [...html.matchAll(/ (?:src|href|data-url)="([^"]+\.(?:js|css))"/g)];
   const files = [
-    ...named.map(([, file = '']) => file),
+    ...named.map(([, file = '']) => file.slice(basePath.length)),
     ...Object.values(remotes).map(({ entryUrl }) => entryUrl),
   ];
-  const answers = files.map((file) => fetch(new URL(file, url), { method: 'HEAD' }));
-  const missing = (await Promise.all(answers)).filter(({ ok }) => !ok).length;
+  const missing = (await Promise.all(files.map(visit))).filter((text) => text === undefined).length;
   const versions = Object.entries(remotes).map(([app, { version }]) => [app, version]);
   return {
     release,
@@ -36,8 +38,8 @@ export async function loadPage(url: string): Promise<Load> {
 }
 
 /** How many loads lacked a file, mixed two releases, or got an older one than the load before. */
-export async function judge(loads: readonly Load[], siteFolder: string) {
-  const log = await readLog(siteAt(siteFolder));
+export async function judge(loads: readonly Load[], site: Site) {
+  const log = await readLog(site);
   const isMixed = ({ release, versions }: Load) => {
     const live = liveSetOf(log.filter(({ number }) => number <= release));
     return (

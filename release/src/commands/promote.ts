@@ -4,7 +4,7 @@ import { factsOf, type BuildFacts } from '../build/build-facts';
 import { readBuildSet, type BuildSet } from '../build/published-build';
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
-import { appendToLog, type LogChange } from '../log/release-log';
+import { appendToLog, forOneCommand, type LogChange } from '../log/release-log';
 import { readState, stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
@@ -55,7 +55,8 @@ export interface Retirement {
  * opened. Rejects with a `ReleaseError` while another live app needs it. `promote` and `rollback` bring
  * it back.
  */
-export async function retire(site: Site, app: string): Promise<Retirement> {
+export async function retire(to: Site, app: string): Promise<Retirement> {
+  const site = forOneCommand(to);
   if (app === SHELL)
     throw new ReleaseError('Without a shell there is no page: it cannot be retired');
   for (let tries = 0; ; tries += 1) {
@@ -74,10 +75,11 @@ export async function retire(site: Site, app: string): Promise<Retirement> {
 }
 
 async function changeLive(
-  site: Site,
+  to: Site,
   command: 'promote' | 'rollback',
   decide: (log: readonly LogEntry[]) => Versions,
 ): Promise<Change> {
+  const site = forOneCommand(to);
   let known: BuildSet = {};
   let candidates: BuildSet = {};
   let damage: readonly string[] = [];

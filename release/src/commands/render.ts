@@ -64,14 +64,17 @@ export async function renderedFiles(
   site: Site,
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const settings = await readSettings(site.store);
   const registry = registryOf(state);
+  const [settings, page] = await Promise.all([
+    readSettings(site.store),
+    renderPage(site, state, registry),
+  ]);
   const owners = ownersIn(state.log);
   return {
     [SITE_FILES.owners]: owners && json(owners),
     [SITE_FILES.history]: settings.history ? historyFile(releasesOf(state.log)) : undefined,
     [SITE_FILES.registry]: json(registry),
-    [SITE_FILES.page]: await renderPage(site, state, registry),
+    [SITE_FILES.page]: page,
   };
 }
 

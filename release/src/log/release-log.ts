@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readJsonFile } from '../site/json-file';
 import { ReleaseError } from '../site/release-error';
 import { LOG_FOLDER, type Site } from '../site/site';
-import { within, type Store } from '../site/store';
+import { forEach, within, type Store } from '../site/store';
 import { EntrySchema, type LogEntry } from './log-entry';
 import { expectSigned, signedEntry } from './signatures';
 
@@ -40,26 +40,34 @@ export async function readLog(site: Site): Promise<LogEntry[]> {
   return log;
 }
 
-/** Copies never change: a command reads the one of a store once. */
-const copies = new WeakMap<Store, readonly LogEntry[]>();
+/** What single commands have read of the log. */
+const known = new WeakMap<Store, readonly LogEntry[]>();
+
+/** The site for one command, which reads each entry once: entries never change. */
+export function forOneCommand(site: Site): Site {
+  const store = { ...site.store };
+  known.set(store, []);
+  return { ...site, store };
+}
 
 /** As `readLog`, but signed or not. */
 export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   const files = within(store, LOG_FOLDER);
   const names = await files.list('');
   const count = Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/));
-  let copied = copies.get(store) ?? [];
-  if (copied.length !== count) copied = await readCopy(files, count);
-  copies.set(store, copied);
-  const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > copied.length);
+  const before = known.get(store) ?? [];
+  const begun = before.length > 0 ? before : await readCopy(files, count);
+  const last = begun.at(-1)?.number ?? 0;
+  const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > last);
   numbers.sort((a, b) => a - b);
-  const rest = await Promise.all(
-    numbers.map(async (number) => ({
-      ...(await readJsonFile(files, entryFile(number), EntrySchema)),
-      number,
-    })),
-  );
-  return [...copied, ...rest];
+  const rest: LogEntry[] = [];
+  await forEach(numbers, async (number) => {
+    rest.push({ ...(await readJsonFile(files, entryFile(number), EntrySchema)), number });
+  });
+  rest.sort((a, b) => a.number - b.number);
+  const entries = [...begun, ...rest];
+  if (known.has(store)) known.set(store, entries);
+  return entries;
 }
 
 function numbersOf(names: readonly string[], pattern: RegExp): number[] {

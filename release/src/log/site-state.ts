@@ -3,7 +3,7 @@ import { readPublished, type BuildSet, type PublishedBuild } from '../build/publ
 import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
 import type { LogEntry } from './log-entry';
-import { liveSetOf, readLog, releaseOf, type LiveSet } from './release-log';
+import { liveSetOf, readLog, releaseOf, type LiveSet, type LiveVersion } from './release-log';
 
 /** A site as its log and its published builds describe it. A command reads it once. */
 export interface SiteState {
@@ -44,18 +44,25 @@ async function stateOf(site: Site, log: readonly LogEntry[], known: BuildSet): P
   const live = liveSetOf(log);
   const builds: Record<string, PublishedBuild> = {};
   const unreadable: string[] = [];
-  for (const [app, { version, digest }] of Object.entries(live)) {
-    try {
-      const before = known[app]?.build.version === version ? known[app] : undefined;
-      const published = before ?? (await readPublished(site, app, version));
-      if (digest !== undefined && contentsDigest(published.files) !== digest) {
-        throw new ReleaseError('its files are not those that were released');
-      }
-      builds[app] = published;
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      unreadable.push(`${app}: its live version ${version} cannot be read: ${why}`);
+  const read = async (app: string, { version, digest }: LiveVersion) => {
+    const before = known[app]?.build.version === version ? known[app] : undefined;
+    const published = before ?? (await readPublished(site, app, version));
+    if (digest !== undefined && contentsDigest(published.files) !== digest) {
+      throw new ReleaseError('its files are not those that were released');
     }
+    return published;
+  };
+  const versions = Object.entries(live);
+  const found = await Promise.allSettled(versions.map(([app, version]) => read(app, version)));
+  for (const [index, [app, { version }]] of versions.entries()) {
+    const result = found[index];
+    if (result?.status === 'fulfilled') {
+      builds[app] = result.value;
+      continue;
+    }
+    const error: unknown = result?.reason;
+    const why = error instanceof Error ? error.message : String(error);
+    unreadable.push(`${app}: its live version ${version} cannot be read: ${why}`);
   }
   return { log, release: releaseOf(log), live, builds, unreadable };
 }

@@ -32,17 +32,26 @@ export async function renderPage(
     const why = `${site.store.name} has no live shell that can be read: promote one`;
     throw new ReleaseError([why, ...unreadable].join('\n  '));
   }
-  const config = parseRuntimeConfig(await readJsonFile(site.store, SITE_FILES.config, v.unknown()));
-  const basePath = preview?.basePath ?? (await readSettings(site.store)).basePath;
+  const [written, settings] = await Promise.all([
+    readJsonFile(site.store, SITE_FILES.config, v.unknown()),
+    readSettings(site.store),
+  ]);
+  const config = parseRuntimeConfig(written);
+  const basePath = preview?.basePath ?? settings.basePath;
   const files = { site, basePath };
   const all = [shell, ...Object.values(remotes)];
-  const prerendered = await Promise.all(all.map((build) => prerenderedOf(files, build)));
+  const [prerendered, template, entryFiles, early] = await Promise.all([
+    Promise.all(all.map((build) => prerenderedOf(files, build))),
+    textOf(site, shell, PAGE_TEMPLATE),
+    Promise.all(shell.starting.map((file) => entryFile(files, shell, file))),
+    earlyScripts(site, all),
+  ]);
   return renderIndexHtml({
     basePath,
     until: preview?.until,
-    template: await textOf(site, shell, PAGE_TEMPLATE),
-    entryFiles: await Promise.all(shell.starting.map((file) => entryFile(files, shell, file))),
-    earlyScripts: await earlyScripts(site, all),
+    template,
+    entryFiles,
+    earlyScripts: early,
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),

@@ -1,28 +1,44 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
 import { status } from '../commands/status';
 import { renderSite } from '../commands/render';
 import { readLog } from '../log/release-log';
 import { SITE_FILES } from '../site/site';
+import { storeAt } from '../stores/store-at';
+import { startObjectServerProcess } from './object-server-process';
 import { aTestSite } from './test-site';
 
 /**
  * `npm run test:kill -w release -- 1000`: four teams release at the same time, and each of their processes is
  * killed at some moment, so many in all. After each kill the page is whole, names only files that are
- * there, and is no older than before; in the end no release is lost. Exits with 1 otherwise.
+ * there, and is no older than before; in the end no release is lost. Exits with 1 otherwise. With
+ * `--store object` the site is in the tests' object store, which is a process of its own.
  */
-const kills = Number(process.argv[2] ?? '1000');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    store: { type: 'string', default: 'folder' },
+    latency: { type: 'string', default: '10' },
+  },
+});
+const kills = Number(positionals[0] ?? '1000');
 const APPS = ['mf-cart', 'mf-auth', 'mf-news', 'mf-gifts'];
 const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
 const LONGEST_LIFE_MS = 200;
 
-const shop = await aTestSite();
+const server =
+  values.store === 'object'
+    ? await startObjectServerProcess('az', Number(values.latency))
+    : undefined;
+const shop = await aTestSite(server ? { store: storeAt(server.site, server.env) } : {});
+const address = server?.site ?? shop.folder;
+const env = { ...process.env, ...server?.env };
 await shop.release('shell', '1');
 for (const app of APPS) {
   await shop.release(app, '1');
@@ -44,13 +60,14 @@ console.log(
     `${String(seen.broken)}, steps back: ${String(seen.backward)}, problems: ${String(problems.length)}`,
 );
 await shop.remove();
+await server?.stop();
 if (lost + seen.broken + seen.backward + problems.length > 0 || !isWhole) process.exitCode = 1;
 
 async function killing(app: string): Promise<void> {
   while (left > 0) {
     left -= 1;
-    const words = ['--import', 'tsx', SCRIPT, shop.folder, app, '1000000', '2', '1'];
-    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const words = ['--import', 'tsx', SCRIPT, address, app, '1000000', '2', '1'];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'], env });
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => {
       const number = Number(line.split(' ')[1]);
@@ -68,7 +85,8 @@ async function killing(app: string): Promise<void> {
 /** Looks at the page as a visitor gets it. */
 async function look(): Promise<void> {
   const { newest } = seen;
-  const html = await readFile(shop.file(SITE_FILES.page), 'utf8');
+  const { store } = shop.site;
+  const html = (await store.read(SITE_FILES.page))?.bytes.toString() ?? '';
   const json = /data-name="registry">(.*?)<\/script>/.exec(html)?.[1];
   if (json === undefined || !html.endsWith('</body>')) {
     seen.broken += 1;
@@ -78,9 +96,8 @@ async function look(): Promise<void> {
     release: number;
     remotes: Record<string, { entryUrl: string }>;
   };
-  const files = Object.values(registry.remotes).map(({ entryUrl }) => stat(shop.file(entryUrl)));
-  if ((await Promise.allSettled(files)).some((file) => file.status === 'rejected'))
-    seen.broken += 1;
+  const files = Object.values(registry.remotes).map(({ entryUrl }) => store.read(entryUrl));
+  if ((await Promise.all(files)).includes(undefined)) seen.broken += 1;
   if (registry.release < newest) seen.backward += 1;
   seen.newest = Math.max(seen.newest, registry.release);
 }

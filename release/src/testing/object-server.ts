@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What becomes of a request: as it should, or an accident. */
 export type Accident = 'lost request' | 'lost answer' | '503' | '503 after it' | 'late' | 'cut off';
@@ -22,18 +23,30 @@ export interface ObjectServer {
   stop(): Promise<void>;
 }
 
-type Dialect = 'az' | 's3';
+export type Dialect = 'az' | 's3';
+
+interface Qualities {
+  /** So few that a site's files need several answers. */
+  readonly keysInAnAnswer?: number;
+  /** Of each request, as if there were a network between. */
+  readonly latencyMs?: number;
+}
 
 /**
  * An object store in this process: the part of Azure Blob's or of S3's interface that releasing uses, with
  * its documented conditions and status codes. As S3's, an ETag is the contents' MD5: equal contents have equal
  * tags.
  */
-export async function startObjectServer(dialect: Dialect): Promise<ObjectServer> {
+export async function startObjectServer(
+  dialect: Dialect,
+  { keysInAnAnswer = 7, latencyMs = 0 }: Qualities = {},
+): Promise<ObjectServer> {
   const objects = new Map<string, StoredObject>();
+  const act = answering(dialect, objects, keysInAnAnswer);
   const server = createServer((request, response) => {
     void (async () => {
       const body = await bodyOf(request);
+      if (latencyMs > 0) await pause(latencyMs);
       const url = new URL(request.url ?? '/', 'http://store');
       const key = decodeURIComponent(url.pathname).replace(/^\/(?:account\/)?shop\/?/, '');
       const method = request.method ?? '';
@@ -42,10 +55,10 @@ export async function startObjectServer(dialect: Dialect): Promise<ObjectServer>
       if (accident === '503') return response.writeHead(503).end();
       if (accident === 'late') {
         // The client has gone by the time that it is done.
-        setTimeout(() => answer(dialect, objects, method, key, url, request, body), 200);
+        setTimeout(() => act(method, key, url, request, body), 200);
         return request.socket.destroy();
       }
-      const answered = answer(dialect, objects, method, key, url, request, body);
+      const answered = act(method, key, url, request, body);
       if (accident === 'lost answer') return request.socket.destroy();
       if (accident === '503 after it') return response.writeHead(503).end();
       response.writeHead(answered.status, {
@@ -90,50 +103,49 @@ interface Answer {
 }
 
 const NOTHING = Buffer.alloc(0);
-/** So few that a site's files need several answers. */
-const KEYS_IN_AN_ANSWER = 7;
 
-function answer(
-  dialect: Dialect,
-  objects: Map<string, StoredObject>,
-  method: string,
-  key: string,
-  url: URL,
-  request: IncomingMessage,
-  body: Buffer,
-): Answer {
-  const says = (status: number, code: string): Answer => ({
-    status,
-    headers: dialect === 'az' ? { 'x-ms-error-code': code } : {},
-    body: Buffer.from(`<Error><Code>${code}</Code></Error>`),
-  });
-  const isAllowed =
-    dialect === 'az'
-      ? url.searchParams.get('sig') === 'secret'
-      : request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
-  if (!isAllowed) return says(403, 'AuthenticationFailed');
-  if (key === '') return listed(dialect, objects, url);
-  const there = objects.get(key);
-  if (method === 'GET') {
-    if (!there) return says(404, 'BlobNotFound');
-    return { status: 200, headers: { ...there.headers, ETag: there.etag }, body: there.body };
-  }
-  if (method === 'DELETE') {
-    objects.delete(key);
-    return { status: dialect === 'az' ? 202 : 204, headers: {}, body: NOTHING };
-  }
-  const { 'if-none-match': none, 'if-match': match } = request.headers;
-  if (none === '*' && there)
-    return dialect === 'az' ? says(409, 'BlobAlreadyExists') : says(412, '');
-  if (match !== undefined && !there)
-    return dialect === 'az' ? says(412, 'ConditionNotMet') : says(404, '');
-  if (match !== undefined && match !== there?.etag) return says(412, 'ConditionNotMet');
-  objects.set(key, {
-    body,
-    etag: `"${createHash('md5').update(body).digest('hex')}"`,
-    headers: storedHeaders(request),
-  });
-  return { status: dialect === 'az' ? 201 : 200, headers: {}, body: NOTHING };
+/** What a store does with a request. */
+function answering(dialect: Dialect, objects: Map<string, StoredObject>, keysInAnAnswer: number) {
+  return (
+    method: string,
+    key: string,
+    url: URL,
+    request: IncomingMessage,
+    body: Buffer,
+  ): Answer => {
+    const says = (status: number, code: string): Answer => ({
+      status,
+      headers: dialect === 'az' ? { 'x-ms-error-code': code } : {},
+      body: Buffer.from(`<Error><Code>${code}</Code></Error>`),
+    });
+    const isAllowed =
+      dialect === 'az'
+        ? url.searchParams.get('sig') === 'secret'
+        : request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/');
+    if (!isAllowed) return says(403, 'AuthenticationFailed');
+    if (key === '') return listed(dialect, objects, url, keysInAnAnswer);
+    const there = objects.get(key);
+    if (method === 'GET') {
+      if (!there) return says(404, 'BlobNotFound');
+      return { status: 200, headers: { ...there.headers, ETag: there.etag }, body: there.body };
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return { status: dialect === 'az' ? 202 : 204, headers: {}, body: NOTHING };
+    }
+    const { 'if-none-match': none, 'if-match': match } = request.headers;
+    if (none === '*' && there)
+      return dialect === 'az' ? says(409, 'BlobAlreadyExists') : says(412, '');
+    if (match !== undefined && !there)
+      return dialect === 'az' ? says(412, 'ConditionNotMet') : says(404, '');
+    if (match !== undefined && match !== there?.etag) return says(412, 'ConditionNotMet');
+    objects.set(key, {
+      body,
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      headers: storedHeaders(request),
+    });
+    return { status: dialect === 'az' ? 201 : 200, headers: {}, body: NOTHING };
+  };
 }
 
 function storedHeaders({ headers }: IncomingMessage): Record<string, string> {
@@ -149,12 +161,17 @@ function storedHeaders({ headers }: IncomingMessage): Record<string, string> {
   return stored;
 }
 
-function listed(dialect: Dialect, objects: Map<string, StoredObject>, url: URL): Answer {
+function listed(
+  dialect: Dialect,
+  objects: Map<string, StoredObject>,
+  url: URL,
+  keysInAnAnswer: number,
+): Answer {
   const prefix = url.searchParams.get('prefix') ?? '';
   const from = url.searchParams.get(dialect === 'az' ? 'marker' : 'continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const begin = from === '' ? 0 : Number(from);
-  const page = keys.slice(begin, begin + KEYS_IN_AN_ANSWER);
+  const page = keys.slice(begin, begin + keysInAnAnswer);
   const next = begin + page.length < keys.length ? String(begin + page.length) : '';
   const names = page.map((key) => key.replaceAll('&', '&amp;'));
   const xml =
