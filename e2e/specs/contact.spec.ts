@@ -1,7 +1,30 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
+import type { Shop } from '../fixtures/shop';
 import { expect, test } from '../fixtures/test';
-import { untilNoticesCanBeShown } from '../pages/notices';
+import { answerCommits, COMMITS } from '../pages/busy-commits';
+import { expectNotice, untilNoticesCanBeShown } from '../pages/notices';
+
+const BUSY = /What you typed is still here/;
+
+/** Fills in the form with a text of its own, which it returns. */
+async function fillInLetter(page: Page): Promise<string> {
+  const text = `Where is my parcel? ${crypto.randomUUID()}`;
+  await page.getByLabel('Name', { exact: true }).fill('Nora');
+  await page.getByLabel('Email', { exact: true }).fill('nora@example.org');
+  await page.getByLabel('Message').fill(text);
+  return text;
+}
+
+const sendLetter = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** How many letters with this text have arrived. */
+async function lettersOf(shop: Shop, text: string): Promise<number> {
+  const letters = await ownerOf(shop).list('messages');
+  return letters.filter((letter) => JSON.stringify(letter['message']).includes(text)).length;
+}
 
 test('a letter is written by keyboard alone', async ({ page, shop }) => {
   const text = `Where is my parcel? ${crypto.randomUUID()}`;
@@ -55,4 +78,63 @@ test('a letter keeps its text while it is refused offline', async ({ page, conte
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent!')).toBeVisible();
+});
+
+test('a letter is sent once, though the shop is busy and answers are lost', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('contactUs');
+  const expectSentOnce = async (text: string) => {
+    // Not the notice: that of the letter before may still be there.
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    expect(await lettersOf(shop, text)).toBe(1);
+  };
+
+  await test.step('busy answers are tried again', async () => {
+    const text = await fillInLetter(page);
+    await answerCommits(page, 409, 429, 503);
+    await sendLetter(page);
+    await expectSentOnce(text);
+  });
+
+  await test.step('while it stays busy the page says so, and keeps what was typed', async () => {
+    const text = await fillInLetter(page);
+    await answerCommits(page, 429, 429, 429, 429);
+    const isToldToWait = expectNotice([page], BUSY);
+    await sendLetter(page);
+    await isToldToWait;
+    await expect(page.getByLabel('Message')).toHaveValue(text);
+    expect(await lettersOf(shop, text)).toBe(0);
+    await sendLetter(page);
+    await expectSentOnce(text);
+  });
+
+  await test.step('an answer is lost', async () => {
+    const text = await fillInLetter(page);
+    await page.route(
+      COMMITS,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await sendLetter(page);
+    await expectSentOnce(text);
+  });
+
+  await test.step('every answer is lost, and the letter is sent again', async () => {
+    const text = await fillInLetter(page);
+    await page.route(COMMITS, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const hasFailed = expectNotice([page], 'Could not send your message');
+    await sendLetter(page);
+    await hasFailed;
+    await page.unroute(COMMITS);
+    await sendLetter(page);
+    await expectSentOnce(text);
+  });
 });

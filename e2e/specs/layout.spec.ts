@@ -1,7 +1,8 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { untilNoticesCanBeShown } from '../pages/notices';
+import { answerCommits } from '../pages/busy-commits';
+import { expectNotice, untilNoticesCanBeShown } from '../pages/notices';
 import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 
 const mainLinks = ['Home', 'Shop', 'Contact Us'];
@@ -194,6 +195,16 @@ test.describe('the newsletter', () => {
       await expect(page.getByLabel('Our newsletter')).toBeFocused();
     });
   }
+
+  test('keeps the address while the shop is busy, and says so', async ({ page }) => {
+    await page.goto('contactUs');
+    await page.getByLabel('Our newsletter').fill('nora@gmail.com');
+    await answerCommits(page, 409, 429, 503, 429);
+    const isTold = expectNotice([page], /What you typed is still here/);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await isTold;
+    await expect(page.getByLabel('Our newsletter')).toHaveValue('nora@gmail.com');
+  });
 
   test('is refused offline', async ({ page, context }) => {
     await page.goto('contactUs');

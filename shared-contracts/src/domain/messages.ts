@@ -11,3 +11,7 @@ export const PART_GONE =
 /** Said in the place of what needs code that could not be fetched; who shows it offers to try again. */
 export const PART_NOT_LOADED =
   'This part of the shop could not be loaded. Check your connection and try again.';
+
+/** Said when what was typed is not taken, because too many people are writing at once. */
+export const BUSY_NOTICE =
+  'Many people are writing to us at this moment. What you typed is still here: please send it again in a minute.';

@@ -14,6 +14,7 @@ export type AppErrorKind =
   | 'permission-denied'
   | 'unauthenticated'
   | 'conflict'
+  | 'busy'
   | 'invalid'
   | 'unavailable'
   | 'unexpected';

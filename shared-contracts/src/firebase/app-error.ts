@@ -40,6 +40,11 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'network-request-failed': { kind: 'offline', retryable: true },
 };
 
+/** Too many write the same document at once, or the service has too much to do. */
+export function isBusy(cause: unknown): boolean {
+  return ['aborted', 'resource-exhausted', 'unavailable'].includes(codeOf(cause));
+}
+
 /** `auth/wrong-password` → `wrong-password`; `permission-denied` stays. Empty when there is none. */
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';

@@ -4,7 +4,6 @@ export { attempt, ExpectedFailure } from './attempt';
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';
 export { createFirebaseClient } from './create-client';
 export { follow, type OnChange } from './follow';
-export { proofOfWork } from './proof-of-work';
 export {
   createPublicReads,
   type PublicDocument,
@@ -13,6 +12,7 @@ export {
   type TakeEarly,
 } from './public-reads';
 export { publicUrl } from './public-url';
+export { publicWrite } from './public-write';
 export {
   fromRestFields,
   toRestFields,

@@ -9,6 +9,7 @@ import {
   type Case,
   type Fields,
   type Role,
+  type Write,
 } from '../request';
 
 /** A time that is not the server's. */
@@ -33,9 +34,15 @@ export function onlyAdminsRead(collection: string, key: string, plural: string):
   ];
 }
 
-/** Every field of the document must be there. */
-export function allFieldsNeeded(role: Role, what: string, path: string, fields: Fields): Case[] {
+/** Every field of the document must be there; `others` are the writes of the same commit. */
+export function allFieldsNeeded(
+  role: Role,
+  what: string,
+  path: string,
+  fields: Fields,
+  ...others: Write[]
+): Case[] {
   return Object.keys(fields).map((field) =>
-    deny(role, `${what} without ${field}`, commit(set(path, without(fields, field)))),
+    deny(role, `${what} without ${field}`, commit(set(path, without(fields, field)), ...others)),
   );
 }

@@ -2,15 +2,19 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 import { text, workFor } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
+import { markerCases } from './markers.cases';
 
-const message: Fields = {
+const aMessage = (key: string): Fields => ({
   name: 'Kim',
   email: 'kim@example.org',
   message: 'Hello',
-  work: workFor('new'),
+  work: workFor(key),
   createdAt: NOW,
-};
-const writing = (changes: Fields = {}) => commit(set('messages/new', { ...message, ...changes }));
+});
+const message = aMessage('new');
+const marker = set('meta/messages', { last: 'new' });
+const writing = (changes: Fields = {}) =>
+  commit(set('messages/new', { ...message, ...changes }), marker);
 
 /** Honest work of more than 20 letters. */
 const LONG_WORK = workFor('new', text(20));
@@ -49,16 +53,24 @@ export const messageCases = [
   deny('visitor', 'date a message back', writing({ createdAt: LONG_AGO })),
   deny('visitor', 'write a message without having worked', writing({ work: 'none' })),
   deny('visitor', 'write a message with the work for another', writing({ work: workFor('old') })),
-  deny(
-    'visitor',
-    'write two messages in one commit with the work for one',
-    commit(set('messages/new', message), set('messages/second', message)),
-  ),
   deny('visitor', 'write a message with an oversized work', writing({ work: LONG_WORK })),
   deny('visitor', 'write a message with work in a list', writing({ work: [workFor('new')] })),
   deny('visitor', 'add a field to a message', writing({ html: '<b>' })),
-  ...allFieldsNeeded('visitor', 'write a message', 'messages/new', message),
-  deny('visitor', 'rewrite a message', commit(set('messages/m1', message))),
+  ...allFieldsNeeded('visitor', 'write a message', 'messages/new', message, marker),
+  deny('visitor', 'rewrite a message', commit(set('messages/m1', aMessage('m1')))),
+  deny(
+    'visitor',
+    'rewrite a message that the marker names',
+    commit(set('messages/m1', aMessage('m1'))),
+    [set('meta/messages', { last: 'm1' })],
+  ),
   deny('admin', 'rewrite a message', commit(update('messages/m1', { message: 'x' }))),
   deny('admin', 'delete a message', commit(remove('messages/m1'))),
+  ...markerCases({
+    collection: 'messages',
+    documentOf: aMessage,
+    key: 'new',
+    second: 'second',
+    old: 'm1',
+  }),
 ];

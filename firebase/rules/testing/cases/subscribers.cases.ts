@@ -1,17 +1,15 @@
 import { text, workFor } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
+import { markerCases } from './markers.cases';
 
-const NEW_SUBSCRIBER = 'subscribers/new@example.org';
-const subscriber: Fields = {
-  email: 'new@example.org',
-  work: workFor('new@example.org'),
-  createdAt: NOW,
-};
+const NEW = 'new@example.org';
+const aSubscriber = (email: string): Fields => ({ email, work: workFor(email), createdAt: NOW });
+const markerOf = (email: string) => set('meta/subscribers', { last: email });
 const subscribing = (changes: Fields = {}) =>
-  commit(set(NEW_SUBSCRIBER, { ...subscriber, ...changes }));
+  commit(set(`subscribers/${NEW}`, { ...aSubscriber(NEW), ...changes }), markerOf(NEW));
 const subscribingAs = (email: string) =>
-  commit(set(`subscribers/${email}`, { email, work: workFor(email), createdAt: NOW }));
+  commit(set(`subscribers/${email}`, aSubscriber(email)), markerOf(email));
 
 export const subscriberCases = [
   ...onlyAdminsRead('subscribers', 'reader@example.org', 'subscribers'),
@@ -29,7 +27,7 @@ export const subscriberCases = [
     subscribing({ work: workFor('other@example.org') }),
   ),
   deny('visitor', 'add a field to a subscription', subscribing({ name: 'x' })),
-  ...allFieldsNeeded('visitor', 'subscribe', NEW_SUBSCRIBER, subscriber),
+  ...allFieldsNeeded('visitor', 'subscribe', `subscribers/${NEW}`, aSubscriber(NEW), markerOf(NEW)),
   deny(
     'visitor',
     'renew a subscription',
@@ -41,4 +39,11 @@ export const subscriberCases = [
     'rewrite a subscription',
     commit(update('subscribers/reader@example.org', { createdAt: NOW })),
   ),
+  ...markerCases({
+    collection: 'subscribers',
+    documentOf: aSubscriber,
+    key: NEW,
+    second: 'second@example.org',
+    old: 'reader@example.org',
+  }),
 ];

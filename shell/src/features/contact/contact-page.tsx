@@ -1,9 +1,10 @@
 import { isEmailAddress, LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
+import { useState } from 'react';
 
 import styles from './contact.module.css';
-import { sendMessage } from './send-message';
+import { createMessageSender } from './message-sender';
 
 const RULES = {
   name: {
@@ -21,18 +22,22 @@ const RULES = {
   },
 };
 
+const FAILED = 'Could not send your message, please try again later!';
+
 /** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints.');
   const { events, firebase } = useHost();
+  const [send] = useState(() => createMessageSender(firebase));
   const { props, errors, isBusy } = useValidatedForm({
     rules: RULES,
     send: async (message, form) => {
-      const sent = await sendMessage(firebase, message);
+      const sent = await send(message);
       if (!sent.ok) {
+        const isBusy = sent.error.kind === 'busy';
         events.emit('notice:raised', {
           type: 'error',
-          title: 'Could not send your message, please try again later!',
+          title: isBusy ? sent.error.message : FAILED,
         });
         return;
       }

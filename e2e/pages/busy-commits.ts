@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** A commit to Firestore by REST. */
+export const COMMITS = /documents:commit/;
+
+/** Answers the next commits with these statuses, in this order, and stores none of them. */
+export async function answerCommits(page: Page, ...statuses: readonly number[]): Promise<void> {
+  // The route that was added last is asked first.
+  for (const status of [...statuses].reverse()) {
+    await page.route(
+      COMMITS,
+      (route) =>
+        route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: { message: 'Too much contention on these documents.' } },
+        }),
+      { times: 1 },
+    );
+  }
+}

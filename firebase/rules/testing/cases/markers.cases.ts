@@ -1,0 +1,92 @@
+import { workFor } from '../builders';
+import { allow, commit, deny, get, NOW, remove, set, type Case, type Fields } from '../request';
+
+/** A collection of which one commit may bring one document: the one that its marker names. */
+interface Marked {
+  readonly collection: 'messages' | 'subscribers';
+  readonly documentOf: (key: string) => Fields;
+  readonly key: string;
+  /** Another new key. */
+  readonly second: string;
+  /** The key of a document of the world. */
+  readonly old: string;
+}
+
+const ELSEWHERE = 'elsewhere@example.org';
+
+/** What each of the two collections refuses to have more than one of in a commit. */
+export function markerCases({ collection, documentOf, key, second, old }: Marked): Case[] {
+  const marker = `meta/${collection}`;
+  const marking = (last: unknown) => set(marker, { last });
+  const writing = (id: string) => set(`${collection}/${id}`, documentOf(id));
+  const one = `one of the ${collection}`;
+  const two = `two of the ${collection} in one commit`;
+  // The other collection, whose document is honest.
+  const isMessages = collection === 'messages';
+  const other = isMessages ? 'subscribers' : 'messages';
+  const otherFields = isMessages
+    ? { email: ELSEWHERE }
+    : { name: 'Kim', email: 'kim@example.org', message: 'Hello' };
+  const writingOther = [
+    set(`${other}/${ELSEWHERE}`, { ...otherFields, work: workFor(ELSEWHERE), createdAt: NOW }),
+    set(`meta/${other}`, { last: ELSEWHERE }),
+  ];
+
+  return [
+    allow('visitor', `write ${one} after its marker`, commit(marking(key), writing(key))),
+    allow('visitor', `write ${one} after another`, commit(writing(key), marking(key)), [
+      marking(old),
+    ]),
+    allow(
+      'visitor',
+      `write ${one} and one of the ${other} in one commit`,
+      commit(writing(key), marking(key), ...writingOther),
+    ),
+    deny('visitor', `write ${one} without its marker`, commit(writing(key))),
+    deny('visitor', `write ${one} beside a marker of an older one`, commit(writing(key)), [
+      marking(old),
+    ]),
+    deny(
+      'visitor',
+      `write ${two}, marked once`,
+      commit(writing(key), writing(second), marking(key)),
+    ),
+    deny(
+      'visitor',
+      `write ${two}, each with its marker`,
+      commit(writing(key), marking(key), writing(second), marking(second)),
+    ),
+    deny(
+      'visitor',
+      `write ${two}, marked in a list`,
+      commit(writing(key), writing(second), marking([key, second])),
+    ),
+    deny('visitor', `move the marker of the ${collection} alone`, commit(marking(key))),
+    deny('visitor', `move the marker of the ${collection} to an old one`, commit(marking(old))),
+    deny(
+      'visitor',
+      `move the marker of the ${collection} to an old one with a new one`,
+      commit(writing(key), marking(old)),
+    ),
+    deny(
+      'visitor',
+      `move the marker of the ${collection} to one of the ${other}`,
+      commit(...writingOther, marking(ELSEWHERE)),
+    ),
+    deny(
+      'visitor',
+      `add a field to the marker of the ${collection}`,
+      commit(writing(key), set(marker, { last: key, text: 'x' })),
+    ),
+    ...(['visitor', 'admin'] as const).flatMap((role) => [
+      deny(role, `read the marker of the ${collection}`, get(marker), [marking(old)]),
+      deny(role, `delete the marker of the ${collection}`, commit(remove(marker)), [marking(old)]),
+      deny(
+        role,
+        `delete the marker of the ${collection} with a new one`,
+        commit(writing(key), remove(marker)),
+        [marking(key)],
+      ),
+    ]),
+  ];
+}

@@ -1,0 +1,67 @@
+import { BUSY_NOTICE } from '../domain/messages';
+import type { AppError, Result } from '../domain/result';
+import { appErrorFrom, isBusy } from './app-error';
+import { attempt, ExpectedFailure } from './attempt';
+import type { FirebaseClient } from './client';
+import { withDeadline } from './deadline';
+import { proofOfWork } from './proof-of-work';
+
+const TRIES = 4;
+/** Twice as long after each try. */
+const FIRST_PAUSE_MS = 600;
+
+const BUSY: AppError = { kind: 'busy', message: BUSY_NOTICE, retryable: true };
+
+interface PublicWrite {
+  readonly collection: 'messages' | 'subscribers';
+  readonly key: string;
+  /** All fields but the work and the time. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** An earlier write may have stored this document, so a denial means that it is there. */
+  readonly mayBeThere: boolean;
+}
+
+/**
+ * Creates a document that anyone may create (P-CONTACT-4): with a proof of work, and together with
+ * the marker of its collection, which the access rules demand so that one commit brings one such
+ * document. Everybody writes that marker. So it is written without being read, which lets writers
+ * queue and not abort each other, and a busy answer is tried again.
+ *
+ * The rules let nobody write a document twice. So the same key is safe to send again after an answer
+ * that is lost, and a denial then means that the document is stored.
+ */
+export function publicWrite(
+  firebase: FirebaseClient,
+  { collection, key, fields, mayBeThere }: PublicWrite,
+): Promise<Result<void>> {
+  return attempt(async () => {
+    const { db, doc, serverTimestamp, writeBatch } = await firebase.lite('anyone');
+    const work = await proofOfWork(key);
+    let wasLost = false;
+    for (let tries = 1; ; tries += 1) {
+      const batch = writeBatch(db);
+      batch.set(doc(db, collection, key), { ...fields, work, createdAt: serverTimestamp() });
+      batch.set(doc(db, 'meta', collection), { last: key });
+      try {
+        await withDeadline(batch.commit());
+        return;
+      } catch (cause) {
+        const { kind, retryable } = appErrorFrom(cause);
+        if (kind === 'permission-denied' && (mayBeThere || tries > 1)) return;
+        if (isBusy(cause)) {
+          if (tries === TRIES) throw new ExpectedFailure({ ...BUSY, cause });
+        } else {
+          if (wasLost || !retryable) throw cause;
+          wasLost = true;
+        }
+      }
+      await pauseAfter(tries);
+    }
+  });
+}
+
+/** By chance, or those who met once would meet again. */
+function pauseAfter(tries: number): Promise<void> {
+  const ms = FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { createMessageSender } from './message-sender';
+
+const HELLO = { name: 'Kim', email: 'kim@example.org', message: 'Hello' };
+const LOST = 'unknown';
+const DENIED = 'permission-denied';
+
+// Every pause between two tries is then 0 ms long.
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(-1));
+afterEach(() => void jest.restoreAllMocks());
+
+/** Keys of the commits, each of which fails with its code. */
+function aClient(...codes: readonly (string | undefined)[]) {
+  const keys: string[] = [];
+  const firebase = {
+    lite: () =>
+      Promise.resolve({
+        doc: (_db: unknown, collection: string, key: string) => ({ collection, key }),
+        serverTimestamp: () => 'now',
+        writeBatch: () => ({
+          set({ collection, key }: { collection: string; key: string }) {
+            if (collection === 'messages') keys.push(key);
+          },
+          commit() {
+            const code = codes[keys.length - 1];
+            return code
+              ? Promise.reject(Object.assign(new Error(code), { code }))
+              : Promise.resolve();
+          },
+        }),
+      }),
+    // Safe: nothing else is asked for.
+  } as unknown as FirebaseClient;
+  return { firebase, keys };
+}
+
+it('sends every message under a key of its own, the same texts too', async () => {
+  const { firebase, keys } = aClient();
+  const send = createMessageSender(firebase);
+  expect(await send(HELLO)).toMatchObject({ ok: true });
+  expect(await send(HELLO)).toMatchObject({ ok: true });
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('sends again under the same key after lost answers, and takes a denial as sent', async () => {
+  const { firebase, keys } = aClient(LOST, LOST, DENIED);
+  const send = createMessageSender(firebase);
+  expect(await send(HELLO)).toMatchObject({ ok: false });
+  expect(await send(HELLO)).toMatchObject({ ok: true });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('sends other texts under another key', async () => {
+  const { firebase, keys } = aClient(LOST, LOST, DENIED);
+  const send = createMessageSender(firebase);
+  expect(await send(HELLO)).toMatchObject({ ok: false });
+  expect(await send({ ...HELLO, message: 'Hello?' })).toMatchObject({ ok: false });
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('takes no denial as sent where every try was denied', async () => {
+  const { firebase } = aClient(DENIED, DENIED);
+  const send = createMessageSender(firebase);
+  expect(await send(HELLO)).toMatchObject({ ok: false });
+  expect(await send(HELLO)).toMatchObject({ ok: false });
+});
