@@ -89,20 +89,10 @@ test('the search suggests by descriptions too, by keyboard, without a request pe
   await expect(page).toHaveURL(/\/shop\/category\/electronics\/1$/);
 });
 
-test('a product can be shared, is described for machines, and is remembered at home', async ({
-  page,
-}) => {
+test('a product can be shared, and is remembered at home', async ({ page }) => {
   await page.goto('shop/category/jewelery/1');
   await expect(page).toHaveURL(/\/shop\/category\/electronics\/1$/);
   await expect(page).toHaveTitle(/^Walnut Over-Ear Headphones.* · Galleria commerce demo$/);
-  const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  ) as Record<string, unknown>;
-  expect(data).toMatchObject({
-    '@type': 'Product',
-    sku: '1',
-    offers: { price: '189.00', priceCurrency: 'USD', url: page.url() },
-  });
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Home').click();
   const viewed = page.getByRole('region', { name: 'You looked at' });
   await expect(viewed.getByRole('heading', { name: /Walnut Over-Ear/ })).toBeVisible();

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { parseProduct } from '@galleria/shared-contracts/domain';
-import { createPublicReads, publicUrl } from '@galleria/shared-contracts/firebase';
+import {
+  createPublicReads,
+  publicUrl,
+  type PublicDocument,
+} from '@galleria/shared-contracts/firebase';
 
 import { generateProducts, localBackend, seed } from '../index';
 
@@ -74,6 +78,34 @@ it('finds by conditions, in order, from a document on', async () => {
   expect([...first, ...second].map(({ data: { id, stock } }) => ({ id, stock }))).toEqual(
     expected.slice(0, 8),
   );
+});
+
+it('finds all of one moment, a part after the other', async () => {
+  const reads = createPublicReads(config);
+  const at = new Date('2030-01-02T03:04:05.678Z');
+  const written = [900, 901, 902];
+  await localBackend(backend).firestore.commit(
+    written.map((page) => ({ set: `catalog/${String(page)}`, data: { page, updatedAt: at } })),
+  );
+  const query = { where: [['updatedAt', '>=', at]], orderBy: 'updatedAt', limit: 1 } as const;
+  const found: PublicDocument[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const portion = await reads.find('catalog', after ? { ...query, after } : query);
+    if (portion.length === 0) break;
+    found.push(...portion);
+  }
+  expect(found.map(({ data }) => data['page'])).toEqual(written);
+});
+
+it('finds everything, by name, where there are no conditions', async () => {
+  const reads = createPublicReads(config);
+  const first = await reads.find('products', { where: [], limit: 200 });
+  const after = first.at(-1);
+  if (!after) throw new Error('Nothing was found');
+  const second = await reads.find('products', { where: [], limit: 200, after });
+  const ids = [...first, ...second].map(({ data }) => Number(data['id']));
+  expect(ids.sort((a, b) => a - b)).toEqual(PRODUCTS.map(({ id }) => id));
 });
 
 it('finds by any of several values', async () => {

@@ -1,7 +1,7 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
 export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
-export { EARLY_SCRIPT, filesOfChunk, PRERENDERED } from './build/starting-files';
+export { EARLY_SCRIPT, filesOfChunk, PRERENDERED, STATIC_PAGES } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { promote } from './commands/promote';
 export { publish } from './commands/publish';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams, type Params, type RouteObject } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { isCategory } from '@galleria/shared-contracts/domain';
+import { isCategory, type Product } from '@galleria/shared-contracts/domain';
 import { lazyRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
@@ -22,11 +22,13 @@ export interface PageServices {
   readonly recentlyViewed: RecentlyViewed;
   /** Loads a catalogue into the store, from the device if it has one. Never rejects. */
   readonly showCatalogue: () => Promise<unknown>;
+  /** The product of the static page with which the visit has begun. */
+  readonly product?: Product | undefined;
 }
 
 /** Home and the shop. A category or product that there is none of is the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
-  const repository = createReadAhead(services.repository);
+  const repository = createReadAhead(services.repository, services.product);
   // Named for `remote.json`, which has them fetched together with what the remote starts with.
   const list = lazyRoute(async () => {
     const page = import(

@@ -1,14 +1,16 @@
-import { safeStorage, type Host, type RemoteSurface } from '@galleria/shared-contracts/contract';
+import {
+  safeStorage,
+  takePageData,
+  type Host,
+  type RemoteSurface,
+} from '@galleria/shared-contracts/contract';
 
 import { createCatalogCache } from '../data/catalog-cache';
 import { createCatalogRepository } from '../data/catalog.repository';
-import {
-  catalogueKey,
-  catalogueReducer,
-  showCatalogue,
-} from '../data/catalogue-state/catalogue.slice';
+import { showCatalogue } from '../data/catalogue-state/catalogue.slice';
 import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
-import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
+import { catalogReducers } from '../data/catalogue-state/reducers';
+import { unpackPageData } from '../data/page-data';
 import { createPagesSource } from '../data/pages-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import type { CatalogServices } from '../data/services';
@@ -34,14 +36,16 @@ export function setup(host: Host): RemoteSurface {
       createCatalogCache(origin, 'catalogWords', localStorage),
     ),
   };
+  const page = unpackPageData(takePageData());
   return {
     routes: catalogRoutes({
       repository,
       recentlyViewed,
+      product: page?.product,
       // Safe: the store has this remote's services and reducers before any of its routes.
       showCatalogue: () => (host.store.dispatch as CatalogDispatch)(showCatalogue()),
     }),
-    reducers: { [catalogueKey]: catalogueReducer, [stockKey]: stockReducer },
+    reducers: catalogReducers(page),
     services,
     fragments: { 'catalog:search': CatalogSearch },
   };

@@ -14,6 +14,7 @@ import {
   type PublicDocument,
 } from '@galleria/shared-contracts/firebase';
 
+import { millisOf } from './millis-of';
 import { searchCode } from './search/search-code';
 
 /** One document of the packed catalogue, or of its words. */
@@ -134,11 +135,4 @@ type Unpack<Row> = (packed: string) => readonly Row[];
 function marksOf(documents: readonly PublicDocument[]): StockMarks {
   const products = documents.map(({ data }) => parseProduct(data));
   return Object.fromEntries(products.map(({ id, stock }) => [id, stock]));
-}
-
-/** Of a Firestore timestamp; 0 makes a page without one be read again. */
-function millisOf(time: unknown): number {
-  if (typeof time !== 'object' || time === null || !('seconds' in time)) return 0;
-  const nanoseconds = 'nanoseconds' in time ? Number(time.nanoseconds) : 0;
-  return Number(time.seconds) * 1000 + Math.floor(nanoseconds / 1e6);
 }

@@ -1,10 +1,12 @@
+import { seedOfDay } from './day-seed';
+
 declare global {
   /** Shared by the early script and the remote, which have nothing but the page in common. */
   var galleriaCatalogView: FirstView | undefined;
 }
 
 interface FirstView {
-  /** Decides the random order. Drawn once a visit, so that products keep their places. */
+  /** Decides the random order. */
   readonly seed: number;
   /** The early script has put products into the page. */
   isPrerendered: boolean;
@@ -12,7 +14,7 @@ interface FirstView {
 
 export function firstView(): FirstView {
   return (globalThis.galleriaCatalogView ??= {
-    seed: Math.floor(Math.random() * 2 ** 32),
+    seed: seedOfDay(Date.now()),
     isPrerendered: false,
   });
 }

@@ -11,10 +11,16 @@ export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
   readAlready(id: number): Product | null;
 }
 
-/** Reads from `repository`. A product that was read ahead has its picture fetched at once. */
-export function createReadAhead(repository: Pick<CatalogRepository, 'product'>): ReadAhead {
+/**
+ * Reads from `repository`. A product that was read ahead has its picture fetched at once. `first` is known
+ * from the beginning: it is read as others are, and shown until then.
+ */
+export function createReadAhead(
+  repository: Pick<CatalogRepository, 'product'>,
+  first?: Product,
+): ReadAhead {
   let ahead: { id: number; answer: ReturnType<CatalogRepository['product']> } | null = null;
-  let known: Product | null = null;
+  let known = first ?? null;
   return {
     async readAhead(id) {
       const answer = repository.product(id);

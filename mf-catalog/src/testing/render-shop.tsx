@@ -10,17 +10,15 @@ import {
   type Host,
   type Session,
 } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';
-import {
-  catalogueKey,
-  catalogueReducer,
-  showCatalogue,
-} from '../data/catalogue-state/catalogue.slice';
-import { stockKey, stockReducer } from '../data/catalogue-state/stock.slice';
+import { showCatalogue } from '../data/catalogue-state/catalogue.slice';
+import { catalogReducers } from '../data/catalogue-state/reducers';
+import type { PageData } from '../data/page-data';
 import { createPagesSource } from '../data/pages-source';
+import type { StoredPages } from '../data/catalog-cache';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import { aCache, aRepository } from './fake-repository';
 
@@ -28,6 +26,10 @@ interface ShopOptions {
   readonly products: readonly Product[];
   readonly session?: Session;
   readonly isAway?: boolean;
+  /** Of the static page with which the visit begins. */
+  readonly page?: PageData | null;
+  /** What the device has kept. */
+  readonly kept?: StoredPages<ProductSummary>;
 }
 
 /** This remote's pages over a fake database, opened at `path`. */
@@ -43,6 +45,7 @@ export function renderShop(path: string, options: ShopOptions) {
           ...catalogRoutes({
             repository: shop.database.repository,
             recentlyViewed,
+            product: options.page?.product,
             showCatalogue: () => shop.store.dispatch(showCatalogue()),
           }),
           { path: '*', element: <p>elsewhere</p> },
@@ -51,8 +54,8 @@ export function renderShop(path: string, options: ShopOptions) {
     ],
     { initialEntries: ['/contactUs', path] },
   );
-  render(<RouterProvider router={router} />, { wrapper: shop.Around });
-  return { ...shop, router };
+  const { container } = render(<RouterProvider router={router} />, { wrapper: shop.Around });
+  return { ...shop, router, container };
 }
 
 /** One part of this remote, as another remote's page or the layout shows it. */
@@ -62,16 +65,16 @@ export function renderInShop(part: ReactElement, options: ShopOptions) {
   return shop;
 }
 
-function aShop({ products, session, isAway = false }: ShopOptions) {
+function aShop({ products, session, isAway = false, page = null, kept }: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
   const services = {
     repository: database.repository,
-    source: createPagesSource(database.repository.pages, aCache()),
+    source: createPagesSource(database.repository.pages, aCache(kept)),
     words: createPagesSource(database.repository.words, aCache()),
   };
   const store = configureStore({
-    reducer: combineReducers({ [catalogueKey]: catalogueReducer, [stockKey]: stockReducer }),
+    reducer: combineReducers(catalogReducers(page)),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
   });
   const events = createEventBus({

@@ -17,6 +17,9 @@ export const EARLY_SCRIPT = 'early.js';
 /** Prerendered HTML of an app's pages, by path pattern. Optional. */
 export const PRERENDERED = 'prerendered.json';
 
+/** The script by which `release pages` renders an app's static pages, in Node (`StaticPages`). Optional. */
+export const STATIC_PAGES = 'pages.cjs';
+
 /** The template of the shell's page. */
 export const PAGE_TEMPLATE = 'index.template.html';
 const ENTRYPOINTS = 'entrypoints.json';

@@ -11,6 +11,7 @@ export * from './release-history';
 export * from './remote';
 export * as routes from './routes';
 export * from './safe-storage';
+export * from './screen-texts';
 export * from './session';
 export * from './static-pages';
 export * from './stored-json';

@@ -14,7 +14,10 @@ export interface StaticPages<Content = unknown> {
 }
 
 export interface StaticPage {
-  /** Behind the base path, with a slash in front and none at the end (`/` alone is home). */
+  /**
+   * Behind the base path, with a slash in front and none at the end (`/` alone is home); encoded, as `routes`
+   * names it and an address has it: `/shop/category/men's%20clothing`.
+   */
   readonly path: string;
   /** Changes when the page does. Only pages with another key are rendered anew. */
   readonly key: string;
@@ -28,7 +31,7 @@ export interface RenderedPage {
   readonly description: string;
   /** What `<main>` holds, with `BASE_MARK` for the base path. */
   readonly html: string;
-  /** The pictures that the first window shows, the most important first; as `<img>` would name them. */
+  /** The pictures that the first window shows, the most important first; as `pictureUrl` takes them. */
   readonly pictures: readonly string[];
   /** For the page's scripts: `takePageData`. JSON. */
   readonly data: unknown;

@@ -1,7 +1,14 @@
 import type { RuntimeConfig } from '../contract/config';
 import { withDeadline } from './deadline';
 import { publicQueryUrl, publicUrl } from './public-url';
-import { fromRestFields, toRestValue, type RestFields, type RestValue } from './rest-values';
+import {
+  fromRestFields,
+  isMoment,
+  toRestValue,
+  toTimestamp,
+  type RestFields,
+  type RestValue,
+} from './rest-values';
 
 /** A document that anyone may read. */
 export interface PublicDocument {
@@ -136,7 +143,8 @@ function structuredQuery(collection: string, { where, orderBy, limit, after }: P
   const order = [...(orderBy === undefined ? [] : [orderBy]), '__name__'];
   return {
     from: [{ collectionId: collection }],
-    where: { compositeFilter: { op: 'AND', filters } },
+    // Firestore refuses a filter of no conditions.
+    ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: 'AND', filters } } }),
     ...(orderBy === undefined && !after
       ? {}
       : { orderBy: order.map((fieldPath) => ({ field: { fieldPath }, direction: 'ASCENDING' })) }),
@@ -148,5 +156,6 @@ function structuredQuery(collection: string, { where, orderBy, limit, after }: P
 function cursorOf({ name, data }: PublicDocument, orderBy: string | undefined): RestValue[] {
   const byName = { referenceValue: name };
   if (orderBy === undefined) return [byName];
-  return [toRestValue(data[orderBy] as string | number), byName];
+  const value = data[orderBy];
+  return [isMoment(value) ? toTimestamp(value) : toRestValue(value as string | number), byName];
 }

@@ -1,4 +1,11 @@
-import { fromRestFields, toRestFields, type RestData, type RestValue } from './rest-values';
+import {
+  fromRestFields,
+  isMoment,
+  toRestFields,
+  toTimestamp,
+  type RestData,
+  type RestValue,
+} from './rest-values';
 
 test.each<[string, RestData<Date>, RestValue]>([
   ['a whole number is an integer in text', 48, { integerValue: '48' }],
@@ -28,6 +35,16 @@ it('writes a date as a timestamp, and reads one as the SDK does', () => {
     nested: { at: '2026-01-02T03:04:05.678Z' },
   });
 });
+
+it.each(['2026-01-02T03:04:05.000000000Z', '1969-12-31T23:59:59.000000009Z'])(
+  'writes a moment as it was read, to the nanosecond: %s',
+  (text) => {
+    const at: RestValue = { timestampValue: text };
+    const { at: moment } = fromRestFields({ at });
+    expect(isMoment(moment) && toTimestamp(moment)).toEqual(at);
+    expect(isMoment(text)).toBe(false);
+  },
+);
 
 it('reads an empty list and an empty map, which arrive without content', () => {
   expect(fromRestFields({ list: { arrayValue: {} }, map: { mapValue: {} } })).toEqual({

@@ -82,6 +82,16 @@ function isList(value: object): value is readonly RestData<Date>[] {
   return Array.isArray(value);
 }
 
+export function isMoment(value: unknown): value is Moment {
+  return typeof value === 'object' && value !== null && 'seconds' in value;
+}
+
+/** A moment as it was stored, to the nanosecond. */
+export function toTimestamp({ seconds, nanoseconds }: Moment): RestValue {
+  const toTheSecond = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
+  return { timestampValue: `${toTheSecond}.${String(nanoseconds).padStart(9, '0')}Z` };
+}
+
 function momentOf(text: string): Moment {
   const [, toTheSecond = '', decimals = ''] = /^(.+?)(?:\.(\d+))?Z$/.exec(text) ?? [];
   return {

@@ -47,8 +47,8 @@ const provided = ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((na
   };
 });
 
-/** What has libraries of its own: tests, galleries, and what is rendered while building. */
-const APART = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**', '*/src/prerender.tsx'];
+/** What has libraries of its own: tests, galleries, and what is rendered in Node. */
+const APART = ['**/*.test.{ts,tsx}', '**/testing/**', '*/dev/**', '*/src/{pages,prerender}.tsx'];
 
 const restrict = (files, patterns) => [
   { files, rules: { 'no-restricted-imports': ['error', { paths: provided, patterns }] } },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { EARLY_SCRIPT, PRERENDERED } from '@galleria/release';
+import { EARLY_SCRIPT, PRERENDERED, STATIC_PAGES } from '@galleria/release';
 import type { Configuration } from 'webpack';
 
 import { prerenderPlugin } from './prerender-plugin';
@@ -11,7 +11,7 @@ import { prerenderPlugin } from './prerender-plugin';
  * Their compressed copies must go, because they may belong to an older build.
  */
 export const PAGE_PARTS = new RegExp(
-  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED].map(escaped).join('|')})$`,
+  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED, STATIC_PAGES].map(escaped).join('|')})$`,
 );
 
 function escaped(file: string): string {
@@ -43,24 +43,46 @@ export function prerenderConfig(base: Configuration, folder: string): Configurat
   const entry = path.join(folder, 'src/prerender.tsx');
   if (!existsSync(entry)) return [];
   const script = 'prerender.cjs';
-  return [
-    {
-      ...base,
-      ...besides(base, 'prerender'),
-      target: 'node',
-      entry,
-      devtool: false,
+  const { plugins = [], ...config } = nodeConfig(base, 'prerender', entry, script);
+  return [{ ...config, plugins: [...plugins, prerenderPlugin(script)] }];
+}
+
+/**
+ * What the release renders the app's static pages with (`StaticPages`), in one file with all that it uses;
+ * nothing for an app without `src/pages.tsx`.
+ */
+export function staticPagesConfig(base: Configuration, folder: string): Configuration[] {
+  const entry = path.join(folder, 'src/pages.tsx');
+  return existsSync(entry) ? [nodeConfig(base, 'pages', entry, STATIC_PAGES)] : [];
+}
+
+/** One script for Node, beside the app's own build. */
+function nodeConfig(
+  base: Configuration,
+  part: string,
+  entry: string,
+  filename: string,
+): Configuration {
+  return {
+    ...base,
+    ...besides(base, part),
+    target: 'node',
+    entry,
+    devtool: false,
+    module: {
+      ...base.module,
+      // All in this file, what is loaded later in a browser too.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
       // The app's own build emits the pictures.
-      module: { ...base.module, generator: { asset: { emit: false } } },
-      output: {
-        path: base.output?.path ?? '',
-        filename: script,
-        library: { type: 'commonjs2' },
-        clean: false,
-      },
-      plugins: [...(base.plugins ?? []), prerenderPlugin(script)],
+      generator: { asset: { emit: false } },
     },
-  ];
+    output: {
+      path: base.output?.path ?? '',
+      filename,
+      library: { type: 'commonjs2' },
+      clean: false,
+    },
+  };
 }
 
 /** A configuration in the same run, with a name and a cache of its own. */

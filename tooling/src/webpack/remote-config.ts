@@ -9,18 +9,20 @@ import { appConfig, packageOf, versionOf, type AppOptions } from './app-config';
 import { buildInfoPlugin } from './build-info-plugin';
 import { remoteDevServer } from './dev-server';
 import { RUNTIME_PARTS, shellsRuntime } from './federation-runtime';
-import { earlyConfig, prerenderConfig } from './page-parts';
+import { earlyConfig, prerenderConfig, staticPagesConfig } from './page-parts';
 import { requiredLibraries, sharedByRemote } from './shared-libraries';
 
-/** The build of a remote: no entry of its own, one exposed module; and its prerendered pages. */
+/** The build of a remote: no entry of its own, one exposed module; and what renders its pages. */
 export function remoteConfig(options: AppOptions): Configuration[] {
   const base = appConfig(options, { replaced: shellsRuntime() });
   const container = containerConfig(base, options);
   if (options.mode === 'development') return [container];
+  const onNode = appConfig(options, { styles: 'names' });
   return [
     container,
     ...earlyConfig(base, options.folder),
-    ...prerenderConfig(appConfig(options, { styles: 'names' }), options.folder),
+    ...prerenderConfig(onNode, options.folder),
+    ...staticPagesConfig(onNode, options.folder),
   ];
 }
 

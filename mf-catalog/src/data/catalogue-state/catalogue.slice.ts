@@ -3,16 +3,30 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import type { AppError, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { firstView } from '../first-view';
+import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
 
 export type Catalogue =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: AppError }
+  | PartialCatalogue
   | { readonly status: 'ready'; readonly products: readonly ProductSummary[] };
+
+/** What the static page knows with which the visit has begun. */
+export interface PartialCatalogue {
+  readonly status: 'partial';
+  /** The page that can be shown with it. */
+  readonly path: string;
+  readonly products: readonly ProductSummary[];
+  /** Of how many products these are the first. */
+  readonly count: number;
+  /** Why the others could not be loaded; `null` while nothing has failed. */
+  readonly failure: AppError | null;
+}
 
 export interface CatalogueState {
   readonly catalogue: Catalogue;
-  /** Decides the random order. Drawn once a visit, so that products keep their places. */
+  /** Decides the random order: the day's on which the visit began, so that products keep their places. */
   readonly visitSeed: number;
 }
 
@@ -42,12 +56,14 @@ export const loadCatalogue = createAsyncThunk<
   ThunkConfig
 >('mf-catalog/loadCatalogue', async (options, { dispatch, extra, getState, rejectWithValue }) => {
   const { source } = extra['mf-catalog'];
-  if (selectCatalogue(getState()).status !== 'ready') {
-    const cached = await source.cached();
-    if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
-  }
+  const { status } = selectCatalogue(getState());
+  const cached = status === 'ready' ? null : await source.cached();
+  const isKept = cached !== null && cached.length > 0;
+  // What the page knows is newer.
+  if (isKept && status !== 'partial') dispatch(catalogueArrived(cached));
   const result = await source.refresh(options?.force);
   if (!result.ok) {
+    if (isKept && status === 'partial') dispatch(catalogueArrived(cached));
     // A failed refresh is tried again every few seconds, and the products stay on screen.
     if (selectCatalogue(getState()).status !== 'ready') {
       console.error('The products could not be loaded:', result.error);
@@ -69,15 +85,18 @@ export const showCatalogue = createAsyncThunk<unknown, undefined, ThunkConfig>(
   },
 );
 
-const initialState = (): CatalogueState => ({
-  catalogue: { status: 'loading' },
-  visitSeed: firstView().seed,
-});
+/** At the beginning of a visit, which may be on a static page. */
+export function firstCatalogue(page: PageData | null): CatalogueState {
+  const visitSeed = page?.seed ?? firstView().seed;
+  if (!page) return { catalogue: { status: 'loading' }, visitSeed };
+  const { path, products, count } = page;
+  return { catalogue: { status: 'partial', path, products, count, failure: null }, visitSeed };
+}
 
 const catalogueSlice = createSlice({
   name: 'catalogue',
   reducerPath: 'mf-catalog/catalogue',
-  initialState,
+  initialState: () => firstCatalogue(null),
   reducers: {
     catalogueArrived: (state, { payload }: PayloadAction<readonly ProductSummary[]>) => ({
       ...state,
@@ -87,8 +106,10 @@ const catalogueSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loadCatalogue.pending, (state): CatalogueState => {
-        const isShown = state.catalogue.status === 'ready';
-        return isShown ? state : { ...state, catalogue: { status: 'loading' } };
+        const { catalogue } = state;
+        if (catalogue.status === 'ready') return state;
+        if (catalogue.status !== 'partial') return { ...state, catalogue: { status: 'loading' } };
+        return { ...state, catalogue: { ...catalogue, failure: null } };
       })
       .addCase(loadCatalogue.fulfilled, (state, { payload }): CatalogueState => {
         const { catalogue } = state;
@@ -96,11 +117,16 @@ const catalogueSlice = createSlice({
         return isSame ? state : { ...state, catalogue: { status: 'ready', products: payload } };
       })
       .addCase(loadCatalogue.rejected, (state, { payload }): CatalogueState => {
-        // Keep the products on screen when only the refresh has failed.
-        const isKept = state.catalogue.status === 'ready' && payload?.kind !== 'not-found';
-        return isKept || !payload
-          ? state
-          : { ...state, catalogue: { status: 'failed', error: payload } };
+        const { catalogue } = state;
+        if (!payload) return state;
+        if (payload.kind !== 'not-found') {
+          // Keep the products on screen when only the others, or the refresh, have failed.
+          if (catalogue.status === 'ready') return state;
+          if (catalogue.status === 'partial') {
+            return { ...state, catalogue: { ...catalogue, failure: payload } };
+          }
+        }
+        return { ...state, catalogue: { status: 'failed', error: payload } };
       }),
 });
 

@@ -3,6 +3,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import type { AppError } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../catalog.repository';
+import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
 
 /** Whether the sold-out products of the catalogue are known, all of them. */
@@ -54,12 +55,15 @@ export const loadStock = createAsyncThunk<
   return result.ok ? { query, marks: result.value } : rejectWithValue(result.error);
 });
 
-const initialState: StockState = { pieces: {}, askedAtMs: {}, soldOut: 'unknown' };
+/** At the beginning of a visit, which may be on a static page. */
+export function firstStock(page: PageData | null): StockState {
+  return { pieces: page?.stock ?? {}, askedAtMs: {}, soldOut: 'unknown' };
+}
 
 const stockSlice = createSlice({
   name: 'stock',
   reducerPath: 'mf-catalog/stock',
-  initialState,
+  initialState: () => firstStock(null),
   reducers: {
     stockAsked: (
       state,

@@ -7,16 +7,17 @@ const LOOK_EVERY_MS = 15_000;
 
 /**
  * Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again.
- * `force` is true when products or stock are known to have changed.
+ * `force` is true when products or stock are known to have changed: nothing else is a reason to look
+ * while `isWaiting`.
  */
-export function useRevalidate(look: (force: boolean) => void): void {
+export function useRevalidate(look: (force: boolean) => void, isWaiting = false): void {
   const { events } = useHost();
   const onLook = useEffectEvent(look);
   useEffect(() => {
     const lookIfVisible = () => {
-      if (document.visibilityState === 'visible') onLook(false);
+      if (!isWaiting && document.visibilityState === 'visible') onLook(false);
     };
-    onLook(false);
+    if (!isWaiting) onLook(false);
     const timer = setInterval(lookIfVisible, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', lookIfVisible);
     const stopListening = [
@@ -28,5 +29,5 @@ export function useRevalidate(look: (force: boolean) => void): void {
       document.removeEventListener('visibilitychange', lookIfVisible);
       for (const stop of stopListening) stop();
     };
-  }, [events]);
+  }, [events, isWaiting]);
 }

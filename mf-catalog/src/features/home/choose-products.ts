@@ -3,16 +3,23 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 /** Ratings added to each product's own, so that a single five-star vote does not win. */
 const PRIOR = { rate: 3.5, count: 20 };
 
+export const SHELF_LENGTH = 4;
+
+/** The shelves that are the same for everyone. Of their own products alone they are the same again. */
+export function shelvesOf(products: readonly ProductSummary[]) {
+  return { rated: topRated(products), fresh: newest(products) };
+}
+
 /** The best rated first. Few ratings count less: see `PRIOR`. */
-export function topRated(products: readonly ProductSummary[], count: number): ProductSummary[] {
+function topRated(products: readonly ProductSummary[]): ProductSummary[] {
   return products
     .toSorted((a, b) => weightedRate(b) - weightedRate(a) || a.id - b.id)
-    .slice(0, count);
+    .slice(0, SHELF_LENGTH);
 }
 
 /** The newest first. Ids rise and are never used again. */
-export function newest(products: readonly ProductSummary[], count: number): ProductSummary[] {
-  return products.toSorted((a, b) => b.id - a.id).slice(0, count);
+function newest(products: readonly ProductSummary[]): ProductSummary[] {
+  return products.toSorted((a, b) => b.id - a.id).slice(0, SHELF_LENGTH);
 }
 
 /** The products with these ids, in the order of `ids`; unknown ids are left out. */

@@ -10,25 +10,28 @@ import type { RecentlyViewed } from '../../data/recently-viewed';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
 import { CategoryTiles } from './category-tiles';
-import { newest, ofIds, topRated } from './choose-products';
+import { ofIds, shelvesOf, SHELF_LENGTH } from './choose-products';
 import styles from './home.module.css';
 
-const SHELF_LENGTH = 4;
+/** The largest picture of the page; served by the shell. */
+export const HERO_PICTURE = '/pictures/hero.svg';
+
 const NO_PRODUCTS: readonly ProductSummary[] = [];
 
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
-  const { catalogue, stock, onSeen, retry } = useCatalogue();
+  const { catalogue, stock, onSeen, retry } = useCatalogue(routes.home());
   const [viewedIds] = useState(() => recentlyViewed.ids());
-  const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const products = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
+  // The page's file knows nothing of this device.
+  const isWhole = catalogue.status === 'ready';
   const shelves = useMemo(
     () => ({
-      rated: topRated(products, SHELF_LENGTH),
-      fresh: newest(products, SHELF_LENGTH),
-      viewed: ofIds(products, viewedIds).slice(0, SHELF_LENGTH),
+      ...shelvesOf(products),
+      viewed: isWhole ? ofIds(products, viewedIds).slice(0, SHELF_LENGTH) : NO_PRODUCTS,
     }),
-    [products, viewedIds],
+    [products, viewedIds, isWhole],
   );
 
   if (catalogue.status === 'failed') {
@@ -75,7 +78,7 @@ function Hero() {
           </div>
         </div>
         <Picture
-          src="/pictures/hero.svg"
+          src={HERO_PICTURE}
           alt=""
           width={1200}
           height={720}

@@ -15,7 +15,6 @@ import { ProductCrumbs } from './product-crumbs';
 import { ProductSkeleton } from './product-skeleton';
 import { isWhole, ProductWindow } from './product-window';
 import { RelatedShelf } from './related-shelf';
-import { structuredData } from './structured-data';
 import { useProduct, type ProductSource } from './use-product';
 
 export interface ProductPageProps {
@@ -39,7 +38,7 @@ export default function ProductPage({
     case 'loading': {
       // A list has loaded its summary already.
       const known =
-        catalogue.status === 'ready' &&
+        'products' in catalogue &&
         catalogue.products.find((one) => one.id === productId && one.category === category);
       return known ? (
         <Detail product={known} recentlyViewed={recentlyViewed} />
@@ -78,9 +77,6 @@ function Detail({ product, recentlyViewed }: DetailProps) {
   const { Fragment } = useHost();
   return (
     <div className={styles['page']}>
-      {whole && (
-        <script type="application/ld+json">{structuredData(whole, window.location.origin)}</script>
-      )}
       <div>
         <ProductCrumbs category={product.category} title={product.title} />
         <ProductWindow product={product} />

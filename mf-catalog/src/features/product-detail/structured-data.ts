@@ -1,20 +1,20 @@
-import { BASE_PATH, pictureUrl, routes } from '@galleria/shared-contracts/contract';
+import { routes } from '@galleria/shared-contracts/contract';
 import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domain';
 
 /**
- * The product for search engines, as JSON-LD (https://schema.org/Product). `origin` is that of
- * the site, without a slash at its end.
+ * The product for search engines, as JSON-LD (https://schema.org/Product). `site` is the address of the
+ * site, without a slash at its end.
  */
-export function structuredData(product: Product, origin: string): string {
+export function structuredData(product: Product, site: string): object {
   const { id, title, description, image, category, rating, priceCents, stock } = product;
-  return JSON.stringify({
+  return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: title,
     description,
     category,
     sku: String(id),
-    image: new URL(pictureUrl(image), origin).href,
+    image: image.startsWith('/') ? `${site}${image}` : image,
     // Search engines refuse a rating with no votes.
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -29,7 +29,7 @@ export function structuredData(product: Product, origin: string): string {
       price: dollarsFromCents(priceCents).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      url: `${origin}${BASE_PATH}${routes.product(category, id)}`,
+      url: `${site}${routes.product(category, id)}`,
     },
-  });
+  };
 }

@@ -52,6 +52,11 @@ export function isNarrowed({
   return minCents !== null || maxCents !== null || minRate > 0 || inStockOnly || words !== '';
 }
 
+/** True when all products are shown, in random order. */
+export function isPlain(query: ListQuery): boolean {
+  return query.sort === null && !isNarrowed(query);
+}
+
 /** The same address with one value set; an empty one is taken out. */
 export function withValue(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);

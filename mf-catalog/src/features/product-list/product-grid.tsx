@@ -30,7 +30,7 @@ function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
     products,
     isAtOnce ? undefined : products.slice(0, FIRST_RENDERED),
   );
-  const [eager] = useState(() => eagerPictures(window.innerWidth));
+  const [eager] = useState(() => eagerPictures());
   return (
     <ul className="product-grid">
       {shown.map((product, place) => (

@@ -22,9 +22,10 @@ import { BackToTop } from './back-to-top';
 import { CategoryRow } from './category-row';
 import { FilterChips, filtersOf } from './filter-chips';
 import { ListControls } from './list-controls';
-import { isNarrowed, readListQuery, withoutFilters, withValue } from './list-query';
+import { isNarrowed, isPlain, readListQuery, withoutFilters, withValue } from './list-query';
 import { ProductGrid } from './product-grid';
 import styles from './product-list.module.css';
+import { RestOfList } from './rest-of-list';
 import { useArrangedProducts } from './use-arranged-products';
 
 /** React Router's key of the first page of a visit. */
@@ -40,9 +41,10 @@ export interface ProductListPageProps {
 
 /** All products, or those of one category: sorted and narrowed as the address says. */
 export default function ProductListPage({ category }: ProductListPageProps) {
-  const { catalogue, stock, onSeen, retry } = useCatalogue();
   const [address, changeAddress] = useQueryString();
   const query = useMemo(() => readListQuery(address), [address]);
+  const path = category === null ? routes.allProducts() : routes.category(category);
+  const { catalogue, stock, onSeen, ask, retry } = useCatalogue(isPlain(query) ? path : null);
   const soldOut = useSoldOut(catalogue, query.inStockOnly);
   const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
   const arrival = useArrival();
@@ -50,8 +52,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const { key } = useLocation();
   const way: string = useNavigationType();
   const isWayBack = way === 'POP' && key !== FIRST_KEY;
-  // On the way back all cards are rendered at once, or the browser could not restore the position.
-  const [isAtOnce] = useState(() => isWayBack && catalogue.status === 'ready');
+  // On the way back all cards are rendered at once, or the browser could not restore the position; so
+  // are those that the page's file shows.
+  const [isAtOnce] = useState(
+    () => catalogue.status === 'partial' || (isWayBack && catalogue.status === 'ready'),
+  );
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
@@ -95,7 +100,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       <ListControls
         key={arrival}
         address={address}
-        count={products && products.length}
+        count={products && (catalogue.status === 'partial' ? catalogue.count : products.length)}
         filterCount={filtersOf({ ...query, words: '' }).length}
         isOpen={isOpen}
         onToggle={toggle}
@@ -122,6 +127,9 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       )}
       {products !== null && products.length > 0 && (
         <ProductGrid products={products} stock={stock} onSeen={onSeen} isAtOnce={isAtOnce} />
+      )}
+      {catalogue.status === 'partial' && catalogue.products.length < catalogue.count && (
+        <RestOfList ask={ask} failure={catalogue.failure} retry={retry} />
       )}
       {query.words !== '' && <CategoryRow current={category} />}
     </div>

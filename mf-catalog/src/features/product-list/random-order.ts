@@ -1,15 +1,17 @@
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+interface Numbered {
+  readonly id: number;
+}
 
 /** An order that looks random, always the same for a seed. */
-export function inRandomOrder(products: readonly ProductSummary[], seed: number): ProductSummary[] {
+export function inRandomOrder<P extends Numbered>(products: readonly P[], seed: number): P[] {
   return inOrderOf(products, (id) => shuffled(id, seed));
 }
 
 /** By a number for each id, which is worked out once. */
-export function inOrderOf(
-  products: readonly ProductSummary[],
+export function inOrderOf<P extends Numbered>(
+  products: readonly P[],
   rankOf: (id: number) => number,
-): ProductSummary[] {
+): P[] {
   return products
     .map((product) => ({ product, rank: rankOf(product.id) }))
     .sort((a, b) => a.rank - b.rank)

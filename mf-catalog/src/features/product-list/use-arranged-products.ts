@@ -29,10 +29,10 @@ export function useArrangedProducts(
   { category, query, stock, soldOut }: Asked,
 ): { products: readonly ProductSummary[] | null; search: Found['status'] } {
   const visitSeed = useSelector(selectVisitSeed);
-  const all = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+  const all = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
   const search = useFoundProducts(all, query.words);
   const isKnown =
-    catalogue.status === 'ready' &&
+    'products' in catalogue &&
     search.status !== 'preparing' &&
     (soldOut !== 'unknown' || !query.inStockOnly);
   // Without the filter a change of stock does not change the list.

@@ -1,21 +1,16 @@
 import { useEffect } from 'react';
 
+import { documentDescription, documentTitle } from '@galleria/shared-contracts/contract';
 import { useEventState } from '@galleria/shared-contracts/react';
-
-const SITE_TITLE = 'Galleria commerce demo';
-const DEFAULT_DESCRIPTION =
-  'Galleria, independent shops under one roof: electronics, jewelery and clothing.';
-/** Ends every description (P-NAV-2). */
-const OFFER = 'Get 20% off.';
 
 /** Sets the title and description of the screen in view, and announces the title. */
 export function ScreenAnnouncer() {
   const screen = useEventState('screen:shown');
   const title = screen?.title;
-  const description = `${screen?.description ?? DEFAULT_DESCRIPTION} ${OFFER}`;
+  const description = documentDescription(screen?.description);
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${title} · ${SITE_TITLE}`;
+    document.title = documentTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
   return (

@@ -1,0 +1,14 @@
+import type { PageData } from '../page-data';
+import { catalogueKey, catalogueReducer, firstCatalogue } from './catalogue.slice';
+import { firstStock, stockKey, stockReducer } from './stock.slice';
+
+type Action = Parameters<typeof catalogueReducer>[1];
+
+/** This remote's part of the store. It begins with what the static page knows, if the visit begins on one. */
+export function catalogReducers(page: PageData | null) {
+  return {
+    [catalogueKey]: (state = firstCatalogue(page), action: Action) =>
+      catalogueReducer(state, action),
+    [stockKey]: (state = firstStock(page), action: Action) => stockReducer(state, action),
+  };
+}

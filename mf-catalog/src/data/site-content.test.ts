@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import { packCatalogPage, productDocument, type Product } from '@galleria/shared-contracts/domain';
+import type { PublicDocument, PublicReads } from '@galleria/shared-contracts/firebase';
+
+import { aProduct } from '../testing/a-product';
+import { readSiteContent } from './site-content';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const PREFIX = 'projects/p/databases/(default)/documents/products/';
+
+interface Stored {
+  readonly data: Record<string, unknown>;
+}
+
+/** A database of products that notes how many documents each question brought. */
+function aDatabase(...products: readonly Product[]) {
+  const documents = new Map<string, Stored>();
+  let second = 0;
+  let lastAudit: string | undefined;
+  let fails: string | null = null;
+  const asked: string[] = [];
+  const answer = <T>(question: string, value: T): Promise<T> => {
+    if (fails !== null && question.startsWith(fails)) {
+      return Promise.reject(new Error(`${question} was not answered`));
+    }
+    asked.push(question);
+    return Promise.resolve(value);
+  };
+  /** In seconds. */
+  const timeOf = ({ data }: { data: PublicDocument['data'] }) => {
+    const at = data['updatedAt'] as { seconds: number; nanoseconds: number } | undefined;
+    return at && at.seconds + at.nanoseconds / 1e9;
+  };
+  const reads: PublicReads = {
+    get: (name) =>
+      answer(name, {
+        name,
+        data: { lastId: 1, ...(lastAudit === undefined ? {} : { lastAudit }) },
+      }),
+    list: (name) =>
+      answer(name, [
+        {
+          name,
+          data: { packed: packCatalogPage([...documents.values()].map(summaryIn)) },
+        },
+      ]),
+    async find(name, { where, orderBy, limit = Infinity, after }) {
+      const since = where[0]?.[2] instanceof Date ? where[0][2].getTime() / 1000 : null;
+      const all = [...documents]
+        .map(([id, { data }]) => ({ name: `${PREFIX}${id}`, data }))
+        .filter((one) => since === null || (timeOf(one) ?? -Infinity) >= since)
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .sort((a, b) => (orderBy ? (timeOf(a) ?? 0) - (timeOf(b) ?? 0) : 0));
+      const from = after ? all.findIndex((one) => one.name === after.name) + 1 : 0;
+      const portion = all.slice(from, from + limit);
+      return answer(`${name}: ${String(portion.length)}`, portion);
+    },
+  };
+  const write = (product: Product, isTimed = true) => {
+    second += 1;
+    documents.set(String(product.id), {
+      data: {
+        ...productDocument(product),
+        ...(isTimed && { updatedAt: { seconds: second, nanoseconds: 123_456_789 } }),
+      },
+    });
+  };
+  for (const product of products) write(product);
+  return {
+    reads,
+    asked,
+    write,
+    writeOld: (product: Product) => write(product, false),
+    put: (id: string, data: Record<string, unknown>) => documents.set(id, { data }),
+    remove: (id: number) => {
+      documents.delete(String(id));
+      lastAudit = `deletion of ${String(id)}`;
+    },
+    fail: (question: string | null) => (fails = question),
+  };
+}
+
+function summaryIn({ data }: Stored) {
+  const { price, ...rest } = data as ReturnType<typeof productDocument>;
+  return { ...rest, priceCents: Math.round(price * 100) };
+}
+
+const idsIn = ({ products }: { products: readonly Product[] }) => products.map(({ id }) => id);
+const range = (count: number) => Array.from({ length: count }, (_, place) => aProduct(place + 1));
+
+it('reads all products in portions, and has them by id', async () => {
+  const { reads, asked } = aDatabase(...range(1_001));
+  const content = await readSiteContent(reads, null, NOON);
+  expect(content.products).toEqual(range(1_001));
+  expect(asked).toEqual(['meta/products', 'products: 500', 'products: 500', 'products: 1']);
+});
+
+it('asks once more when the last portion is full', async () => {
+  const { reads, asked } = aDatabase(...range(500));
+  await readSiteContent(reads, null, NOON);
+  expect(asked).toEqual(['meta/products', 'products: 500', 'products: 0']);
+});
+
+it('reads later what has changed, and gives the same content when nothing has', async () => {
+  const { reads, asked, write } = aDatabase(...range(30));
+  const content = await readSiteContent(reads, null, NOON);
+  asked.length = 0;
+  expect(await readSiteContent(reads, content, NOON + 1)).toBe(content);
+  expect(asked).toEqual(['meta/products', 'products: 1']);
+
+  write(aProduct(7, { title: 'Another name' }));
+  write(aProduct(31));
+  const next = await readSiteContent(reads, content, NOON + 2);
+  expect(idsIn(next)).toEqual([...idsIn(content), 31]);
+  expect(next.products[6]).toEqual(aProduct(7, { title: 'Another name' }));
+  expect(next.products[7]).toBe(content.products[7]);
+  expect(idsIn(content)).toHaveLength(30);
+});
+
+it('reads more changes than one portion holds', async () => {
+  const { reads, write } = aDatabase(aProduct(1));
+  const content = await readSiteContent(reads, null, NOON);
+  for (const { id } of range(1_200)) write(aProduct(id, { stock: 3 }));
+  const next = await readSiteContent(reads, content, NOON);
+  expect(next.products.filter(({ stock }) => stock === 3)).toHaveLength(1_200);
+});
+
+it('takes products without a time for old ones, and finds the first with one', async () => {
+  const { reads, write, writeOld } = aDatabase();
+  writeOld(aProduct(1));
+  writeOld(aProduct(2));
+  const content = await readSiteContent(reads, null, NOON);
+  expect(idsIn(content)).toEqual([1, 2]);
+  expect(await readSiteContent(reads, content, NOON)).toBe(content);
+  write(aProduct(2, { stock: 1 }));
+  expect((await readSiteContent(reads, content, NOON)).products[1]?.stock).toBe(1);
+});
+
+it('does not ask again for a change that shows nothing', async () => {
+  const { reads, asked, write } = aDatabase(aProduct(1), aProduct(2));
+  const content = await readSiteContent(reads, null, NOON);
+  write(aProduct(1));
+  const next = await readSiteContent(reads, content, NOON);
+  expect(next.products).toBe(content.products);
+  asked.length = 0;
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
+  expect(asked).toEqual(['meta/products', 'products: 1']);
+});
+
+it('notices deletions, several in one look too, and asks for what is left once', async () => {
+  const { reads, asked, remove, write } = aDatabase(...range(5));
+  const content = await readSiteContent(reads, null, NOON);
+  remove(2);
+  remove(5);
+  write(aProduct(6));
+  const next = await readSiteContent(reads, content, NOON);
+  expect(idsIn(next)).toEqual([1, 3, 4, 6]);
+  asked.length = 0;
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
+  expect(asked).not.toContain('catalog');
+});
+
+it('takes the deletion of what it never knew for seen', async () => {
+  const { reads, asked, remove } = aDatabase(aProduct(1));
+  const content = await readSiteContent(reads, null, NOON);
+  remove(9);
+  const next = await readSiteContent(reads, content, NOON);
+  expect(next.products).toBe(content.products);
+  asked.length = 0;
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
+  expect(asked).not.toContain('catalog');
+});
+
+it('has another order on another day, with the same products', async () => {
+  const { reads } = aDatabase(aProduct(1));
+  const content = await readSiteContent(reads, null, NOON);
+  const next = await readSiteContent(reads, content, NOON + 24 * 3_600_000);
+  expect(next.seed).not.toBe(content.seed);
+  expect(next.products).toBe(content.products);
+});
+
+it('leaves out a document that is no product, also one that was', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const { reads, put } = aDatabase(aProduct(1), aProduct(2));
+  put('3', { id: 3, title: '<script>' });
+  const content = await readSiteContent(reads, null, NOON);
+  expect(idsIn(content)).toEqual([1, 2]);
+  put('1', { title: 'half', updatedAt: { seconds: 99, nanoseconds: 0 } });
+  expect(idsIn(await readSiteContent(reads, content, NOON))).toEqual([2]);
+  expect(said).toHaveBeenCalledWith(`${PREFIX}1 is not a product:`, expect.any(Error));
+  said.mockRestore();
+});
+
+it('reads an empty shop', async () => {
+  const { reads, write } = aDatabase();
+  const content = await readSiteContent(reads, null, NOON);
+  expect(content.products).toEqual([]);
+  write(aProduct(1));
+  expect(idsIn(await readSiteContent(reads, content, NOON))).toEqual([1]);
+});
+
+it.each(['meta/products', 'products', 'catalog'])(
+  'rejects when the answer to %s is lost, and goes on from what it had',
+  async (question) => {
+    const { reads, remove, fail } = aDatabase(...range(3));
+    const content = await readSiteContent(reads, null, NOON);
+    remove(3);
+    fail(question);
+    await expect(readSiteContent(reads, content, NOON)).rejects.toThrow('not answered');
+    expect(idsIn(content)).toEqual([1, 2, 3]);
+    fail(null);
+    expect(idsIn(await readSiteContent(reads, content, NOON))).toEqual([1, 2]);
+  },
+);
+
+it('rejects when the second half of the products is lost', async () => {
+  const { reads, fail } = aDatabase(...range(600));
+  fail('products: 100');
+  await expect(readSiteContent(reads, null, NOON)).rejects.toThrow('not answered');
+});

@@ -1,0 +1,115 @@
+import {
+  LIMITS,
+  parseProduct,
+  unpackCatalogPage,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
+
+import { seedOfDay } from './day-seed';
+import { millisOf } from './millis-of';
+
+/** What all static pages show. */
+export interface SiteContent {
+  /** All of them, by id. One that has not changed is the same object as before. */
+  readonly products: readonly Product[];
+  /** Decides the random order of the lists. */
+  readonly seed: number;
+  /** When a product last changed, by the server's clock; 0 when none has since such times are kept. */
+  readonly newestMs: number;
+  /** Names the last deletion of products; `undefined` while there was none. */
+  readonly deletion: unknown;
+}
+
+/**
+ * Reads all products, or with `previous` what has changed since: two documents when nothing has. The same
+ * object then, until the next day. Rejects when an answer is missing.
+ */
+export async function readSiteContent(
+  database: PublicReads,
+  previous: SiteContent | null,
+  nowMs: number,
+): Promise<SiteContent> {
+  // Read first: a deletion that comes meanwhile is another one for the next call.
+  const counter = await database.get('meta/products');
+  const deletion = counter?.data['lastAudit'];
+  const documents = await readAll(database, changesSince(previous?.newestMs));
+  const isDeleted = previous !== null && previous.deletion !== deletion;
+  const former = isDeleted ? await thoseLeft(database, previous.products) : previous?.products;
+  const products = changed(former ?? [], documents);
+  const newestMs = documents.reduce(
+    (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
+    previous?.newestMs ?? 0,
+  );
+  const content = { products, seed: seedOfDay(nowMs), newestMs, deletion };
+  return previous && isSame(content, previous) ? previous : content;
+}
+
+function isSame(content: SiteContent, other: SiteContent): boolean {
+  return (
+    content.products === other.products &&
+    content.seed === other.seed &&
+    content.newestMs === other.newestMs &&
+    content.deletion === other.deletion
+  );
+}
+
+/** Everything, without a time. */
+function changesSince(newestMs: number | undefined): PublicQuery {
+  if (newestMs === undefined) return { where: [] };
+  return { where: [['updatedAt', '>=', new Date(newestMs)]], orderBy: 'updatedAt' };
+}
+
+/** The access rules let visitors list so many at once. */
+async function readAll(database: PublicReads, query: PublicQuery): Promise<PublicDocument[]> {
+  const limit = LIMITS.listedMax;
+  const found: PublicDocument[] = [];
+  for (;;) {
+    const after = found.at(-1);
+    const portion = await database.find('products', { ...query, limit, ...(after && { after }) });
+    found.push(...portion);
+    if (portion.length < limit) return found;
+  }
+}
+
+/** Those that are still there, by the packed catalogue: one document for each 500. */
+async function thoseLeft(
+  database: PublicReads,
+  products: readonly Product[],
+): Promise<readonly Product[]> {
+  const pages = await database.list('catalog');
+  const ids = new Set(
+    pages.flatMap(({ data }) => unpackCatalogPage(String(data['packed'])).map(({ id }) => id)),
+  );
+  const left = products.filter(({ id }) => ids.has(id));
+  return left.length === products.length ? products : left;
+}
+
+/** The products with these in their places; the same array when that changes nothing. */
+function changed(
+  products: readonly Product[],
+  documents: readonly PublicDocument[],
+): readonly Product[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  let isChanged = false;
+  for (const { name, data } of documents) {
+    const id = Number(name.slice(name.lastIndexOf('/') + 1));
+    const product = parsed(name, data);
+    if (product === null) isChanged = byId.delete(id) || isChanged;
+    else if (JSON.stringify(product) !== JSON.stringify(byId.get(id))) {
+      byId.set(id, product);
+      isChanged = true;
+    }
+  }
+  return isChanged ? [...byId.values()].sort((a, b) => a.id - b.id) : products;
+}
+
+/** A document that is no product has no page, and keeps no other from having one. */
+function parsed(name: string, data: PublicDocument['data']): Product | null {
+  try {
+    return parseProduct(data);
+  } catch (cause) {
+    console.error(`${name} is not a product:`, cause);
+    return null;
+  }
+}

@@ -1,0 +1,366 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
+
+import { seedOfDay } from './data/day-seed';
+import { unpackPageData, type PageData } from './data/page-data';
+import type { SiteContent } from './data/site-content';
+import staticPages from './pages';
+import { aProduct } from './testing/a-product';
+import { everythingIsInView, nothingIsInView } from './testing/in-view';
+import { renderShop } from './testing/render-shop';
+
+const SEED = seedOfDay(Date.parse('2026-03-01T12:00:00Z'));
+const MEN = "men's clothing";
+const HOSTILE = `</script><img src=x onerror="a('&lt;')">`;
+
+const FIFTY: readonly Product[] = Array.from({ length: 50 }, (_, place) =>
+  aProduct(place + 1, {
+    stock: place % 9,
+    rating: { rate: (place % 10) / 2, count: place },
+    category: place % 3 === 0 ? MEN : 'electronics',
+  }),
+);
+
+function contentOf(products: readonly Product[], seed = SEED): SiteContent {
+  return { products, seed, newestMs: 1, deletion: '' };
+}
+
+const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];
+
+/** The page at this path, rendered, and what its scripts begin with. */
+function pageAt(path: string, products = FIFTY, seed = SEED) {
+  const page = pagesOf(contentOf(products, seed)).find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page at ${path}`);
+  const { data: packed, ...parts } = page.render();
+  const data = unpackPageData(JSON.parse(JSON.stringify(packed)));
+  if (!data) throw new Error(`The data of ${path} cannot be used`);
+  return { ...parts, key: page.key, data };
+}
+
+/** Opens it as its scripts do. */
+function open(path: string, page: PageData, products = FIFTY) {
+  return renderShop(path, { products, page });
+}
+
+/** HTML without what differs by intent: the ids that React counts, and that nothing can be used yet. */
+function comparable(html: string): string {
+  const main = document.createElement('main');
+  main.innerHTML = html;
+  for (const waiting of main.querySelectorAll('[data-waiting]')) {
+    waiting.replaceWith(...waiting.childNodes);
+  }
+  const ids = new Map<string, string>();
+  // The order of attributes and blanks in styles do not matter.
+  for (const element of main.querySelectorAll('*')) {
+    for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
+      const value = element.getAttribute(name);
+      if (!value || !/^_.*r_?/i.test(value)) continue;
+      if (!ids.has(value)) ids.set(value, `id ${String(ids.size)}`);
+      element.setAttribute(name, ids.get(value) ?? '');
+    }
+    // The shop under test has no base path.
+    // Server rendering marks the chosen option, React sets the select's value.
+    element.removeAttribute('selected');
+    const href = element.getAttribute('href');
+    if (href) element.setAttribute('href', href.replace(`${BASE_PATH}/`, '/'));
+    const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+    for (const [name] of attributes) element.removeAttribute(name);
+    for (const [name, value] of attributes.sort()) {
+      element.setAttribute(name, name === 'style' ? value.replace(/(?<=:) |;$/g, '') : value);
+    }
+  }
+  // One element a line, for whoever reads a difference.
+  return main.innerHTML.replaceAll('><', '>\n<');
+}
+
+function elementsIn(html: string, selector: string): Element[] {
+  const main = document.createElement('main');
+  main.innerHTML = html;
+  return [...main.querySelectorAll(selector)];
+}
+
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+beforeEach(nothingIsInView);
+
+it('has a page for home, for each list and for each product', () => {
+  expect(pagesOf(contentOf(FIFTY)).map(({ path }) => path)).toEqual([
+    '/',
+    '/shop/category/all',
+    '/shop/category/electronics',
+    '/shop/category/jewelery',
+    "/shop/category/men's%20clothing",
+    "/shop/category/women's%20clothing",
+    ...FIFTY.map(({ category, id }) => routes.product(category, id)),
+  ]);
+});
+
+describe.each([
+  ['home', '/'],
+  ['all products', '/shop/category/all'],
+  ['a category', routes.category(MEN)],
+  ['a category without products', routes.category('jewelery')],
+  ['a product', routes.product(MEN, 4)],
+  ['a product that is sold out', routes.product(MEN, 1)],
+])('%s', (_what, path) => {
+  it('is the very page that its scripts make of its data', async () => {
+    const { html, data, title } = pageAt(path);
+    const { container, screens } = open(path, data);
+    await screen.findByRole('heading', { level: 1 });
+    expect(comparable(container.innerHTML)).toBe(comparable(html));
+    expect(title).toBe(`${screens.at(-1) ?? ''} · Galleria commerce demo`);
+  });
+
+  it('can be read without scripts, and used as far as links go', () => {
+    const { html } = pageAt(path);
+    expect(elementsIn(html, 'button:enabled, input:enabled, select:enabled')).toEqual([]);
+    expect(elementsIn(html, 'a[href]').length).toBeGreaterThan(2);
+    expect(html).not.toContain('Loading');
+    expect(elementsIn(html, 'script, link')).toEqual([]);
+  });
+});
+
+it('shows prices, stock and what search engines read of a product', () => {
+  const product = aProduct(7, { stock: 3, priceCents: 123_456 });
+  const page = pageAt(routes.product('electronics', 7), [product]);
+  expect(page).toMatchObject({
+    title: 'Product number 7 · Galleria commerce demo',
+    description: 'What there is to say of number 7. Get 20% off.',
+    pictures: ['/pictures/7.svg'],
+    structuredData: {
+      '@type': 'Product',
+      image: 'https://site.invalid/pictures/7.svg',
+      offers: {
+        price: '1234.56',
+        url: 'https://site.invalid/shop/category/electronics/7',
+      },
+    },
+  });
+  const [article] = elementsIn(page.html, 'article');
+  expect(article).toHaveTextContent('$1,234.56Only 3 left');
+  expect(article).toHaveTextContent('What there is to say of number 7.');
+});
+
+it('names the pictures of the first window', () => {
+  expect(pageAt('/').pictures).toEqual(['/pictures/hero.svg']);
+  const { pictures, html } = pageAt('/shop/category/all');
+  expect(pictures).toHaveLength(4);
+  expect(html.match(/src="[^"]*" alt="" loading="eager"/g)).toEqual(
+    pictures.map((picture) => `src="${BASE_PATH}${picture}" alt="" loading="eager"`),
+  );
+});
+
+it('keeps text text, wherever it comes from', () => {
+  const product = aProduct(7, {
+    title: HOSTILE,
+    description: HOSTILE,
+    image: `/pictures/${HOSTILE}`,
+  });
+  for (const path of ['/', '/shop/category/all', routes.product('electronics', 7)]) {
+    const { html } = pageAt(path, [product]);
+    expect(elementsIn(html, 'script, [onerror], img[src="x"]')).toEqual([]);
+    expect(elementsIn(html, 'article h1, article h2, article h3')[0]?.textContent).toMatch(
+      /^<\/script><img/,
+    );
+  }
+});
+
+describe('the key of a page', () => {
+  const keysOf = (content: SiteContent) =>
+    new Map(pagesOf(content).map(({ path, key }) => [path, key]));
+  const changedBy = (next: SiteContent) => {
+    const before = keysOf(contentOf(FIFTY));
+    return [...keysOf(next)].filter(([path, key]) => before.get(path) !== key).map(([at]) => at);
+  };
+
+  it('stays while the page does, also in another process', () => {
+    expect(changedBy(contentOf(FIFTY.map((product) => ({ ...product }))))).toEqual([]);
+  });
+
+  it('changes with the product, and with each page that shows it', () => {
+    const { data } = pageAt('/shop/category/electronics');
+    const shown = data.products[0]?.id ?? 0;
+    const next = FIFTY.map((one) => (one.id === shown ? { ...one, title: 'New name' } : one));
+    const changed = changedBy(contentOf(next));
+    expect(changed).toContain('/shop/category/electronics');
+    expect(changed).toContain(routes.product('electronics', shown));
+    expect(changed).not.toContain(routes.category(MEN));
+    expect(changed.filter((path) => /\/\d+$/.test(path))).toHaveLength(1);
+  });
+
+  it('changes with a stock mark on a card', () => {
+    const { data } = pageAt(routes.category(MEN));
+    const shown = data.products[0]?.id ?? 0;
+    const next = FIFTY.map((one) => (one.id === shown ? { ...one, stock: 1_000 } : one));
+    const with2 = next.map((one) => (one.id === shown ? { ...one, stock: 2 } : one));
+    const keyIn = (products: readonly Product[]) => pageAt(routes.category(MEN), products).key;
+    expect(keyIn(with2)).not.toBe(keyIn(next));
+  });
+
+  it('changes for the lists with the day, and for nothing else', () => {
+    const lists = ['all', 'electronics', 'jewelery', encodeURIComponent(MEN), "women's%20clothing"];
+    expect(changedBy(contentOf(FIFTY, SEED + 1))).toEqual(
+      lists.map((name) => `/shop/category/${name}`),
+    );
+  });
+});
+
+describe('a visit that begins on a list', () => {
+  const PATH = '/shop/category/all';
+
+  it('shows its first products and says how many there are, without a read', async () => {
+    const { data } = pageAt(PATH);
+    const { database } = open(PATH, data);
+    expect(await screen.findByText('50 products')).toBeVisible();
+    expect(titles()).toHaveLength(24);
+    expect(database.asked).toEqual([]);
+    expect(database.askedStock).toEqual([]);
+  });
+
+  it('shows all of them, the same first, when its end comes near', async () => {
+    everythingIsInView();
+    const { data } = pageAt(PATH);
+    open(PATH, data);
+    await screen.findByText('50 products');
+    const first = titles().slice(0, 24);
+    await waitFor(() => expect(titles()).toHaveLength(50));
+    expect(titles().slice(0, 24)).toEqual(first);
+  });
+
+  it('reads the others when it has been quiet', async () => {
+    jest.useFakeTimers();
+    try {
+      const { data } = pageAt(PATH);
+      open(PATH, data);
+      await screen.findByText('50 products');
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(titles()).toHaveLength(50);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('sorts all products, not those of the file', async () => {
+    const { data } = pageAt(PATH);
+    open(PATH, data);
+    await screen.findByText('50 products');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: Low to High');
+    expect(await screen.findByText('Product number 1')).toBeVisible();
+    expect(titles()).toEqual(FIFTY.map(({ title }) => title));
+  });
+
+  it('is a selection when its address says so', async () => {
+    const { data } = pageAt(PATH);
+    open(`${PATH}?max=3`, data);
+    expect(await screen.findByText('3 products')).toBeVisible();
+  });
+
+  it('has everything on other pages', async () => {
+    const { data } = pageAt(PATH);
+    const { router } = open(PATH, data);
+    await screen.findByText('50 products');
+    await act(() => router.navigate('/shop/category/electronics'));
+    expect(await screen.findByText('33 products')).toBeVisible();
+  });
+
+  it('is what it was when the others cannot be read, and tries again', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    everythingIsInView();
+    const { data } = pageAt(PATH);
+    const { database } = renderShop(PATH, { products: FIFTY, page: data, isAway: true });
+    expect(await screen.findByText(/rest of the list could not be loaded/)).toBeVisible();
+    expect(titles()).toHaveLength(24);
+    database.comeBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Product number 50')).toBeVisible();
+    expect(titles()).toHaveLength(50);
+    jest.restoreAllMocks();
+  });
+
+  it('says why a selection cannot be shown', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    everythingIsInView();
+    const { data } = pageAt(PATH);
+    renderShop(PATH, { products: FIFTY, page: data, isAway: true });
+    await screen.findByText(/rest of the list could not be loaded/);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: Low to High');
+    expect(await screen.findByText('The database is away')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('shows what the device has when the others cannot be read', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    everythingIsInView();
+    const { data } = pageAt(PATH);
+    const pages = [{ page: 0, version: 1, updatedAtMs: 1, rows: FIFTY.slice(0, 40) }];
+    renderShop(PATH, {
+      products: FIFTY,
+      page: data,
+      isAway: true,
+      kept: { pages, fullyReadAtMs: Date.now() },
+    });
+    expect(await screen.findByText('40 products')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('a visit that begins on a product', () => {
+  const PATH = routes.product('electronics', 2);
+
+  it('shows the file’s product until the database’s has come', async () => {
+    const { data } = pageAt(PATH);
+    const now = FIFTY.map((one) => (one.id === 2 ? { ...one, priceCents: 77_700, stock: 0 } : one));
+    open(PATH, data, now);
+    expect(await screen.findByText('$777.00')).toBeVisible();
+    expect(screen.getByText('Sold out')).toBeVisible();
+  });
+
+  it('keeps showing it while the database is away', async () => {
+    const { data } = pageAt(PATH);
+    renderShop(PATH, { products: FIFTY, page: data, isAway: true });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Product number 2');
+    expect(screen.getByText('What there is to say of number 2.')).toBeVisible();
+  });
+
+  it('says so when it is gone', async () => {
+    const { data } = pageAt(PATH);
+    open(PATH, data, FIFTY.slice(2));
+    expect(await screen.findByText('There is no product 2.')).toBeVisible();
+  });
+});
+
+it('has on the home page what was looked at when the catalogue is there', async () => {
+  window.localStorage.setItem('galleria.recentlyViewed', '[50,3]');
+  const { data } = pageAt('/');
+  const { events } = open('/', data);
+  await screen.findByRole('region', { name: 'Top rated' });
+  expect(screen.queryByRole('region', { name: 'You looked at' })).not.toBeInTheDocument();
+  act(() => events.emit('catalog:changed', { productIds: [1] }));
+  const viewed = await screen.findByRole('region', { name: 'You looked at' });
+  expect(within(viewed).getAllByRole('article')).toHaveLength(2);
+  window.localStorage.clear();
+});
+
+it.each([
+  null,
+  'text',
+  {},
+  { path: '/', count: 1, packed: 'no rows', stock: {} },
+  { path: '/', count: 1, packed: '[[1]]', stock: {} },
+  { path: '/', count: -1, packed: '[]', stock: {} },
+  { path: '/', count: 1, packed: '[]', stock: {}, seed: 'x' },
+  { path: '/', count: 1, packed: '[]', stock: {}, document: { id: 1 } },
+])('begins as without a file when its data is none: %j', (data) => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  expect(unpackPageData(data)).toBeNull();
+  said.mockRestore();
+});
+
+it('takes no stock for a mark that is none', () => {
+  const stock = { 1: 2, 3: '4', 5: -1 };
+  expect(unpackPageData({ path: '/', count: 0, packed: '[]', stock })?.stock).toEqual({ 1: 2 });
+});

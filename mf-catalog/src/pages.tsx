@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+
+import {
+  BASE_PATH,
+  documentDescription,
+  documentTitle,
+  routes,
+  SITE_MARK,
+  type Host,
+  type RenderedPage,
+  type StaticPage,
+  type StaticPages,
+} from '@galleria/shared-contracts/contract';
+import { CATEGORIES, LIMITS, type Category, type Product } from '@galleria/shared-contracts/domain';
+import { HostProvider } from '@galleria/shared-contracts/react';
+import { Waiting } from '@galleria/shared-ui';
+
+import { catalogReducers } from './data/catalogue-state/reducers';
+import { packPageData, type PageData } from './data/page-data';
+import { readSiteContent, type SiteContent } from './data/site-content';
+import { shelvesOf } from './features/home/choose-products';
+import { HERO_PICTURE, HomePage } from './features/home/home.page';
+import ProductPage from './features/product-detail/product.page';
+import { structuredData } from './features/product-detail/structured-data';
+import ProductListPage from './features/product-list/product-list.page';
+import { inRandomOrder } from './features/product-list/random-order';
+import { categoryName } from './ui/category-name';
+import { eagerPictures } from './ui/eager-pictures';
+
+/** The products of a list that are in its file. The others come when they are looked for. */
+const LISTED = 24;
+
+export default {
+  read: (database, previous) => readSiteContent(database, previous, Date.now()),
+  *pages(content) {
+    yield* overviewsOf(content);
+    for (const product of content.products) yield productPage(product);
+  },
+} satisfies StaticPages<SiteContent>;
+
+/** Home and the lists. */
+const overviewsOf = remembered((content: SiteContent) => [
+  homePage(content),
+  ...[null, ...CATEGORIES].map((category) => listPage(content, category)),
+]);
+
+function homePage({ products }: SiteContent): StaticPage {
+  const { rated, fresh } = shelvesOf(products);
+  const shown = products.filter((product) => rated.includes(product) || fresh.includes(product));
+  const data = { path: routes.home(), products: shown, count: products.length };
+  return staticPage({ ...data, stock: marksOf(shown) }, () => ({
+    title: 'Home',
+    pictures: [HERO_PICTURE],
+    page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
+  }));
+}
+
+function listPage({ products, seed }: SiteContent, category: Category | null): StaticPage {
+  const wanted = products.filter((product) => category === null || product.category === category);
+  const shown = inRandomOrder(wanted, seed).slice(0, LISTED);
+  const path = category === null ? routes.allProducts() : routes.category(category);
+  const data = { path, products: shown, count: wanted.length, stock: marksOf(shown), seed };
+  return staticPage(data, () => ({
+    title: category === null ? 'All Products' : categoryName(category),
+    pictures: shown.slice(0, eagerPictures()).map(({ image }) => image),
+    page: <ProductListPage category={category} />,
+  }));
+}
+
+const productPage = remembered((product: Product): StaticPage => {
+  const { category, id, title, description, image } = product;
+  const data = { path: routes.product(category, id), products: [], count: 0, stock: {}, product };
+  const repository = { readAlready: () => product, product: notCalled };
+  return staticPage(data, () => ({
+    title,
+    description,
+    pictures: [image],
+    structuredData: structuredData(product, SITE_MARK),
+    page: (
+      <ProductPage
+        category={category}
+        productId={id}
+        repository={repository}
+        recentlyViewed={NOTHING_VIEWED}
+      />
+    ),
+  }));
+});
+
+interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
+  /** As the page calls `useScreen`. */
+  readonly title: string;
+  readonly description?: string;
+  readonly page: ReactElement;
+}
+
+function staticPage(data: PageData, partsOf: () => PageParts): StaticPage {
+  return {
+    path: data.path,
+    key: createHash('sha256')
+      .update(JSON.stringify(packPageData(data)))
+      .digest('base64url')
+      .slice(0, KEY_LENGTH),
+    render() {
+      const { title, description, page, ...parts } = partsOf();
+      return {
+        ...parts,
+        title: documentTitle(title),
+        description: documentDescription(description),
+        html: htmlOf(page, data),
+        data: packPageData(data),
+      };
+    },
+  };
+}
+
+const KEY_LENGTH = 16;
+
+function htmlOf(page: ReactElement, data: PageData): string {
+  const store = configureStore({ reducer: combineReducers(catalogReducers(data)) });
+  const html = renderToStaticMarkup(
+    <HostProvider value={NO_HOST}>
+      <Provider store={store}>
+        {/* As the shell's router. */}
+        <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}${data.path}`]}>
+          {/* Disables all but links: input before the scripts have loaded would be lost. */}
+          <Waiting isWaiting style={{ display: 'contents' }}>
+            {page}
+          </Waiting>
+        </MemoryRouter>
+      </Provider>
+    </HostProvider>,
+    // The layout around it has ids of its own.
+    { identifierPrefix: 'catalog' },
+  );
+  // React wants pictures fetched that stand right behind.
+  return html.replace(/^(?:<link[^>]*>)+/, '');
+}
+
+// Safe: rendered without effects and events, so no other member is used.
+const NO_HOST = { Fragment: () => null } as unknown as Host;
+
+const NOTHING_VIEWED = { ids: () => [], add: notCalled };
+
+function notCalled(): never {
+  throw new Error('Only effects and events use this, and there are none');
+}
+
+/** The stock marks of these products. */
+function marksOf(products: readonly Product[]): Record<number, number> {
+  const low = products.filter(({ stock }) => stock <= LIMITS.lowStockMax);
+  return Object.fromEntries(low.map(({ id, stock }) => [id, stock]));
+}
+
+/** The same answer for the same object. */
+function remembered<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
