@@ -1,6 +1,6 @@
 /**
  * The exports of react-router-dom that the shell provides to remotes. Sharing the whole library would
- * prevent tree shaking. ESLint refuses other names. Add a name here first; remotes can use it when
+ * prevent tree shaking. The lint refuses other names. Add a name here first; remotes can use it when
  * this shell is live.
  */
 export {

@@ -8,6 +8,7 @@ const FIXTURES = path.resolve(__dirname, '../../boundary-fixtures');
 const IMPORTS = path.join(FIXTURES, 'imports');
 const UNUSED = path.join(FIXTURES, 'unused');
 const TYPES = path.join(FIXTURES, 'types');
+const LINT = path.join(FIXTURES, 'lint');
 
 /** Each starts a tool as its own process, which compiles or lints from nothing. */
 const TOOL_TIMEOUT_MS = 120_000;
@@ -38,6 +39,27 @@ function onlyFrom(tool: string, expected: Reports): Reports {
     [...expected].map(([file, rules]) => [file, rules.filter((rule) => rule.startsWith(tool))]),
   );
 }
+
+/** What the lint reports in `folder`, by that folder's own configuration. */
+async function lintReports(folder: string) {
+  const output = await runTool('oxlint', ['--config', 'lint.json', '--format', 'json'], folder);
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { filename: string; code?: string }[];
+  };
+  return diagnostics.map(({ filename, code = '(unused-directive)' }) => {
+    const [, rule = code] = /\((.+)\)$/.exec(code) ?? [];
+    return [filename, `oxlint/${rule}`] as const;
+  });
+}
+
+it(
+  'the rules of the lint hold in each kind of file, with types, and no needless comment turns one off',
+  async () => {
+    const expected = expectedReports(LINT);
+    expect(reportsByFile(expected.keys(), await lintReports(LINT))).toEqual(expected);
+  },
+  TOOL_TIMEOUT_MS,
+);
 
 describe('the boundary rules', () => {
   const imports = expectedReports(IMPORTS);
@@ -73,20 +95,10 @@ describe('the boundary rules', () => {
   });
 
   it(
-    'of eslint report each bad import by its rule, and no good one',
+    'of the lint report each bad import by its rule, and no good one',
     async () => {
-      const output = await runTool('eslint', ['--format', 'json', '.'], IMPORTS);
-      const results = JSON.parse(output) as {
-        filePath: string;
-        messages: { message: string }[];
-      }[];
-      const reports = results.flatMap(({ filePath, messages }) =>
-        messages.map(({ message }) => {
-          const name = /\[(.+?)\]/.exec(message)?.[1] ?? message;
-          return [path.relative(IMPORTS, filePath), `eslint/${name}`] as const;
-        }),
-      );
-      expect(reportsByFile(imports.keys(), reports)).toEqual(onlyFrom('eslint/', imports));
+      const reports = await lintReports(IMPORTS);
+      expect(reportsByFile(imports.keys(), reports)).toEqual(onlyFrom('oxlint/', imports));
     },
     TOOL_TIMEOUT_MS,
   );

@@ -14,7 +14,7 @@ const MARKER = /^\/\/ reported by: (.+)$/m;
  */
 export function expectedReports(folder: string): Reports {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
     .sort();
   return new Map(
     files.map((file) => {

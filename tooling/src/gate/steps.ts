@@ -15,17 +15,7 @@ export interface Step {
 /** They read the source files and run none of them. */
 export const CHECKS: readonly Step[] = [
   { name: 'typecheck', command: ['npm', 'run', '--silent', 'typecheck'] },
-  {
-    name: 'eslint',
-    command: [
-      'eslint',
-      '--max-warnings=0',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=.cache/eslint',
-      '.',
-    ],
-  },
+  { name: 'oxlint', command: ['npm', 'run', '--silent', 'lint'] },
   {
     name: 'prettier',
     command: [

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { GridDays } from './grid-days';
 import { GridSearch } from './grid-search';
@@ -12,7 +12,9 @@ function show() {
   let come: (text: string) => void = () => {};
   function SlowPage() {
     const [inAddress, setInAddress] = useState('');
-    come = setInAddress;
+    useEffect(() => {
+      come = setInAddress;
+    }, []);
     const view: Pick<GridView, 'filter' | 'setFilter'> = {
       filter: () => inAddress,
       setFilter: (_name, value) => sent.push(value),

@@ -16,13 +16,14 @@ export interface ExportButtonProps {
   size?: 's' | 'm';
 }
 
+const fileName = () => `products-${new Date().toISOString().slice(0, 10)}.csv`;
+
 /** Products as a file: what the list knows at once, or everything, which has to be read first. */
 export function ExportButton({ products, size }: ExportButtonProps) {
   const services = useAdminServices();
   const [isOpen, setIsOpen] = useState(false);
   const [read, setRead] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const fileName = `products-${new Date().toISOString().slice(0, 10)}.csv`;
   const count = products.length.toLocaleString('en-US');
 
   async function exportAll() {
@@ -35,12 +36,12 @@ export function ExportButton({ products, size }: ExportButtonProps) {
       setFailure(result.error.message);
       return;
     }
-    download(fileName, csvText(FULL_COLUMNS, result.value));
+    download(fileName(), csvText(FULL_COLUMNS, result.value));
     setIsOpen(false);
   }
 
   function exportList() {
-    download(fileName, csvText(SUMMARY_COLUMNS, products));
+    download(fileName(), csvText(SUMMARY_COLUMNS, products));
     setIsOpen(false);
   }
 

@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/firebase-behind-data, eslint/firebase-behind-data
+// reported by: dependency-cruiser/firebase-behind-data, oxlint/firebase-behind-data
 import { getAuth } from 'firebase/auth';
 export const auth = getAuth;

@@ -1,2 +1,2 @@
-// reported by: dependency-cruiser/firebase-behind-data, eslint/files-are-mended
+// reported by: dependency-cruiser/firebase-behind-data, oxlint/files-are-mended, oxlint/firebase-behind-data
 export const later = (): Promise<unknown> => import('firebase/auth');

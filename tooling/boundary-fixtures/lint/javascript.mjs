@@ -1,0 +1,2 @@
+// reported by: oxlint/no-undef, oxlint/no-unused-vars
+const _spare = nowhere;

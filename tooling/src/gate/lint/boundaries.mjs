@@ -1,0 +1,92 @@
+/**
+ * The boundaries that the lint holds, as a plugin: the same as dependency-cruiser's library rules,
+ * but shown in the editor while the import is being typed. boundaries.json says where each holds.
+ */
+
+import { readFileSync } from 'node:fs';
+
+/** Every import of a module, and every export out of one. */
+const importsAndExports = (check) => ({
+  ImportDeclaration: check,
+  ExportNamedDeclaration: check,
+  ExportAllDeclaration: check,
+  ImportExpression: check,
+});
+
+const forbids = (name, message) => ({
+  create: (context) =>
+    importsAndExports((node) => {
+      if (name.test(node.source?.value)) context.report({ node, message });
+    }),
+});
+
+/**
+ * Libraries of which the page has only what the shell brings: the names that the shell's providers
+ * re-export. Types cost nothing.
+ */
+const provided = new Map(
+  ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((name) => {
+    const file = new URL(
+      `../../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
+      import.meta.url,
+    );
+    const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+    return [name, names.split(',').map((entry) => entry.trim())];
+  }),
+);
+
+const isType = ({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type';
+
+/** A default import, a namespace and `export *` are the whole library: no name stands for them. */
+const nameOf = ({ imported, exported, local, type }) =>
+  type === 'ExportSpecifier' ? local.name : type === 'ImportSpecifier' ? imported.name : exported;
+
+const onlyWhatTheShellBrings = {
+  create: (context) =>
+    importsAndExports((node) => {
+      const brought = provided.get(node.source?.value);
+      if (!brought || isType(node)) return;
+      const taken = node.specifiers ?? [node];
+      if (taken.every((each) => isType(each) || brought.includes(nameOf(each)))) return;
+      context.report({
+        node,
+        message: 'The shell does not bring this name: see shell/src/shared-libraries.',
+      });
+    }),
+};
+
+/** Calls that mend the browser's copy of a file that cannot be loaded (shared-contracts: load-files.ts). */
+const MENDING =
+  'CallExpression[callee.name=/^(mendingFiles|lazyWithRetry|lazyPage|lazyRoute|page)$/]';
+
+const filesAreMended = {
+  create: (context) => ({
+    [`ImportExpression:not(${MENDING} ImportExpression)`](node) {
+      context.report({
+        node,
+        message:
+          'Load code by mendingFiles or what is made of it: a damaged copy would stay in the cache.',
+      });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'boundaries' },
+  rules: {
+    'firebase-behind-data': forbids(
+      /^@?firebase(?:\/|$)/,
+      'The Firebase SDK stays in data/ and shared-contracts/src/firebase.',
+    ),
+    'only-shell-loads-remotes': forbids(
+      /^@module-federation\//,
+      'Only the shell loads remotes; only tooling builds them.',
+    ),
+    'no-react-router-in-remotes': forbids(
+      /^react-router(?:\/|$)/,
+      'Import react-router-dom: it is shared, react-router would be a second copy.',
+    ),
+    'only-what-the-shell-brings': onlyWhatTheShellBrings,
+    'files-are-mended': filesAreMended,
+  },
+};
