@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import { shellConfig } from '@galleria/tooling/webpack';
 
+import { OWN_PATHS } from './src/app/own-paths';
+
 export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }) =>
   shellConfig({
     folder: __dirname,
@@ -11,4 +13,5 @@ export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }
       'react-redux': path.join(__dirname, 'src/shared-libraries/react-redux.ts'),
       'react-router-dom': path.join(__dirname, 'src/shared-libraries/react-router-dom.ts'),
     },
+    paths: OWN_PATHS,
   });

@@ -3,6 +3,7 @@ export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
 export { EARLY_SCRIPT, filesOfChunk, PRERENDERED, STATIC_PAGES } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
+export { watchPages } from './commands/pages';
 export { promote } from './commands/promote';
 export { publish } from './commands/publish';
 export { renderSite } from './commands/render';

@@ -17,6 +17,7 @@ export default (): Configuration => {
     folder: path.join(ROOT, 'shell'),
     mode: 'production',
     providers: {},
+    paths: [],
   });
   if (!shell) throw new Error('The shell has no build');
   return {

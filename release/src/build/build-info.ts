@@ -41,6 +41,8 @@ const BuildInfoSchema = v.object({
       provides: v.record(text, text),
       /** Every event that its bus knows, and what the bus keeps of it (`EVENT_KINDS`). */
       events: v.record(text, text),
+      /** Path prefixes of the shell's own pages. */
+      paths: v.optional(v.array(text)),
       /** Names of the Trusted Types policies that its page makes. */
       trustedTypes: v.optional(v.array(text)),
     }),

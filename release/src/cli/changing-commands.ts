@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 
 import { check, expectAccepted } from '../commands/check';
 import { changeOwners, keygen, owners, readKeys } from '../commands/owners';
+import { pages, watchPages } from '../commands/pages';
 import { preview } from '../commands/preview';
 import { promote, retire, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
@@ -16,6 +17,7 @@ import {
   changedOwnersMessage,
   changeMessage,
   ownersMessage,
+  pagesMessage,
   previewMessage,
   prunedMessage,
   publishedMessage,
@@ -104,6 +106,31 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .action(async (versions: Versions, { name }: { name: string }) =>
       say(previewMessage(await preview(site(), versions, name))),
     );
+
+  program
+    .command('pages')
+    .option(
+      '--watch [seconds]',
+      'again and again, so many seconds apart, until Ctrl-C',
+      wholeNumber,
+    )
+    .description('writes the pages that are files, for what the database holds now')
+    .action(async ({ watch }: { watch?: number | true }) => {
+      if (watch === undefined) {
+        const made = await pages(site());
+        note(made.problems);
+        say(pagesMessage(made));
+        return;
+      }
+      const stopped = new AbortController();
+      process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
+      await watchPages(site(), {
+        everyMs: (watch === true ? 2 : watch) * 1000,
+        signal: stopped.signal,
+        onMade: (made) => say(pagesMessage(made)),
+        onProblem: (problem) => say(problem ?? 'The pages are made again.'),
+      });
+    });
 
   releasing(program.command('prune'))
     .option('--keep-days <days>', 'how long tabs may stay open', wholeNumber, keepDays)

@@ -6,6 +6,7 @@ import type { Status } from '../commands/status';
 import type { Verification } from '../commands/verify';
 import type { Owners } from '../log/owners';
 import { versionNames } from '../site/site';
+import type { Made } from '../static-pages/make-pages';
 
 /** Spells a command of the release tool for the same site: the way on, or the way back. */
 export type Spell = (words: string) => string;
@@ -92,6 +93,10 @@ const UNSIGNED = 'This site is unsigned: whoever can write its folder can releas
 export function verifiedMessage(url: string, { isSigned, same }: Verification): string {
   const all = `${url} is what the log says: ${String(same)} answers compared.`;
   return isSigned ? all : `${all}\nNote: ${UNSIGNED}`;
+}
+
+export function pagesMessage({ count, written, removed }: Made): string {
+  return `${String(count)} pages are files: ${String(written)} written, ${String(removed)} removed.`;
 }
 
 export function deployedMessage(

@@ -2,10 +2,7 @@ import { Argument } from 'commander';
 
 import { deployHosting, type DeployOptions } from '../commands/deploy-hosting';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
-import { keptFiles } from '../commands/kept-files';
-import { firebaseHosting } from '../serving/firebase-hosting';
 import { DOCKER_NGINX } from '../serving/nginx-config';
-import { allowsOverrides, basePathOf } from '../site/settings';
 import type { CliContext } from './context';
 import { deployedMessage } from './messages';
 
@@ -23,22 +20,6 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
     .action(async (options: NginxCommandOptions) =>
       say(await nginxConfig(site(), nginxTemplate, options)),
     );
-
-  program
-    .command('hosting')
-    .option('--report-to <url>', 'where browsers report violations of the content policy')
-    .description(
-      "prints the `hosting` part of Firebase's firebase.json, for what lies in the site now",
-    )
-    .action(async (options: { reportTo?: string }) => {
-      const { store } = site();
-      const hosting = firebaseHosting(
-        await basePathOf(store),
-        { hsts: true, withOverrides: await allowsOverrides(store), ...options },
-        await keptFiles(site()),
-      );
-      say(JSON.stringify(hosting, null, 2));
-    });
 
   program
     .command('deploy')

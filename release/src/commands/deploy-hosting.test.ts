@@ -40,6 +40,12 @@ describe('deploy hosting', () => {
     await shop.release('shell', '1', { files: { 'big.js': 'x'.repeat(3_000) } });
     await mkdir(shop.file('pictures'));
     await writeFile(shop.file('pictures/lamp.svg'), '<svg/>');
+    for (const file of ['index.html', 'index.html.br', '.record.json', 'shop/category/all.html']) {
+      await mkdir(path.dirname(shop.file(`pages/${file}`)), { recursive: true });
+      await writeFile(shop.file(`pages/${file}`), file);
+    }
+    await writeFile(shop.file('pages.json'), '{}');
+    await writeFile(shop.file('robots.txt'), '');
   });
 
   it('says in a dry run what would be uploaded, and uploads nothing', async () => {
@@ -47,8 +53,11 @@ describe('deploy hosting', () => {
     expect(code).toBe(0);
     const files = said.split('\n').flatMap((line) => /^ +(\S+) {2}/.exec(line)?.[1] ?? []);
     expect(files).toEqual([
+      '/404.html',
+      '/a/b/app.html',
       '/a/b/config.json',
       '/a/b/index.html',
+      '/a/b/pages.json',
       '/a/b/pictures/lamp.svg',
       '/a/b/registry.json',
       ...['big.js', 'build.json', 'entrypoints.json', 'files.json', 'index.template.html'].map(
@@ -56,8 +65,11 @@ describe('deploy hosting', () => {
       ),
       '/a/b/shell/1/main.1.js',
       '/a/b/shell/1/main.css',
+      '/a/b/shop/category/all.html',
+      '/a/b/start.json',
+      '/robots.txt',
     ]);
-    expect(said).toContain('"destination": "/a/b/index.html"');
+    expect(said).toContain('"destination": "/a/b/app.html"');
     expect(said).toContain('max-age=31536000, immutable');
     expect(said).toContain('Nothing was uploaded.');
   });
@@ -65,11 +77,11 @@ describe('deploy hosting', () => {
   it('has Firebase’s program upload the site as it is served', async () => {
     const called = await aFirebase(0);
     const { code, said } = await deploy();
-    expect([code, said]).toEqual([0, 'Deployed 11 files to Firebase Hosting (p), at /a/b/.']);
+    expect([code, said]).toEqual([0, 'Deployed 17 files to Firebase Hosting (p), at /a/b/.']);
     const [args, ...rest] = (await readFile(called, 'utf8')).split('\n');
     expect(args).toBe('deploy --only hosting --project p');
     const files = rest.filter((line) => line.startsWith('public/'));
-    expect(files).toHaveLength(11);
+    expect(files).toHaveLength(17);
     expect(files).toContain('public/a/b/index.html');
     const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
     expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-import { firebaseHosting } from '../serving/firebase-hosting';
+import { firebaseHosting, NOT_FOUND_PAGE, ROUTER_PAGE } from '../serving/firebase-hosting';
 import { ReleaseError } from '../site/release-error';
-import { basePathOf } from '../site/settings';
-import { LOG_FOLDER, SITE_FILES, type Site } from '../site/site';
-import { forEach } from '../site/store';
+import { allowsOverrides, basePathOf } from '../site/settings';
+import { PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import { forEach, within } from '../site/store';
 import { keptFiles } from './kept-files';
 
 export interface DeployOptions {
@@ -41,22 +41,31 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
     const copy = async (key: string) => {
       const stored = await site.store.read(key);
       if (!stored) return;
-      const served = `${basePath}/${key}`;
-      const file = path.join(folder, 'public', served);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, stored.bytes);
-      files.set(served, stored.bytes.length);
+      for (const served of servedAs(key, basePath)) {
+        const file = path.join(folder, 'public', served);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, stored.bytes);
+        files.set(served, stored.bytes.length);
+      }
     };
     // The page first: the files that it names were there before it, and stay.
     await copy(SITE_FILES.page);
     if (files.size === 0) throw new ReleaseError('Nothing is live yet: there is nothing to deploy');
     const keys = (await site.store.list('')).filter(isServed);
     await forEach(keys, copy);
-    const headers = { hsts: true, ...(reportTo === undefined ? {} : { reportTo }) };
-    const hosting = firebaseHosting(basePath, headers, await keptFiles(site));
-    const config = path.join(folder, 'firebase.json');
-    const json = JSON.stringify({ hosting: { ...hosting, public: 'public' } }, null, 2);
-    await writeFile(config, `${json}\n`);
+    const names = await within(site.store, ROUTES_FOLDER).list('');
+    const hosting = firebaseHosting(
+      { basePath, kept: await keptFiles(site), routes: names },
+      {
+        hsts: true,
+        withOverrides: await allowsOverrides(site.store),
+        ...(reportTo === undefined ? {} : { reportTo }),
+      },
+    );
+    await writeFile(
+      path.join(folder, 'firebase.json'),
+      `${JSON.stringify({ hosting }, null, 2)}\n`,
+    );
     if (!dryRun) await runFirebase(['deploy', '--only', 'hosting', '--project', project], folder);
     return { basePath, hosting, files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))) };
   } finally {
@@ -66,8 +75,15 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
 
 /** Not the page, which is copied already; Hosting compresses by itself. */
 function isServed(key: string): boolean {
-  if (key === SITE_FILES.page || key.startsWith(`${LOG_FOLDER}/`)) return false;
-  return !/(?:^|\/)\.|\.(?:br|gz)$|^previews\//.test(key);
+  if (key === SITE_FILES.page) return false;
+  return !/(?:^|\/)\.|\.(?:br|gz)$|^(?:releases|routes|previews)\//.test(key);
+}
+
+/** The paths at which Hosting has a file of the site. */
+function servedAs(key: string, basePath: string): string[] {
+  if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`, `/${NOT_FOUND_PAGE}`];
+  if (key === 'robots.txt') return [`/${key}`];
+  return [`${basePath}/${key.replace(new RegExp(`^${PAGES_FOLDER}/(?=.*\\.html$)`), '')}`];
 }
 
 async function runFirebase(args: readonly string[], folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import { formerVersions, liveSpans } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { UNFINISHED } from '../site/folder-store';
+import { readPagesFile } from '../static-pages/pages-record';
 import { versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
@@ -57,10 +58,13 @@ async function superfluous(
   const live = liveSetOf(log);
   const now = site.now().toISOString();
   const previews = (await previewsOf(site)).filter(({ until }) => until >= now);
+  const pages = await readPagesFile(site.store);
   const pruned: Record<string, string[]> = {};
   for (const app of new Set(found.map((each) => each.app))) {
     const kept = new Set([
       live[app]?.version,
+      // Their style sheets name fonts and pictures of these.
+      pages?.versions[app],
       ...previews.map(({ versions }) => versions[app]),
       ...formerVersions(log, app).slice(0, keepVersions),
       ...liveSpans(log, app)

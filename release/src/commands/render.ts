@@ -4,11 +4,12 @@ import { logUntil, releasesOf } from '../log/releases';
 import { ownersIn } from '../log/signatures';
 import { readState, stateBy, type SiteState } from '../log/site-state';
 import { historyFile } from '../page/history-file';
-import { releaseIn, renderPage } from '../page/page';
+import { releaseIn, renderPage, renderStart } from '../page/page';
 import { registryOf } from '../page/registry';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import { SITE_FILES, type Site } from '../site/site';
+import { writeRoutes } from '../static-pages/routes';
 import type { Stored } from '../site/store';
 
 /**
@@ -28,6 +29,7 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     if (!state || state.release < served) state = await readState(site, state?.builds);
     const files = await renderedFiles(site, state);
     const date = dateOfRelease(state.log);
+    await writeRoutes(site, state);
     let isWritten = true;
     const isChanged = RENDERED.some(
       (file, index) => before[index]?.bytes.toString() !== files[file],
@@ -57,7 +59,13 @@ export async function renderAt(
 }
 
 /** Files that follow from the log, in the order in which they are written: the page is last. */
-const RENDERED = [SITE_FILES.owners, SITE_FILES.history, SITE_FILES.registry, SITE_FILES.page];
+const RENDERED = [
+  SITE_FILES.owners,
+  SITE_FILES.history,
+  SITE_FILES.registry,
+  SITE_FILES.start,
+  SITE_FILES.page,
+];
 
 /** What follows from a state, by name in the site; undefined for a file that must not be there. */
 export async function renderedFiles(
@@ -65,8 +73,9 @@ export async function renderedFiles(
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
   const registry = registryOf(state);
-  const [settings, page] = await Promise.all([
+  const [settings, start, page] = await Promise.all([
     readSettings(site.store),
+    renderStart(site, state, registry),
     renderPage(site, state, registry),
   ]);
   const owners = ownersIn(state.log);
@@ -74,6 +83,7 @@ export async function renderedFiles(
     [SITE_FILES.owners]: owners && json(owners),
     [SITE_FILES.history]: settings.history ? historyFile(releasesOf(state.log)) : undefined,
     [SITE_FILES.registry]: json(registry),
+    [SITE_FILES.start]: start,
     [SITE_FILES.page]: page,
   };
 }

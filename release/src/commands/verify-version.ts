@@ -9,7 +9,7 @@ import { forEach } from '../site/store';
 import { fetchFile, type Fetched } from './fetch-file';
 
 type Files = FileList['files'];
-type Compare = (isSame: boolean, problem: string) => void;
+export type Compare = (isSame: boolean, problem: string) => void;
 
 /** Ready-made copies of a file, which servers send in its place. */
 const ENDINGS: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
+
 import { precompress } from '../build/precompress';
 import { LOG_FOLDER, SITE_FILES, siteAt, type Site } from '../site/site';
+import { makePages } from '../static-pages/make-pages';
 import { startStaticServer, type SiteServer } from '../serving/static-server';
 import { runWith } from '../testing/run-cli';
 import { aSignedSite, publicKeyOf, type SignedSite } from '../testing/signed-site';
@@ -47,7 +50,7 @@ it('a deployed site is what a copy of its log says', async () => {
   expect(problems).toEqual([]);
   expect(isSigned).toBe(true);
   // Three versions with 5, 4 and 5 files and their lists, big.js in two more encodings, rendered files.
-  expect(same).toBe(3 + 5 + 4 + 5 + 2 + 4);
+  expect(same).toBe(3 + 5 + 4 + 5 + 2 + 5);
 });
 
 it.each([
@@ -84,6 +87,58 @@ it.each(['remotes/mf-cart/3/remote-entry.js', 'registry.json'])(
     expect((await verify(log, urlOf(server))).problems).toEqual([`${file} is missing`]);
   },
 );
+
+describe('with static pages', () => {
+  const MODULE = `exports.default = {
+    read: async () => null,
+    *pages() {
+      for (const path of ['/', "/men's%20wear"]) yield {
+        path, key: '1', render: () => ({ title: 'A', description: 'B', html: path, pictures: [], data: 1 }),
+      };
+    },
+  };`;
+
+  beforeEach(async () => {
+    const files = {
+      'early.js': 'early()',
+      'index.template.html': '<html><head><!-- head --></head><body><div id="root"></div></body>',
+    };
+    await publish(shop.site, await shop.build('shell', '2', { files }));
+    const build = await shop.build('mf-cart', '4', { files: { 'pages.cjs': MODULE } });
+    await publish(shop.site, build);
+    await promote(shop.as('cart', 'platform'), { 'mf-cart': '4', shell: '2' });
+    await copyLog();
+    // The module reads nothing.
+    await makePages(shop.site, {} as PublicReads);
+  });
+
+  it('makes them itself, and finds them the same', async () => {
+    expect((await verify(log, urlOf(server))).problems).toEqual([]);
+  });
+
+  it.each([
+    ['index.html', '/galleria/'],
+    ["men's wear.html", "/galleria/men's wear"],
+  ])('names one that somebody has changed: %s', async (file, name) => {
+    const page = shop.file(`pages/${file}`);
+    await writeFile(page, (await readFile(page, 'utf8')).replace('<main>', '<main><form>'));
+    expect((await verify(log, urlOf(server))).problems).toEqual([
+      `${name} is not the page that follows from the database`,
+    ]);
+  });
+
+  it('says why they are not compared', async () => {
+    const build = await shop.build('mf-cart', '5', {
+      files: { 'pages.cjs': MODULE.replace('=> null', "=> { throw 'down'; }") },
+    });
+    await publish(shop.site, build);
+    await promote(shop.as('cart'), { 'mf-cart': '5' });
+    await copyLog();
+    expect((await verify(log, urlOf(server))).problems).toEqual([
+      'the static pages are not compared: down',
+    ]);
+  });
+});
 
 it('names a site that is behind its log', async () => {
   const before = await Promise.all(

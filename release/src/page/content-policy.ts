@@ -53,7 +53,7 @@ export function contentPolicy(
 function inlineScriptDigests(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({ groups: { attributes = '', text = '' } = {} }) =>
-    /\ssrc=|type="application\/json"/.test(attributes) ? [] : [digestOf(text)],
+    /\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes) ? [] : [digestOf(text)],
   );
 }
 

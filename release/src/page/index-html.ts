@@ -20,6 +20,8 @@ export interface IndexHtmlParts {
   /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`. */
   readonly template: string;
   readonly entryFiles: readonly EntryFile[];
+  /** What is rendered already; left out, the page shows nothing before its scripts. */
+  readonly content?: PageContent | undefined;
   /** Data in the page, by name, so that the shell needs no request for it. */
   readonly inlined: Readonly<Record<string, unknown>>;
   /**
@@ -30,6 +32,16 @@ export interface IndexHtmlParts {
   readonly prerendered?: readonly Prerendered[];
   /** Returns the content policy for a page; left out in development. */
   readonly contentPolicy?: (html: string) => string;
+}
+
+/** A page that can be read without scripts. */
+export interface PageContent {
+  readonly title: string;
+  readonly description: string;
+  /** What the page's root holds. */
+  readonly html: string;
+  /** Further tags of the head, which come first of all. */
+  readonly tags: readonly string[];
 }
 
 /** The prerendered pages of one app. */
@@ -45,7 +57,7 @@ const BODY_MARK = '<!-- body -->';
 
 /** Renders the page. Its inline scripts run because the content policy names their digests. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
-  const html = parts.template
+  const html = withContent(parts.template, parts.content)
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
@@ -55,13 +67,28 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
   return html.replace(HEAD_MARK, () => tag ?? '');
 }
 
+/** The template with a page in it. */
+function withContent(template: string, content: PageContent | undefined): string {
+  if (!content) return template;
+  const { title, description, html } = content;
+  return template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(title)}</title>`)
+    .replace(
+      /<meta\s+name="description"[^>]*>/,
+      () => `<meta name="description" content="${attribute(description)}">`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace(/\s*<noscript>[^<]*<\/noscript>/, '');
+}
+
 /** Tags at the end of the head, in order. */
 function headTags(parts: IndexHtmlParts): string[] {
-  const { entryFiles, prerendered = [], earlyScripts = [], until } = parts;
+  const { entryFiles, prerendered = [], earlyScripts = [], until, content } = parts;
   const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
   const styles = [...ending('.css'), ...prerendered.flatMap(({ styles: own }) => own)];
   return [
     ...(until ? previewTags(until) : []),
+    ...(content?.tags ?? []),
     ...styles.map(styleTag),
     ...ending('.js').map((file) =>
       earlyScripts.length === 0
@@ -113,8 +140,9 @@ function fetched(name: 'href' | 'src', { url, integrity }: EntryFile): string {
   return `${name}="${url}"${digest} crossorigin="anonymous"`;
 }
 
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** Text as the value of an attribute, or between tags. */
+export function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Escapes what could end the script element. It can only occur in a literal. */
@@ -123,6 +151,6 @@ function scriptForHtml(text: string): string {
 }
 
 /** JSON that cannot end its script element. */
-function jsonForHtml(data: unknown): string {
+export function jsonForHtml(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

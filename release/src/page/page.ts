@@ -1,4 +1,10 @@
-import { matchPath, parseRuntimeConfig, type Registry } from '@galleria/shared-contracts/contract';
+import {
+  matchPath,
+  parseRuntimeConfig,
+  type Registry,
+  type ReleaseStart,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import type { PublishedBuild } from '../build/published-build';
@@ -28,34 +34,60 @@ export async function renderPage(
   preview?: PreviewPage,
 ): Promise<string> {
   const { [SHELL]: shell, ...remotes } = builds;
-  if (!shell) {
-    const why = `${site.store.name} has no live shell that can be read: promote one`;
-    throw new ReleaseError([why, ...unreadable].join('\n  '));
-  }
-  const [written, settings] = await Promise.all([
-    readJsonFile(site.store, SITE_FILES.config, v.unknown()),
-    readSettings(site.store),
-  ]);
-  const config = parseRuntimeConfig(written);
+  if (!shell) throw noShell(site, unreadable);
+  const [config, settings] = await Promise.all([readConfig(site), readSettings(site.store)]);
   const basePath = preview?.basePath ?? settings.basePath;
   const files = { site, basePath };
   const all = [shell, ...Object.values(remotes)];
-  const [prerendered, template, entryFiles, early] = await Promise.all([
+  const [prerendered, template, entries, early] = await Promise.all([
     Promise.all(all.map((build) => prerenderedOf(files, build))),
     textOf(site, shell, PAGE_TEMPLATE),
-    Promise.all(shell.starting.map((file) => entryFile(files, shell, file))),
+    entryFiles(files, shell, shell.starting),
     earlyScripts(site, all),
   ]);
   return renderIndexHtml({
     basePath,
     until: preview?.until,
     template,
-    entryFiles,
+    entryFiles: entries,
     earlyScripts: early,
     inlined: { registry, config },
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),
   });
+}
+
+/**
+ * `start.json`: what a static page needs of the release. It is read at every visit, so static pages need
+ * not be rendered anew by a promotion. Rejects as `renderPage` does.
+ */
+export async function renderStart(
+  site: Site,
+  { builds: { [SHELL]: shell }, release, unreadable }: SiteState,
+  registry: Registry,
+): Promise<string> {
+  if (!shell) throw noShell(site, unreadable);
+  const { basePath } = await readSettings(site.store);
+  const scripts = shell.starting.filter((file) => file.endsWith('.js'));
+  const start: ReleaseStart = {
+    release,
+    config: await readConfig(site),
+    registry,
+    scripts: (await entryFiles({ site, basePath }, shell, scripts)).map(({ url, integrity }) => ({
+      url,
+      integrity,
+    })),
+  };
+  return `${JSON.stringify(start)}\n`;
+}
+
+export async function readConfig({ store }: Site): Promise<RuntimeConfig> {
+  return parseRuntimeConfig(await readJsonFile(store, SITE_FILES.config, v.unknown()));
+}
+
+export function noShell(site: Site, unreadable: readonly string[]): ReleaseError {
+  const why = `${site.store.name} has no live shell that can be read: promote one`;
+  return new ReleaseError([why, ...unreadable].join('\n  '));
 }
 
 /** The release that a page, a registry or a history was rendered for; undefined for any other file. */
@@ -77,9 +109,17 @@ async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise
 }
 
 /** Where a page's files are, and how it names them. */
-interface PageFiles {
+export interface PageFiles {
   readonly site: Site;
   readonly basePath: string;
+}
+
+export function entryFiles(
+  page: PageFiles,
+  published: PublishedBuild,
+  files: readonly string[],
+): Promise<EntryFile[]> {
+  return Promise.all(files.map((file) => entryFile(page, published, file)));
 }
 
 /** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
@@ -100,7 +140,7 @@ async function entryFile(
   };
 }
 
-async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
+export async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
   const files = versionFiles(site, build.name, build.version);
   const stored = await files.read(file);
   if (stored) return stored.bytes.toString();
@@ -115,19 +155,24 @@ async function prerenderedOf(
   page: PageFiles,
   published: PublishedBuild,
 ): Promise<Prerendered | undefined> {
-  const { build, files, starting, prerendered } = published;
+  const { build, prerendered } = published;
   const { pages = [] } = build.remote ?? {};
   const isForEverybody = ([page]: [string, string]) =>
     !pages.some(({ path: pattern, audience }) => audience && pattern === page);
   const html = Object.fromEntries(Object.entries(prerendered).filter(isForEverybody));
   const paths = Object.keys(html);
   if (paths.length === 0) return undefined;
-  const chunks = pages
-    .filter(({ path: pattern }) => paths.some((each) => matchPath(pattern, each)))
+  const isAmong = (pattern: string) => paths.some((each) => matchPath(pattern, each));
+  return { html, styles: await entryFiles(page, published, styleSheetsOf(published, isAmong)) };
+}
+
+/** The style sheets of an app's pages with such patterns. The shell's are in every page. */
+export function styleSheetsOf(
+  { build: { remote }, files, starting }: PublishedBuild,
+  isPattern: (pattern: string) => boolean,
+): string[] {
+  const chunks = (remote?.pages ?? [])
+    .filter(({ path }) => isPattern(path))
     .flatMap(({ chunk }) => (chunk === undefined ? [] : filesOfChunk(chunk, files)));
-  const styles = [...(build.remote ? starting : []), ...chunks].filter((f) => f.endsWith('.css'));
-  return {
-    html,
-    styles: await Promise.all(styles.map((file) => entryFile(page, published, file))),
-  };
+  return [...(remote ? starting : []), ...chunks].filter((file) => file.endsWith('.css'));
 }

@@ -18,16 +18,11 @@ import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
 const OPTIONS = { hsts: true, reportTo: 'https://reports.example/csp' };
 const REPORTS = `report-to csp; report-uri ${OPTIONS.reportTo}`;
 
-const NOTHING = {};
+const SITE = { basePath: '/galleria', kept: {}, routes: ['cart', 'admin'] };
 const ROOT = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-describe('the configurations in the repository are rendered from the tables', () => {
-  it('firebase/firebase.json', () => {
-    const { hosting } = JSON.parse(read('firebase/firebase.json')) as { hosting: unknown };
-    expect(hosting).toEqual(firebaseHosting('/galleria', { hsts: true }, NOTHING));
-  });
-
+describe('nginx’s files in the repository', () => {
   it('nginx/nginx.conf', () => {
     const template = read('nginx/nginx.conf.template');
     expect(read('nginx/nginx.conf')).toBe(renderNginxConfig({ template, ...DOCKER_NGINX }));
@@ -64,14 +59,14 @@ it('nginx has the headers that a deployment chooses', () => {
 });
 
 it('scripts without digests may run where developers bring their own', () => {
-  const { headers } = firebaseHosting('/galleria', { hsts: true, withOverrides: true }, NOTHING);
+  const { headers } = firebaseHosting(SITE, { hsts: true, withOverrides: true });
   expect(JSON.stringify(headers)).not.toContain('Integrity-Policy');
 });
 
 it.each(['http://reports.example', 'https://a.example/;x', 'https://a.example/$x', 'nowhere'])(
   'reports cannot go to %s',
   (reportTo) => {
-    expect(() => firebaseHosting('/galleria', { hsts: true, reportTo }, NOTHING)).toThrow();
+    expect(() => firebaseHosting(SITE, { hsts: true, reportTo })).toThrow();
   },
 );
 
@@ -82,7 +77,15 @@ describe('Firebase Hosting’s own engine', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'galleria-hosting-'));
     const site = path.join(folder, 'galleria');
-    const files = ['index.html', 'registry.json', 'pictures/lamp.svg', 'shell/1/main.js'];
+    const files = [
+      'app.html',
+      '../404.html',
+      'shop/category/all.html',
+      "shop/category/men's clothing/3.html",
+      'registry.json',
+      'pictures/lamp.svg',
+      'shell/1/main.js',
+    ];
     for (const file of files) {
       await mkdir(path.dirname(path.join(site, file)), { recursive: true });
       await writeFile(path.join(site, file), file);
@@ -96,7 +99,7 @@ describe('Firebase Hosting’s own engine', () => {
     const kept = await keptFiles(siteAt(site));
     await writeFile(
       config,
-      JSON.stringify({ ...firebaseHosting('/galleria', OPTIONS, kept), public: '.' }),
+      JSON.stringify({ ...firebaseHosting({ ...SITE, kept }, OPTIONS), public: '.' }),
     );
     const hosting = hostingServer({ cwd: folder, config, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => (server = hosting.listen(resolve)));
@@ -113,9 +116,11 @@ describe('Firebase Hosting’s own engine', () => {
     });
 
   it.each([
-    ['/galleria/', 'index.html', 2],
-    ['/galleria/shop/category/all', 'index.html', 2],
-    ['/galleria/nope.html', 'index.html', 2],
+    ['/galleria/', 'app.html', 2],
+    ['/galleria/cart', 'app.html', 2],
+    ['/galleria/admin/products/edit/1.5', 'app.html', 2],
+    ['/galleria/shop/category/all', 'shop/category/all.html', 2],
+    ['/galleria/shop/category/men%27s%20clothing/3', "shop/category/men's clothing/3.html", 2],
     ['/galleria/registry.json', 'registry.json', 2],
     ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
     ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
@@ -135,7 +140,16 @@ describe('Firebase Hosting’s own engine', () => {
     }
   });
 
-  it('never answers for a missing file with the page', async () => {
+  it.each(['nope', 'nope.html', 'shop/category/electronics/4', 'cartoon'])(
+    'answers with the router’s page and 404 at /%s, where no app has a page',
+    async (pathname) => {
+      const response = await get(`/galleria/${pathname}`);
+      expect([response.status, await response.text()]).toEqual([404, '../404.html']);
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('never answers for a missing file with 200', async () => {
     for (const missing of ['shell/1/missing.js', 'pictures/missing.svg', 'config.json']) {
       expect([missing, (await get(`/galleria/${missing}`)).status]).toEqual([missing, 404]);
     }

@@ -1,7 +1,6 @@
 import {
   behindBase,
   FILE_CLASSES,
-  FILES_PATTERN,
   fileClassOf,
   reportingPolicy,
   securityHeaders,
@@ -14,32 +13,41 @@ const ASK_AGAIN = 'no-cache';
 /** Files that browsers keep, by folder below the base path: `shell/1` → `main.js`. */
 export type KeptFiles = Readonly<Record<string, readonly string[]>>;
 
+/** The router's page among the files of Hosting, where `index.html` is the static page of the home page. */
+export const ROUTER_PAGE = 'app.html';
+
+/** Hosting answers with it, and with 404, where there is no file and no rewrite. At the host's root. */
+export const NOT_FOUND_PAGE = '404.html';
+
+export interface Hosted {
+  readonly basePath: string;
+  readonly kept: KeptFiles;
+  /** The first names of the paths that the router's page answers: `cart`, `admin` … */
+  readonly routes: readonly string[];
+}
+
 /**
- * The `hosting` part of `firebase.json`. Firebase Hosting serves its public folder at `/`, so the
- * site lies below it in the folder that the base path names. It compresses by itself. The last matching
- * header wins, so the table is reversed.
+ * The `hosting` part of `firebase.json` for the folder that `deployHosting` makes. It compresses by itself.
+ * The last matching header wins, so the table is reversed.
  *
  * Hosting chooses headers by the path of the request, whatever the answer's status: a rule for all version
  * files would have browsers keep a 404 for a year, also when the file comes with the next deployment.
  * So browsers keep the files that `kept` names, and ask again for everything else.
  */
-export function firebaseHosting(basePath: string, options: HeaderOptions, kept: KeptFiles) {
+export function firebaseHosting({ basePath, kept, routes }: Hosted, options: HeaderOptions) {
   const behind = (pattern: string) => behindBase(basePath, pattern);
+  const routerPage = `${basePath}/${ROUTER_PAGE}`;
   return {
-    public: '../.site',
-    ignore: [
-      '**/.*',
-      '**/.*/**',
-      '**/*.br',
-      '**/*.gz',
-      `${`${basePath}/`.slice(1)}releases/**`,
-      `${`${basePath}/`.slice(1)}previews/**`,
-    ],
+    public: 'public',
+    // `/shop/category/all` is `shop/category/all.html`.
+    cleanUrls: true,
     redirects: basePath === '' ? [] : [{ source: '/', destination: `${basePath}/`, type: 302 }],
-    // Hosting looks for a file first. A rewrite to nothing is a 404.
+    // Hosting looks for a file first.
     rewrites: [
-      { regex: behind(FILES_PATTERN), destination: '/missing' },
-      { regex: behind('^/'), destination: `${basePath}/index.html` },
+      { regex: behind('^/$'), destination: routerPage },
+      ...(routes.length === 0
+        ? []
+        : [{ regex: behind(`^/${oneOf(routes)}(?:/.*)?$`), destination: routerPage }]),
     ],
     headers: [
       { regex: '^/', headers: headers(securityHeaders(options)) },

@@ -19,6 +19,8 @@ const PREVIEW = '/galleria/previews/blue-button/';
 
 const PAGE = `<!doctype html>page ${'x'.repeat(2_000)}`;
 
+const STATIC_PAGE = `<!doctype html>static ${'x'.repeat(2_000)}`;
+
 let site: string;
 
 beforeAll(async () => {
@@ -30,6 +32,12 @@ beforeAll(async () => {
     'config.json': '{"firebase":{}}',
     'pictures/lamp.svg': `<svg>${' '.repeat(2_000)}</svg>`,
     'releases/000001.json': '{"by":"somebody"}',
+    'routes/auth': '',
+    'routes/admin': '',
+    'pages/shop/category/all.html': STATIC_PAGE,
+    "pages/shop/category/men's clothing/3.html": STATIC_PAGE,
+    'sitemap.xml': '<urlset/>',
+    'robots.txt': 'User-agent: *',
     '.unfinished/1': 'half',
     'remotes/mf-cart/1.0.0-a/remote-entry.js': 'container',
     'remotes/mf-cart/1.0.0-a/mf-manifest.json': '{}',
@@ -76,7 +84,9 @@ describe.each<[string, Start]>([
     ['/galleria/shop/category/all', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/shop/category/men%27s%20clothing/3', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/auth?mode=login', 200, 'text/html', 'no-cache', PAGE_POLICY],
-    ['/galleria/nope.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/shop/category/all/', 200, 'text/html', 'no-cache', PAGE_POLICY],
+    ['/galleria/sitemap.xml', 200, 'application/xml', 'no-cache', PAGE_POLICY],
+    ['/galleria/robots.txt', 200, 'text/plain', 'no-cache', PAGE_POLICY],
     ['/galleria/admin/products/edit/1.5', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
@@ -120,6 +130,32 @@ describe.each<[string, Start]>([
   });
 
   it.each([
+    ['/galleria/shop/category/all', STATIC_PAGE],
+    ['/galleria/shop/category/men%27s%20clothing/3', STATIC_PAGE],
+    ['/galleria/auth', PAGE],
+  ])('%s is its static page, or that of the router', async (pathname, text) => {
+    expect(await get(pathname).then((answer) => answer.text())).toBe(text);
+  });
+
+  it.each([
+    ['no app serves the path', '/galleria/nope'],
+    ['no app serves the file', '/galleria/nope.html'],
+    ['the product is not there', '/galleria/shop/category/electronics/4'],
+    ['a dot is in the path', '/galleria/shop/category/electronics/1.5'],
+    ['the page is asked for by its file', '/galleria/pages/shop/category/none.html'],
+  ])('where %s it is 404, and the page says so', async (_what, pathname) => {
+    const response = await get(pathname);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(PAGE);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toBe(PAGE_POLICY);
+    expectSecurity(response.headers);
+  });
+
+  it.each([
+    ['the names of routes', '/galleria/routes/auth'],
+    ['a missing sitemap', '/galleria/sitemap-2.xml'],
     ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
     ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
@@ -318,6 +354,7 @@ describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
       'config.json': JSON.stringify({ basePath }),
       'pictures/lamp.svg': '<svg/>',
       'releases/000001.json': '{}',
+      'routes/shop': '',
       'shell/1/main.js': 'main',
     };
     for (const [file, text] of Object.entries(files)) {
@@ -344,6 +381,7 @@ describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
       expect(await get(`${basePath}shell/1/main.js`)).toEqual([200, IMMUTABLE]);
       expect(await get(`${basePath}pictures/lamp.svg`)).toEqual([200, DAY]);
       expect(await get('/healthz')).toEqual([200, 'no-store']);
+      expect(await get(`${basePath}nope`)).toEqual([404, 'no-store']);
       for (const missing of ['shell/1/none.js', 'none.json', 'releases/000001.json', '.hidden']) {
         expect(await get(`${basePath}${missing}`)).toEqual([404, 'no-store']);
       }

@@ -113,11 +113,17 @@ export const FILE_CLASSES: readonly FileClass[] = [
 /** Answers whether the server has a page to serve. Outside of the base path, for probes. */
 export const HEALTH_PATH = '/healthz';
 
-/** Paths without a file ending are the router's: the page answers. */
-export const ROUTE_PATTERN = String.raw`^/(?:.*/)?[^/.]*$`;
+/** Paths that may have a static page: `pages/` and the path without its last slash, and `.html`. */
+export const STATIC_PAGE_PATTERN = String.raw`^(?<page>/(?:.*/)?[^/.]+)/?$`;
 
-/** Here a file exists or does not. At any other path the page answers when there is no file. */
-export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases|previews)/|[^/]+\.json$)`;
+/** The first name of a path. If `routes/` has a file of this name, the router's page answers. */
+export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
+
+/**
+ * Here a file exists or does not. At any other path the router's page answers, with 404 when no app has
+ * said that it serves the path.
+ */
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
 
 /** Paths of a preview's router: its own page answers. */
 export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;
@@ -125,9 +131,9 @@ export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0
 /** Files that a preview asks for behind its own path, and shares with the site. */
 export const PREVIEW_FILE_PATTERN = String.raw`^/previews/[a-z][a-z0-9-]*/(?<shared>(?:shell|remotes|pictures)/.*)$`;
 
-/** Over whole paths: files that begin with a dot (unfinished ones), and the log. */
+/** Over whole paths: files that begin with a dot (unfinished ones), the log, and the names of routes. */
 export function hiddenPattern(basePath: string): string {
-  return String.raw`/\.|${behindBase(basePath, '^/releases(?:/|$)')}`;
+  return String.raw`/\.|${behindBase(basePath, '^/(?:releases|routes)(?:/|$)')}`;
 }
 
 /** A pattern over paths behind the base path as one over whole paths. */

@@ -9,21 +9,28 @@ import sirv from 'sirv';
 import { exists, ifThere } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { allowsOverrides, basePathOf } from '../site/settings';
+import { PAGES_FOLDER, ROUTES_FOLDER } from '../site/site';
 import {
   fileClassOf,
   FILES_PATTERN,
+  FIRST_NAME_PATTERN,
   HEALTH_PATH,
   hiddenPattern,
   KEEP_NOTHING,
   PREVIEW_FILE_PATTERN,
   PREVIEW_ROUTE_PATTERN,
-  ROUTE_PATTERN,
   securityHeaders,
+  STATIC_PAGE_PATTERN,
 } from './serving-rules';
 
 /** Files that a release replaces while they are served, with their types. Others never change. */
+const HTML = 'text/html; charset=utf-8';
 const REPLACED: Readonly<Record<string, string>> = {
-  '/index.html': 'text/html; charset=utf-8',
+  '/index.html': HTML,
+  '/start.json': 'application/json',
+  '/pages.json': 'application/json',
+  '/sitemap.xml': 'application/xml',
+  '/robots.txt': 'text/plain; charset=utf-8',
   '/registry.json': 'application/json',
   '/history.json': 'application/json',
   '/owners.json': 'application/json',
@@ -88,26 +95,26 @@ export async function startStaticServer({
       say(response, 404, 'Not found');
     } else {
       const behindBase = pathname.slice(basePath.length);
-      const file = await fileFor(siteFolder, behindBase);
+      const { file, status } = await answerFor(siteFolder, behindBase);
       const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
       if (!(await isInside(siteFolder, file))) {
         say(response, 404, 'Not found');
         return;
       }
       request.url = file.split('/').map(encodeURIComponent).join('/');
-      response.setHeader('Cache-Control', cacheControl);
+      response.setHeader('Cache-Control', status === 200 ? cacheControl : KEEP_NOTHING);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-      const type = REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
+      const type = isStaticPage(file) ? HTML : REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
       const whole =
         type === undefined
           ? undefined
           : (instead[file] ?? (await readWhole(path.join(siteFolder, file))));
       if (type !== undefined && whole) {
-        const [tag = '', policy] = file.endsWith('/index.html') ? policyTagOf(whole) : [];
+        const [tag = '', policy] = type === HTML ? policyTagOf(whole) : [];
         const policies = [contentSecurityPolicy, policy].filter(Boolean);
         response.setHeader('Content-Security-Policy', policies.join('; '));
         // Once is enough: the header holds from the page's first byte.
-        sendWhole(request, response, whole.replace(tag, ''), type);
+        sendWhole(request, response, { status, text: whole.replace(tag, ''), type });
       } else serveFile(request, response, () => say(response, 404, 'Not found'));
     }
   }
@@ -148,18 +155,36 @@ function decodedPath(url: string): string | undefined {
   }
 }
 
-async function fileFor(siteFolder: string, behindBase: string): Promise<string> {
-  const preview = new RegExp(PREVIEW_ROUTE_PATTERN).exec(behindBase)?.groups?.['preview'];
-  if (preview !== undefined) return `/${preview}/index.html`;
-  const shared = new RegExp(PREVIEW_FILE_PATTERN).exec(behindBase)?.groups?.['shared'];
-  if (shared !== undefined) return `/${shared}`;
-  return (await isForPage(siteFolder, behindBase)) ? '/index.html' : behindBase;
+interface Answer {
+  /** Behind the base path. */
+  readonly file: string;
+  readonly status: 200 | 404;
 }
 
-async function isForPage(siteFolder: string, behindBase: string): Promise<boolean> {
-  if (new RegExp(ROUTE_PATTERN).test(behindBase)) return true;
-  if (new RegExp(FILES_PATTERN).test(behindBase)) return false;
-  return !(await exists(path.join(siteFolder, behindBase)));
+/** The first that is there, as in `nginx.conf.template`. A file that is not there answers for itself. */
+async function answerFor(siteFolder: string, behindBase: string): Promise<Answer> {
+  const preview = groupOf(PREVIEW_ROUTE_PATTERN, behindBase, 'preview');
+  if (preview !== undefined) return { file: `/${preview}/index.html`, status: 200 };
+  const shared = groupOf(PREVIEW_FILE_PATTERN, behindBase, 'shared');
+  if (shared !== undefined) return { file: `/${shared}`, status: 200 };
+  const isThere = (file: string) => exists(path.join(siteFolder, file));
+  const page = behindBase === '/' ? '/index' : groupOf(STATIC_PAGE_PATTERN, behindBase, 'page');
+  const staticPage = `/${PAGES_FOLDER}${page ?? ''}.html`;
+  if (page !== undefined && (await isThere(staticPage))) return { file: staticPage, status: 200 };
+  if (behindBase === '/') return { file: '/index.html', status: 200 };
+  if (new RegExp(FILES_PATTERN).test(behindBase)) return { file: behindBase, status: 200 };
+  if (page === undefined && (await isThere(behindBase))) return { file: behindBase, status: 200 };
+  const first = groupOf(FIRST_NAME_PATTERN, behindBase, 'first') ?? '';
+  const isRoute = await isThere(`/${ROUTES_FOLDER}/${first}`);
+  return { file: '/index.html', status: isRoute ? 200 : 404 };
+}
+
+function groupOf(pattern: string, text: string, name: string): string | undefined {
+  return new RegExp(pattern).exec(text)?.groups?.[name];
+}
+
+function isStaticPage(file: string): boolean {
+  return file.startsWith(`/${PAGES_FOLDER}/`) && file.endsWith('.html');
 }
 
 /** Whether a file is in the site itself, and not behind a link out of it. */
@@ -185,20 +210,25 @@ function readWhole(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
+interface Whole {
+  readonly status: 200 | 404;
+  readonly text: string;
+  readonly type: string;
+}
+
 function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  whole: string,
-  type: string,
+  { status, text, type }: Whole,
 ): void {
-  const etag = `"${createHash('sha256').update(whole).digest('base64url')}"`;
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   response.setHeader('ETag', etag);
-  if (request.headers['if-none-match'] === etag) {
+  if (status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
     return;
   }
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(whole) });
-  response.end(request.method === 'HEAD' ? undefined : whole);
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) });
+  response.end(request.method === 'HEAD' ? undefined : text);
 }
 
 function say(response: ServerResponse, status: number, text: string): void {

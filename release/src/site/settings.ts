@@ -12,6 +12,13 @@ const SettingsSchema = v.object({
     v.regex(/^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/, 'write a path such as / or /shop/ please'),
     v.transform((path) => path.slice(0, -1)),
   ),
+  /** The host by which visitors reach the site. Static pages name it to search engines. */
+  origin: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#\s"<>]+$/, 'write an origin such as https://shop.example please'),
+    ),
+  ),
   /** Whether developers' own remotes may be used, in the page's own words (`RuntimeConfig`). */
   overrides: v.optional(v.unknown()),
   /** Whether `history.json` is published: who released what, and why. Anyone can read it. */

@@ -51,6 +51,10 @@ export const SITE_FILES = {
   /** Derived from the log and the builds that are live, as are the registry, the owners and the history. */
   page: 'index.html',
   registry: 'registry.json',
+  /** What a static page needs of the release, and the page of any other path has in it. */
+  start: 'start.json',
+  /** What the static pages were made of, and when they were last compared with the database. */
+  pages: 'pages.json',
   /** Only on a signed site. */
   owners: 'owners.json',
   /** Only where `config.json` asks for it. */
@@ -61,6 +65,12 @@ export const SITE_FILES = {
 
 /** The folder of the log: `000001.json` …, one promotion each. */
 export const LOG_FOLDER = 'releases';
+
+/** The folder of the static pages: `shop/category/all.html` … */
+export const PAGES_FOLDER = 'pages';
+
+/** The folder of the first names of all paths that have a page without being a file: `cart`, `admin` … */
+export const ROUTES_FOLDER = 'routes';
 
 /** Where the site lies on this machine. Throws a `ReleaseError` when it lies in an object store. */
 export function folderOf({ store }: Site): string {

@@ -15,5 +15,10 @@ export const BASE_PATH: string =
 
 /** The address of a stored picture: a whole URL, or a path of this site behind its base path. */
 export function pictureUrl(image: string): string {
-  return image.startsWith('/') ? `${BASE_PATH}${image}` : image;
+  return pictureAt(BASE_PATH, image);
+}
+
+/** `pictureUrl` for a site at another base path. */
+export function pictureAt(basePath: string, image: string): string {
+  return image.startsWith('/') ? `${basePath}${image}` : image;
 }

@@ -1,4 +1,6 @@
 import type { PublicReads } from '../firebase/public-reads';
+import type { RuntimeConfig } from './config';
+import type { Registry } from './registry';
 
 /**
  * A remote's `src/pages.tsx` exports this by default. `release pages` runs it in Node and writes a file for
@@ -41,6 +43,18 @@ export interface RenderedPage {
 
 /** Stands for the site's address, without a slash at its end: `https://shop.example/galleria`. */
 export const SITE_MARK = 'https://site.invalid';
+
+/** The prerendered layout of a shell, among its prerendered pages. Not a path: those begin with a slash. */
+export const LAYOUT = 'layout';
+
+/** `start.json`: with it a static page starts the live release. */
+export interface ReleaseStart {
+  readonly release: number;
+  readonly registry: Registry;
+  readonly config: RuntimeConfig;
+  /** The main scripts, in their order. */
+  readonly scripts: readonly { readonly url: string; readonly integrity?: string | undefined }[];
+}
 
 /** The name of the page's data in the page. */
 export const PAGE_DATA = 'page';

@@ -8,8 +8,11 @@ import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
+import { OWN_PATHS } from './own-paths';
 import { NewRelease, type NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
+
+const [CONTACT, LOGOUT] = OWN_PATHS;
 
 const contact = lazyRoute(() => import('../features/contact/contact-page'));
 
@@ -50,12 +53,12 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
         ErrorBoundary: ErrorPage,
         children: [
           {
-            path: '/contactUs',
+            path: CONTACT,
             ...contact((Page) => <Page />),
             ...waiting,
             ErrorBoundary: ErrorPage,
           },
-          { path: '/logout', action: logOut, loader: logOut, Component: LoadingState, ...waiting },
+          { path: LOGOUT, action: logOut, loader: logOut, Component: LoadingState, ...waiting },
           {
             path: '*',
             Component: NotFoundPage,

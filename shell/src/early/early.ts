@@ -7,6 +7,8 @@ import {
 
 import { inlined } from '../boot/inlined';
 import { preparePage } from './prepare-page';
+import { readStart, START_URL } from './read-start';
+import { DAMAGED, offerReload } from './rescue-main';
 import { startMain } from './start-main';
 import { createTrustedHtml } from './trusted-types';
 
@@ -15,19 +17,21 @@ const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) :
 
 const prerendering: Promise<unknown>[] = [];
 
-// Safe: the release has checked it before it wrote it into the page.
-const config = inlined('config') as RuntimeConfig;
+// Before anything is put into the page.
 const trustedHtml = createTrustedHtml(isOriginOfScripts, globalThis as object);
+
+// Safe: the release has checked it before it wrote it.
+const config = () => inlined('config') as RuntimeConfig;
 
 /** This site, and developers' own machines where the deployment allows their remotes. */
 function isOriginOfScripts(origin: string): boolean {
-  const { overrides } = config;
   if (origin === window.location.origin) return true;
+  const { overrides } = config();
   if (!overrides) return false;
   return overrides.origins.includes(origin) || /^http:\/\/(?:127\.0\.0\.1|localhost):/.test(origin);
 }
 
-try {
+function prepare(): void {
   globalThis.galleriaEarly = preparePage(
     {
       document,
@@ -35,13 +39,27 @@ try {
       path: path === '' ? '/' : path,
       search,
       registry: inlined('registry') as Registry,
-      config,
+      config: config(),
       now: () => Date.now(),
       trustedHtml,
     },
     (part) => void prerendering.push(part),
   );
-} finally {
-  // After the early scripts of the remotes, which follow this one in the page.
-  document.addEventListener('DOMContentLoaded', () => void startMain(document, prerendering));
+}
+
+if (inlined('registry')) {
+  try {
+    prepare();
+  } finally {
+    // After the early scripts of the remotes, which follow this one in the page.
+    document.addEventListener('DOMContentLoaded', () => void startMain(document, prerendering));
+  }
+} else {
+  readStart(document).then(
+    () => {
+      prepare();
+      void startMain(document, prerendering);
+    },
+    () => offerReload(document, START_URL, DAMAGED),
+  );
 }

@@ -2,6 +2,7 @@ import {
   BASE_MARK,
   BASE_PATH,
   fillPath,
+  LAYOUT,
   matchPath,
   VISITOR,
   type EarlyVisit,
@@ -126,12 +127,10 @@ function showPrerendered({ document, path }: EarlyPage, { kind }: Session): void
     )?.content;
   const layout = contentFor((pattern) => pattern === LAYOUT);
   const root = document.getElementById('root');
-  if (!layout || !root) return;
-  root.append(document.importNode(layout, true));
+  if (!root) return;
+  // A static page has its layout already.
+  if (layout) root.append(document.importNode(layout, true));
   root.querySelector(`[data-unless="${kind}"]`)?.remove();
   const content = contentFor((pattern) => matchPath(pattern, path) !== null);
   if (content) root.querySelector('main')?.replaceChildren(document.importNode(content, true));
 }
-
-/** Names the prerendered layout, which contains the pages. Not a path: those begin with a slash. */
-export const LAYOUT = 'layout';

@@ -3,7 +3,7 @@ import { fetchAnew } from '@galleria/shared-contracts/contract';
 /** A main script that takes longer is said to hang; it still runs when it comes. */
 const PATIENCE_MS = 15_000;
 
-const DAMAGED = 'The shop did not arrive whole: a file of it is damaged or missing.';
+export const DAMAGED = 'The shop did not arrive whole: a file of it is damaged or missing.';
 const SLOW = 'The shop is taking long to arrive.';
 
 /**
@@ -13,7 +13,7 @@ const SLOW = 'The shop is taking long to arrive.';
  */
 export function rescueMain(script: HTMLScriptElement, isSecondTry = false): void {
   const { ownerDocument: document, src } = script;
-  const timer = setTimeout(() => say(document, src, SLOW), PATIENCE_MS);
+  const timer = setTimeout(() => offerReload(document, src, SLOW), PATIENCE_MS);
   const settle = () => {
     clearTimeout(timer);
     document.getElementById(ID)?.remove();
@@ -28,7 +28,7 @@ export function rescueMain(script: HTMLScriptElement, isSecondTry = false): void
 async function tryAgain(failed: HTMLScriptElement, isSecondTry: boolean): Promise<void> {
   const { ownerDocument: document, src, integrity } = failed;
   if (isSecondTry || (await fetchAnew(src)) !== 200) {
-    say(document, src, DAMAGED);
+    offerReload(document, src, DAMAGED);
     return;
   }
   const script = document.createElement('script');
@@ -39,7 +39,8 @@ async function tryAgain(failed: HTMLScriptElement, isSecondTry: boolean): Promis
 
 const ID = 'start-failure';
 
-function say(document: Document, src: string, words: string): void {
+/** Says what has happened, and offers to load again, with `src` fetched anew. */
+export function offerReload(document: Document, src: string, words: string): void {
   const box = document.createElement('div');
   box.id = ID;
   box.setAttribute('role', 'alert');

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
-import { startNginx, startStaticServer, type SiteServer } from '@galleria/release';
+import {
+  siteAt,
+  startNginx,
+  startStaticServer,
+  watchPages,
+  type SiteServer,
+} from '@galleria/release';
 
 import { ROOT } from './apps';
 import { assembleSite, keepReleases, localConfig } from './assemble-site';
@@ -71,6 +77,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
     sitePort = site.port;
+    running.push(await makingPages(siteFolder, say));
     return {
       url: shopUrl(sitePort, basePath),
       siteFolder,
@@ -105,4 +112,28 @@ async function startSite(
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw isTaken ? new Error(`Port ${port} is taken; choose another one with PORT`) : error;
   }
+}
+
+/** Makes the static pages, and makes them anew when something changes, until the result is called. */
+async function makingPages(
+  siteFolder: string,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  let watching: Promise<void> | undefined;
+  await new Promise<void>((onFirst) => {
+    watching = watchPages(siteAt(siteFolder), {
+      everyMs: 1_000,
+      signal: stopped.signal,
+      onFirst,
+      onMade: () => undefined,
+      onProblem: (problem) => {
+        if (problem !== undefined) say(`The static pages could not be made: ${problem}`);
+      },
+    });
+  });
+  return async () => {
+    stopped.abort();
+    await watching;
+  };
 }

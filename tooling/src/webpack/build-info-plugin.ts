@@ -26,6 +26,7 @@ interface BuildInfoOptions {
     | {
         readonly provides: Readonly<Record<string, string>>;
         readonly trustedTypes: readonly string[];
+        readonly paths: readonly string[];
       };
 }
 
@@ -62,10 +63,10 @@ function buildInfo(
     ...(budget ? { budget } : {}),
   };
   if ('provides' in federation) {
-    const { provides, trustedTypes } = federation;
+    const { provides, trustedTypes, paths } = federation;
     return {
       ...common,
-      host: { provides, trustedTypes: [...trustedTypes], events: EVENT_KINDS },
+      host: { provides, trustedTypes: [...trustedTypes], paths: [...paths], events: EVENT_KINDS },
     };
   }
   const exposed = { exposes: [...federation.exposes], requires: federation.requires };

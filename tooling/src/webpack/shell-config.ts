@@ -15,6 +15,8 @@ import { providedLibraries, sharedByShell } from './shared-libraries';
 export interface ShellOptions extends AppOptions {
   /** Curated providers of shared libraries, by library. */
   readonly providers: Readonly<Record<string, string>>;
+  /** Path prefixes of the shell's own pages. */
+  readonly paths: readonly string[];
 }
 
 /** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
@@ -44,7 +46,10 @@ export function shellConfig(options: ShellOptions): Configuration[] {
   ];
 }
 
-function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptions): Configuration {
+function hostConfig(
+  base: Configuration,
+  { folder, mode, providers, paths }: ShellOptions,
+): Configuration {
   return {
     ...base,
     optimization: { ...base.optimization, splitChunks: { cacheGroups: FIREBASE_BASE } },
@@ -55,7 +60,7 @@ function hostConfig(base: Configuration, { folder, mode, providers }: ShellOptio
       buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
-        federation: { provides: providedLibraries(), trustedTypes: TRUSTED_TYPES },
+        federation: { provides: providedLibraries(), trustedTypes: TRUSTED_TYPES, paths },
       }),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { runWith } from '../testing/run-cli';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { SITE_FILES } from '../site/site';
+import { watchPages } from './pages';
+
+const MODULE = `exports.default = {
+  read: (database) => database.get('things/1').then((found) => found && found.data.name),
+  *pages(name) {
+    yield {
+      path: '/', key: name,
+      render: () => ({ title: name, description: '', html: name, pictures: [], data: {} }),
+    };
+  },
+};`;
+
+let shop: TestSite;
+let backend: Server;
+/** What the database holds; undefined while it does not answer. */
+let thing: string | undefined;
+
+beforeEach(async () => {
+  thing = 'Lamp';
+  backend = createServer((_, response) => {
+    if (thing === undefined) response.writeHead(503).end();
+    else response.end(JSON.stringify({ name: 'a', fields: { name: { stringValue: thing } } }));
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo;
+  shop = await aTestSite();
+  const config = {
+    firebase: { apiKey: 'local', projectId: 'demo-galleria' },
+    emulators: { firestore: { host: '127.0.0.1', port }, authUrl: 'http://127.0.0.1:1' },
+  };
+  const before = await shop.site.store.read(SITE_FILES.config);
+  await shop.site.store.replace(SITE_FILES.config, JSON.stringify(config), before?.tag, 0);
+  const template = '<html><head><!-- head --></head><body><div id="root"></div></body>';
+  const files = { 'index.template.html': template, 'early.js': 'early()' };
+  await shop.release('shell', '1', { files });
+  await shop.release('mf-things', '1', { files: { 'pages.cjs': MODULE } });
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => backend.close(resolve));
+  await shop.remove();
+});
+
+const home = () => readFile(shop.file('pages/index.html'), 'utf8');
+
+it('as a command, reads the database and says what it wrote', async () => {
+  expect(await runWith(shop, 'pages')).toMatchObject({
+    code: 0,
+    said: '1 pages are files: 1 written, 0 removed.',
+  });
+  expect(await home()).toContain('<main>Lamp</main>');
+  expect((await runWith(shop, 'pages')).said).toContain('0 written');
+});
+
+it('as a command, says that the database cannot be read, and ends with 1', async () => {
+  await runWith(shop, 'pages');
+  thing = undefined;
+  const { code, complained } = await runWith(shop, 'pages');
+  expect(code).toBe(1);
+  expect(complained).not.toBe('');
+  expect(await home()).toContain('Lamp');
+});
+
+it('follows the database, over times when it does not answer', async () => {
+  const stopped = new AbortController();
+  const said: string[] = [];
+  const waiting: (() => void)[] = [];
+  const tell = (what: string) => {
+    said.push(what);
+    waiting.shift()?.();
+  };
+  const next = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const first = next();
+  const watching = watchPages(shop.site, {
+    everyMs: 1,
+    signal: stopped.signal,
+    onMade: ({ written }) => tell(`${String(written)} written`),
+    onProblem: (problem) => tell(problem === undefined ? 'well again' : 'a problem'),
+  });
+  await first;
+  const failed = next();
+  thing = undefined;
+  await failed;
+  const mended = next();
+  thing = 'Vase';
+  await mended;
+  // It tells of the page and of the end of the problem, one after the other.
+  if (said.length < 4) await next();
+  stopped.abort();
+  await watching;
+  expect(said).toEqual(['1 written', 'a problem', '1 written', 'well again']);
+  expect(await home()).toContain('Vase');
+});

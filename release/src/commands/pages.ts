@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { createPublicReads, type PublicReads } from '@galleria/shared-contracts/firebase';
+
+import { readConfig } from '../page/page';
+import type { Site } from '../site/site';
+import { makePages, type Made, type Round } from '../static-pages/make-pages';
+
+/** Makes the static pages of a site once. Rejects when the database cannot be read. */
+export async function pages(site: Site): Promise<Made> {
+  return makePages(site, await databaseOf(site));
+}
+
+export interface WatchOptions {
+  readonly everyMs: number;
+  readonly signal: AbortSignal;
+  /** Called once, after the first round. */
+  readonly onFirst?: () => void;
+  /** Called after a round that wrote or removed a page. */
+  readonly onMade: (made: Made) => void;
+  /** Called when a round fails for another reason than the one before, and with undefined when it works again. */
+  readonly onProblem: (problem: string | undefined) => void;
+}
+
+/**
+ * Makes the static pages anew, again and again, until the signal comes: what changes in the database, in the
+ * configuration or by a release is in the pages a moment later. A round that fails is tried again.
+ */
+export async function watchPages(site: Site, options: WatchOptions): Promise<void> {
+  const { everyMs, signal, onMade, onProblem } = options;
+  let { onFirst } = options;
+  let round: Round | undefined;
+  let problem: string | undefined;
+  while (!signal.aborted) {
+    let latest: string | undefined;
+    try {
+      const made = await makePages(site, await databaseOf(site), { former: round });
+      round = made.round;
+      latest = made.problems.length > 0 ? made.problems.join('\n') : undefined;
+      if (made.written + made.removed > 0) onMade(made);
+    } catch (error) {
+      latest = error instanceof Error ? error.message : String(error);
+    }
+    if (latest !== problem) onProblem(latest);
+    problem = latest;
+    onFirst?.();
+    onFirst = undefined;
+    await delay(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function databaseOf(site: Site): Promise<PublicReads> {
+  return createPublicReads(await readConfig(site));
+}

@@ -1,0 +1,55 @@
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
+
+import type { SiteState } from '../log/site-state';
+import { basePathOf } from '../site/settings';
+import { PAGES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import { forEach } from '../site/store';
+import { makePages } from '../static-pages/make-pages';
+import { pathOfPage } from '../static-pages/pages-record';
+import { fetchFile } from './fetch-file';
+import { isRendered } from './is-rendered';
+import { said, type Compare } from './verify-version';
+
+/**
+ * Makes the static pages in `copy`, which holds the released builds, and compares the deployed ones with
+ * them: nothing but the log's own code and the database's words may be in them. Does nothing where
+ * the site has none. A page that changes meanwhile differs; so does one that waits for the next round.
+ */
+export async function verifyPages(
+  copy: Site,
+  url: string,
+  state: SiteState,
+  database: PublicReads,
+  compare: Compare,
+): Promise<void> {
+  if ((await fetchFile(url, SITE_FILES.pages)).status === 404) return;
+  // Code is run only if the log says which.
+  if (Object.values(state.live).some(({ digest }) => digest === undefined)) {
+    compare(false, 'the static pages are not compared: the log has no digests of what makes them');
+    return;
+  }
+  try {
+    const { problems } = await makePages(copy, database, {
+      stateNow: () => Promise.resolve(state),
+    });
+    for (const problem of problems) compare(false, problem);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    compare(false, `the static pages are not compared: ${why}`);
+    return;
+  }
+  const basePath = await basePathOf(copy.store);
+  const keys = await copy.store.list(PAGES_FOLDER);
+  await forEach(
+    keys.filter((key) => key.endsWith('.html')),
+    async (key) => {
+      const path = pathOfPage(key);
+      const there = await fetchFile(url, path);
+      const stored = await copy.store.read(key);
+      compare(
+        isRendered(there, stored?.bytes.toString()),
+        `${basePath}/${decodeURI(path)} ${there.bytes ? 'is not the page that follows from the database' : said(there)}`,
+      );
+    },
+  );
+}

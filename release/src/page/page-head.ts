@@ -1,0 +1,45 @@
+import { pictureAt, SITE_MARK, type RenderedPage } from '@galleria/shared-contracts/contract';
+
+import { SITE_FILES } from '../site/site';
+import { attribute, jsonForHtml } from './index-html';
+
+export interface PageAddress {
+  /** Without a slash at its end. */
+  readonly basePath: string;
+  /** Behind the base path. */
+  readonly path: string;
+  /** Of the host; without one, no whole address can be given. */
+  readonly origin: string | undefined;
+}
+
+/** Tags of a static page's head: what is fetched first, and what search engines and link previews read. */
+export function headOf(page: RenderedPage, { basePath, path, origin }: PageAddress): string[] {
+  const site = `${origin ?? ''}${basePath}`;
+  const [picture] = page.pictures;
+  const url = picture === undefined ? undefined : pictureAt(basePath, picture);
+  return [
+    ...(url === undefined
+      ? []
+      : [`<link rel="preload" as="image" fetchpriority="high" href="${attribute(url)}">`]),
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${basePath}/${SITE_FILES.start}">`,
+    property('og:type', page.structuredData ? 'product' : 'website'),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    ...(origin === undefined
+      ? []
+      : [
+          `<link rel="canonical" href="${attribute(site + path)}">`,
+          property('og:url', site + path),
+          ...(url === undefined ? [] : [property('og:image', new URL(url, origin).href)]),
+        ]),
+    ...(page.structuredData
+      ? [
+          `<script type="application/ld+json">${jsonForHtml(page.structuredData).replaceAll(SITE_MARK, site)}</script>`,
+        ]
+      : []),
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${attribute(content)}">`;
+}

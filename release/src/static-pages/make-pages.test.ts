@@ -1,0 +1,235 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
+
+import { prune } from '../commands/prune';
+import { renderSite } from '../commands/render';
+import { SITE_FILES } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { makePages } from './make-pages';
+
+/** The pages of things, each with its name as key; `?` cannot be rendered. */
+const PAGES = `module.exports.default = {
+  read: (database) => database.list('things').then((found) => found.map(({ data }) => data)),
+  *pages(things) {
+    for (const { path, name } of things) {
+      yield {
+        path,
+        key: name,
+        render() {
+          if (name === '?') throw new Error('no such thing');
+          return {
+            title: name, description: 'About ' + name, html: '<h1>' + name.replace(/</g, '&lt;') + '</h1>',
+            pictures: ['/pictures/a.svg'], data: { name },
+            structuredData: { name, url: 'https://site.invalid' + path },
+          };
+        },
+      };
+    }
+  },
+};`;
+
+let shop: TestSite;
+let things: { path: string; name: string }[];
+
+const database: PublicReads = {
+  get: () => Promise.resolve(null),
+  find: () => Promise.resolve([]),
+  list: () => Promise.resolve(things.map((data) => ({ name: data.path, data: { ...data } }))),
+};
+
+const page = (name: string) => readFile(shop.file(`pages/${name}.html`), 'utf8');
+const isThere = (name: string) => shop.site.store.read(name).then((stored) => stored !== undefined);
+
+async function configure(more: object) {
+  const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' }, ...more };
+  await writeFile(shop.file(SITE_FILES.config), JSON.stringify(config));
+}
+
+beforeEach(async () => {
+  shop = await aTestSite();
+  things = [
+    { path: '/', name: 'Home' },
+    { path: `/things/men's%20clothing/1`, name: 'Coat </script><b>' },
+  ];
+  await shop.release('shell', '1', {
+    files: {
+      'index.template.html':
+        '<html><head><title>Shop</title><meta name="description" content="A shop" /><!-- head --></head>' +
+        '<body><div id="root"></div><noscript>Needs scripts.</noscript><!-- body --></body>',
+      'early.js': 'early()',
+      'prerendered.json': JSON.stringify({
+        layout: '<header></header><main id="m" aria-busy="true">wait</main>',
+      }),
+    },
+    host: { paths: ['/contact'] },
+  });
+  await shop.release('mf-things', '1', {
+    remote: { paths: ['/', '/things'], pages: [{ path: '/' }] },
+    files: { 'pages.cjs': PAGES },
+  });
+});
+
+afterEach(() => shop.remove());
+
+it('writes a page that can be read without scripts, and a compressed copy', async () => {
+  await configure({ origin: 'https://shop.example' });
+  const made = await makePages(shop.site, database);
+  expect(made).toMatchObject({ count: 2, written: 2, removed: 0, problems: [] });
+  const html = await page("things/men's clothing/1");
+  expect(html).toContain('<title>Coat &lt;/script>&lt;b></title>');
+  expect(html).toContain('<header></header><main id="m"><h1>Coat &lt;/script>&lt;b></h1></main>');
+  expect(html).not.toContain('Needs scripts');
+  const copy = await readFile(shop.file("pages/things/men's clothing/1.html.br"));
+  expect(brotliDecompressSync(copy).toString()).toBe(html);
+});
+
+it('holds the data of the page, and text of the database ends no element', async () => {
+  await makePages(shop.site, database);
+  const html = await page("things/men's clothing/1");
+  expect(html).toContain(
+    String.raw`<script type="application/json" data-name="page">{"name":"Coat \u003c/script>\u003cb>"}</script>`,
+  );
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+});
+
+it('holds nothing of the release: that comes from start.json', async () => {
+  await makePages(shop.site, database);
+  const before = await page('index');
+  expect(before).toContain(
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/galleria/start.json">',
+  );
+  await shop.release('mf-cart', '5');
+  expect(await page('index')).toBe(before);
+  const start = JSON.parse(await readFile(shop.file('start.json'), 'utf8')) as object;
+  expect(start).toMatchObject({
+    registry: { remotes: { 'mf-cart': { version: '5' } } },
+    config: { firebase: { projectId: 'demo-galleria' } },
+    scripts: [{ url: '/galleria/shell/1/main.1.js' }],
+  });
+});
+
+it('names the address of the site where config.json does', async () => {
+  await configure({ origin: 'https://shop.example' });
+  await makePages(shop.site, database);
+  const html = await page("things/men's clothing/1");
+  const url = `https://shop.example/galleria/things/men's%20clothing/1`;
+  expect(html).toContain(`<link rel="canonical" href="${url}">`);
+  expect(html).toContain(`"url":"${url}"`);
+  expect(html).toContain('content="https://shop.example/galleria/pictures/a.svg"');
+  expect(await readFile(shop.file('sitemap.xml'), 'utf8')).toContain(
+    `<loc>https://shop.example/galleria/things/men&apos;s%20clothing/1</loc>`,
+  );
+  expect(await readFile(shop.file('robots.txt'), 'utf8')).toContain(
+    'Sitemap: https://shop.example/galleria/sitemap.xml',
+  );
+});
+
+it('writes only what has changed, and removes what is no more', async () => {
+  const { round } = await makePages(shop.site, database);
+  expect(await makePages(shop.site, database, { former: round })).toMatchObject({
+    written: 0,
+    removed: 0,
+  });
+  things = [
+    { path: '/', name: 'New' },
+    { path: '/things/2', name: 'Hat' },
+  ];
+  expect(await makePages(shop.site, database, { former: round })).toMatchObject({
+    written: 2,
+    removed: 1,
+  });
+  expect(await page('index')).toContain('<h1>New</h1>');
+  expect(await isThere("pages/things/men's clothing/1.html")).toBe(false);
+  expect(await isThere("pages/things/men's clothing/1.html.br")).toBe(false);
+});
+
+it('writes all pages anew for another configuration or version', async () => {
+  await makePages(shop.site, database);
+  await configure({ origin: 'https://other.example' });
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 2 });
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things'] },
+    files: { 'pages.cjs': PAGES },
+  });
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 2 });
+});
+
+it('keeps a page that cannot be rendered as it was, and says which', async () => {
+  await makePages(shop.site, database);
+  things = [
+    { path: '/', name: '?' },
+    { path: '/things/2', name: 'Hat' },
+  ];
+  const made = await makePages(shop.site, database);
+  expect(made.problems).toEqual([
+    expect.stringMatching(/^\/ could not be rendered: .*no such thing$/),
+  ]);
+  expect(await page('index')).toContain('<h1>Home</h1>');
+  expect(await page('things/2')).toContain('<h1>Hat</h1>');
+  things = [{ path: '/', name: 'Mended' }];
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 1, problems: [] });
+  expect(await page('index')).toContain('<h1>Mended</h1>');
+});
+
+it('leaves the newer page where two make pages at once', async () => {
+  const old = [...things];
+  const newer = [{ path: '/', name: 'Newer' }];
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let reads = 0;
+  const slow: PublicReads = {
+    ...database,
+    async list() {
+      reads += 1;
+      const answer = (reads === 1 ? old : newer).map((data) => ({ name: '', data: { ...data } }));
+      if (reads === 1) await held;
+      return answer;
+    },
+  };
+  const slowly = makePages(shop.site, slow);
+  things = newer;
+  await makePages(shop.site, database);
+  goOn();
+  await slowly;
+  expect(await page('index')).toContain('<h1>Newer</h1>');
+  expect(await isThere("pages/things/men's clothing/1.html")).toBe(false);
+});
+
+it('keeps the old pages when the database cannot be read', async () => {
+  await makePages(shop.site, database);
+  const refused = { ...database, list: () => Promise.reject(new Error('unavailable')) };
+  await expect(makePages(shop.site, refused)).rejects.toThrow('unavailable');
+  expect(await page('index')).toContain('<h1>Home</h1>');
+});
+
+it('refuses a module that is not what was published', async () => {
+  await writeFile(shop.file('remotes/mf-things/1/pages.cjs'), PAGES.replace('About', 'Above'));
+  await expect(makePages(shop.site, database)).rejects.toThrow('is not what was published');
+});
+
+it('refuses a module that exports something else', async () => {
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things'] },
+    files: { 'pages.cjs': 'module.exports.default = { read() {} };' },
+  });
+  await expect(makePages(shop.site, database)).rejects.toThrow('exports no static pages');
+});
+
+it('names the paths that have a page without being a file', async () => {
+  const routes = () => shop.site.store.list('routes');
+  expect(await routes()).toEqual(['routes/contact', 'routes/things']);
+  await makePages(shop.site, database);
+  expect(await routes()).toEqual(['routes/contact']);
+  await rm(shop.file(SITE_FILES.pages));
+  await renderSite(shop.site);
+  expect(await routes()).toEqual(['routes/contact', 'routes/things']);
+});
+
+it('keeps the versions that the pages were rendered with', async () => {
+  await makePages(shop.site, database);
+  await shop.release('shell', '2', { host: { paths: ['/contact'] } });
+  const later = { ...shop.site, now: () => new Date(Date.now() + 30 * 24 * 3_600_000) };
+  expect(await prune(later, { keepDays: 0, keepVersions: 0 })).toEqual({});
+});

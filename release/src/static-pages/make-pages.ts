@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+
+import type { StaticPage, StaticPages } from '@galleria/shared-contracts/contract';
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
+
+import type { PublishedBuild } from '../build/published-build';
+import { readState, type SiteState } from '../log/site-state';
+import { staticPageRenderer, type RenderStaticPage } from '../page/static-page';
+import { readSettings } from '../site/settings';
+import { SHELL, SITE_FILES, type Site } from '../site/site';
+import { forEach } from '../site/store';
+import { overwrite, removePage, writePage } from './page-files';
+import { pagesModule } from './pages-module';
+import { pageFile, readRecord, RECORD, type PagesFile } from './pages-record';
+import { writeRoutes } from './routes';
+import { writeSitemap } from './sitemap';
+
+/** What a round has read, for the next one. */
+export interface Round {
+  readonly state: SiteState;
+  /** Modules and what they read, by app. */
+  readonly apps: ReadonlyMap<string, AppPages>;
+}
+
+interface AppPages {
+  readonly published: PublishedBuild;
+  readonly module: StaticPages;
+  readonly content: unknown;
+}
+
+export interface Made {
+  readonly round: Round;
+  readonly count: number;
+  readonly written: number;
+  readonly removed: number;
+  /** Pages that could not be rendered, one sentence each. The others are right. */
+  readonly problems: readonly string[];
+}
+
+export interface MakeOptions {
+  /** What an earlier round has read. */
+  readonly former?: Round | undefined;
+  /** Reads the state; left out, that of the site. */
+  readonly stateNow?: () => Promise<SiteState>;
+}
+
+/**
+ * Compares the static pages of the live apps with the database, and writes those that are new or changed.
+ * A process that dies leaves whole pages, old or new: the record of what is written comes last. Two may
+ * run at once: the one that finds another record than it has read begins again, and does not trust
+ * what it wrote before.
+ */
+export async function makePages(
+  site: Site,
+  database: PublicReads,
+  { former, stateNow = () => readState(site, former?.state.builds) }: MakeOptions = {},
+): Promise<Made> {
+  const { store } = site;
+  let apps = former?.apps ?? new Map<string, AppPages>();
+  const doubtful = new Set<string>();
+  for (;;) {
+    const before = await store.read(RECORD);
+    const record = await readRecord(store);
+    const state = await stateNow();
+    apps = await readApps(site, state, database, apps);
+    const frame = await frameOf(site, state, apps);
+    const isSameFrame = record.frame === frame;
+    const isRight = (path: string, key: string) =>
+      isSameFrame && record.keys[path] === key && !doubtful.has(path);
+
+    const keys: Record<string, string> = {};
+    const problems: string[] = [];
+    let written = 0;
+    for (const { published, module, content } of apps.values()) {
+      const wrong: StaticPage[] = [];
+      for (const page of module.pages(content)) {
+        keys[page.path] = page.key;
+        if (!isRight(page.path, page.key)) wrong.push(page);
+      }
+      if (wrong.length === 0) continue;
+      const render = await staticPageRenderer(site, state, published);
+      await forEach(wrong, async (page) => {
+        doubtful.add(page.path);
+        const html = rendered(render, page);
+        if (html instanceof Error) {
+          // No page has this key: the next round tries again, and until then the page stays as it was.
+          keys[page.path] = '';
+          problems.push(`${page.path} could not be rendered: ${html.message}`);
+          return;
+        }
+        await writePage(store, pageFile(page.path), html);
+        written += 1;
+      });
+    }
+    const present = new Set([...Object.keys(record.keys), ...doubtful]);
+    const gone = [...present].filter((path) => !(path in keys));
+    await forEach(gone, (path) => removePage(store, pageFile(path)));
+
+    const count = Object.keys(keys).length;
+    const made = { round: { state, apps }, count, written, removed: gone.length, problems };
+    if (isSameFrame && written === 0 && gone.length === 0) {
+      await tellChecked(site, state, apps, count);
+      return made;
+    }
+    const { origin, basePath } = await readSettings(store);
+    if (origin !== undefined) await writeSitemap(store, origin + basePath, Object.keys(keys));
+    const json = JSON.stringify({ frame, keys });
+    const isRecorded = before
+      ? await store.replace(RECORD, json, before.tag, Date.now())
+      : await store.create(RECORD, json);
+    if (!isRecorded) continue;
+    await tellChecked(site, state, apps, count);
+    await writeRoutes(site, state);
+    return made;
+  }
+}
+
+function rendered(render: RenderStaticPage, page: StaticPage): string | Error {
+  try {
+    return render(page.path, page.render());
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function readApps(
+  site: Site,
+  { builds }: SiteState,
+  database: PublicReads,
+  former: ReadonlyMap<string, AppPages>,
+): Promise<Map<string, AppPages>> {
+  const apps = new Map<string, AppPages>();
+  for (const [app, published] of Object.entries(builds)) {
+    const before = former.get(app);
+    const isSame = before?.published.build.version === published.build.version;
+    const module = isSame ? before.module : await pagesModule(site, published);
+    if (!module) continue;
+    const content = await module.read(database, isSame ? before.content : null);
+    apps.set(app, { published, module, content });
+  }
+  return apps;
+}
+
+/** Whatever a page is made of besides its content. */
+async function frameOf(
+  site: Site,
+  { live }: SiteState,
+  apps: ReadonlyMap<string, AppPages>,
+): Promise<string> {
+  const config = await site.store.read(SITE_FILES.config);
+  const hash = createHash('sha256').update(config?.bytes ?? '');
+  for (const app of [SHELL, ...apps.keys()]) hash.update(`\n${app} ${live[app]?.version ?? ''}`);
+  return hash.digest('base64url');
+}
+
+/** `pages.json` changes with the pages, and else once a minute. */
+async function tellChecked(
+  { store, now }: Site,
+  { live }: SiteState,
+  apps: ReadonlyMap<string, AppPages>,
+  count: number,
+): Promise<void> {
+  const names = [SHELL, ...apps.keys()];
+  const file: PagesFile = {
+    checkedAt: `${now().toISOString().slice(0, 16)}:00.000Z`,
+    count,
+    versions: Object.fromEntries(names.map((app) => [app, live[app]?.version ?? ''])),
+  };
+  await overwrite(store, SITE_FILES.pages, Buffer.from(`${JSON.stringify(file)}\n`));
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+
+import type { StaticPages } from '@galleria/shared-contracts/contract';
+
+import { fileEntry } from '../build/file-list';
+import type { PublishedBuild } from '../build/published-build';
+import { STATIC_PAGES } from '../build/starting-files';
+import { ReleaseError } from '../site/release-error';
+import { versionFiles, type Site } from '../site/site';
+
+/**
+ * Runs a published version's `pages.cjs`, here and with all rights of this process. Returns undefined when
+ * the version has none. Rejects with a `ReleaseError` when it is damaged or exports something else.
+ */
+export async function pagesModule(
+  site: Site,
+  { build, files }: PublishedBuild,
+): Promise<StaticPages | undefined> {
+  const published = files[STATIC_PAGES];
+  if (!published) return undefined;
+  const folder = versionFiles(site, build.name, build.version);
+  const file = `${folder.name}/${STATIC_PAGES}`;
+  const stored = await folder.read(STATIC_PAGES);
+  if (!stored || fileEntry(stored.bytes).digest !== published.digest) {
+    throw new ReleaseError(`${file} is not what was published: publish ${build.name} anew`);
+  }
+  const module = { exports: {} as { default?: Partial<StaticPages> } };
+  const run = compileFunction(stored.bytes.toString(), ['module', 'exports', 'require'], {
+    filename: file,
+  }) as (module: object, exports: object, require: NodeJS.Require) => void;
+  // It brings all that it uses, except Node's own modules.
+  run(module, module.exports, createRequire(__filename));
+  const { default: pages } = module.exports;
+  if (!isStaticPages(pages)) throw new ReleaseError(`${file} exports no static pages`);
+  return pages;
+}
+
+function isStaticPages(pages: Partial<StaticPages> | undefined): pages is StaticPages {
+  return typeof pages?.read === 'function' && typeof pages.pages === 'function';
+}

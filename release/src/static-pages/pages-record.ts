@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { readJsonFile } from '../site/json-file';
+import { PAGES_FOLDER, SITE_FILES } from '../site/site';
+import type { Store } from '../site/store';
+
+const PagesFileSchema = v.object({
+  /** When the pages were last found to be right, or made so. */
+  checkedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** How many there are. */
+  count: v.number(),
+  /** What they were rendered with: versions by app. */
+  versions: v.record(v.string(), v.string()),
+});
+
+/** `pages.json`: what anyone may know of the static pages. Without it there are none. */
+export type PagesFile = v.InferOutput<typeof PagesFileSchema>;
+
+export async function readPagesFile(store: Store): Promise<PagesFile | undefined> {
+  const isThere = (await store.read(SITE_FILES.pages)) !== undefined;
+  return isThere ? readJsonFile(store, SITE_FILES.pages, PagesFileSchema) : undefined;
+}
+
+const RecordSchema = v.object({
+  /** Stands for everything but the content: versions, configuration. */
+  frame: v.string(),
+  /** The key of each page that is written, by its path. */
+  keys: v.record(v.string(), v.string()),
+});
+
+/** Which pages are written. Not public: servers hide names that begin with a dot. */
+export type PagesRecord = v.InferOutput<typeof RecordSchema>;
+
+export const RECORD = `${PAGES_FOLDER}/.record.json`;
+
+/** Nothing is known to be written where there is no record, or none that can be read. */
+export async function readRecord(store: Store): Promise<PagesRecord> {
+  return readJsonFile(store, RECORD, RecordSchema).catch(() => ({ frame: '', keys: {} }));
+}
+
+/** The file of a page: `/shop/category/men's%20clothing/3` is `pages/shop/category/men's clothing/3.html`. */
+export function pageFile(path: string): string {
+  return `${PAGES_FOLDER}${path === '/' ? '/index' : decodeURIComponent(path)}.html`;
+}
+
+/** The path of a page's file, relative to the site's address: `shop/category/men's%20clothing/3`. */
+export function pathOfPage(key: string): string {
+  const path = key.slice(PAGES_FOLDER.length + 1, -'.html'.length);
+  return path === 'index' ? '' : path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,27 @@
+import { STATIC_PAGES } from '../build/starting-files';
+import type { PublishedBuild } from '../build/published-build';
+import type { SiteState } from '../log/site-state';
+import { ROUTES_FOLDER, type Site } from '../site/site';
+import { readPagesFile } from './pages-record';
+
+/**
+ * Writes an empty file for the first name of each path that has a page without being a file. Servers answer
+ * 404 for any other path. A remote whose pages are static names none once they are written: what is no
+ * file of it does not exist.
+ */
+export async function writeRoutes({ store }: Site, { builds }: SiteState): Promise<void> {
+  const areStatic = (await readPagesFile(store)) !== undefined;
+  const names = Object.values(builds)
+    .filter(({ files }) => !(areStatic && STATIC_PAGES in files))
+    .flatMap(pathsOf)
+    .flatMap((path) => path.split('/').slice(1, 2))
+    .filter((name) => name !== '');
+  const wanted = new Set(names.map((name) => `${ROUTES_FOLDER}/${name}`));
+  const present = await store.list(ROUTES_FOLDER);
+  for (const key of wanted) if (!present.includes(key)) await store.create(key, '');
+  for (const key of present) if (!wanted.has(key)) await store.remove(key);
+}
+
+function pathsOf({ build: { remote, host } }: PublishedBuild): readonly string[] {
+  return remote?.paths ?? host?.paths ?? [];
+}
