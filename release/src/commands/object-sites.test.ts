@@ -30,15 +30,16 @@ describe.each(['az', 's3'] as const)('a site in an object store (%s)', (dialect)
       return undefined;
     };
     await shop.release('mf-cart', '3');
-    expect(written.slice(0, -4).sort()).toEqual(
+    expect(written.slice(0, -5).sort()).toEqual(
       ['build.json', 'mf-manifest.json', 'module.3.js', 'remote-entry.js'].map(
         (file) => `remotes/mf-cart/3/${file}`,
       ),
     );
-    expect(written.slice(-4)).toEqual([
+    expect(written.slice(-5)).toEqual([
       'remotes/mf-cart/3/files.json',
       'releases/000004.json',
       'registry.json',
+      'start.json',
       'index.html',
     ]);
   });
