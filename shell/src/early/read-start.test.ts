@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
   jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-    asked.push(String(url as string));
+    asked.push(url instanceof Request ? url.url : String(url));
     return answers.shift()?.() ?? Promise.reject(new Error('no answer'));
   });
 });
