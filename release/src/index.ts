@@ -17,4 +17,5 @@ export { freePort } from './serving/free-port';
 export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
+export { signingKey } from './site/signing-key';
 export { SITE_FILES, siteAt, type Site } from './site/site';

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import process from 'node:process';
 import { parseArgs } from 'node:util';
 
 import { readLog, siteAt } from '@galleria/release';
@@ -13,13 +9,13 @@ import { startBenchShop } from '../harness/shop';
 import { liveVersion, publishCopy } from '../release/copies';
 import { judge, loadPage } from './page-loads';
 import { folderPlace, objectPlace } from './places';
+import { promotions } from './promotions';
 
 /** Teams that release at the same time, each a process. */
 const APPS = ['mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
 const COPY = 'copy';
 /** Of the shop's `config.json`. */
 const BASE_PATH = '/galleria/';
-const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
 
 const { values } = parseArgs({
   options: {
@@ -80,16 +76,4 @@ try {
   });
 } finally {
   await shop.stop();
-}
-
-/** Runs one team's process. Resolves to the milliseconds of each promotion. */
-async function promotions(address: string, words: readonly string[]): Promise<number[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, address, ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${words[0] ?? ''} ended with ${String(code)}`);
-  return text.trim().split('\n').map(Number);
 }

@@ -3,8 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { factsOf } from '../build/build-facts';
 import { readPublished } from '../build/published-build';
 import type { LogEntry } from '../log/log-entry';
-import { readEntries, readLog } from '../log/release-log';
+import { forOneCommand, readEntries, readLog } from '../log/release-log';
 import { linked, sign } from '../log/signatures';
+import { canonicalJson } from '../site/canonical-json';
 import { LOG_FOLDER, SITE_FILES, versionPath } from '../site/site';
 import {
   aSignedSite,
@@ -31,6 +32,12 @@ const entryFile = (number: number) =>
   shop.file(`${LOG_FOLDER}/${String(number).padStart(6, '0')}.json`);
 const store = ({ number, ...entry }: LogEntry) =>
   writeFile(entryFile(number), JSON.stringify(entry));
+/** A copy of the log, an entry a line. */
+const writeCopy = (lines: readonly string[]) =>
+  writeFile(
+    shop.file(`${LOG_FOLDER}/first-${String(lines.length).padStart(6, '0')}.json`),
+    `[\n${lines.join(',\n')}\n]`,
+  );
 
 describe('a signed site', () => {
   it('takes what each team signs, and says who may sign what', async () => {
@@ -324,7 +331,17 @@ describe('forged', () => {
       {
         forge: async (log, e) => {
           const forged = [...log.slice(0, 3), { ...e, number: 4 }];
-          await writeFile(shop.file(`${LOG_FOLDER}/first-000004.json`), JSON.stringify(forged));
+          await writeCopy(forged.map(canonicalJson));
+        },
+        problem: unlinked,
+      },
+    ],
+    [
+      'a copy of the log with an entry of other bytes and the same meaning',
+      {
+        forge: async (log) => {
+          const lines = log.slice(0, 4).map(canonicalJson);
+          await writeCopy(lines.map((line, at) => (at === 1 ? `{ ${line.slice(1)}` : line)));
         },
         problem: unlinked,
       },
@@ -354,6 +371,14 @@ describe('forged', () => {
       await expect(command()).rejects.toThrow(forgery.problem);
     }
     expect(await readFile(shop.file(SITE_FILES.page), 'utf8')).toBe(page);
+  });
+
+  it('an entry that is forged while a command runs is refused', async () => {
+    const site = forOneCommand(shop.site);
+    const log = await readLog(site);
+    const forged = { ...(log.at(-1) as LogEntry), number: log.length + 1 };
+    await store(signedBy(log, forged, 'cart'));
+    await expect(readLog(site)).rejects.toThrow('mf-auth is not signed by its team');
   });
 
   it('a version with other files than were signed is left out of the page', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { aTestSite, type TestSite } from '../testing/test-site';
 import type { LogEntry } from './log-entry';
-import { appendToLog, readLog } from './release-log';
+import { appendToLog, forOneCommand, readLog } from './release-log';
 
 let shop: TestSite;
 
@@ -34,6 +34,28 @@ it('reads a long log by one copy of its beginning and the entries behind it', as
   expect(numbers(log)).toEqual(upTo(203));
   await rm(path.join(folder(), 'first-000200.json'));
   expect(await readLog(shop.site)).toEqual(log);
+});
+
+it('reads each entry once in a command, and sees those that others add', async () => {
+  await add(3);
+  const read: string[] = [];
+  const { store } = shop.site;
+  const site = forOneCommand({
+    ...shop.site,
+    store: {
+      ...store,
+      read: (key) => {
+        read.push(key);
+        return store.read(key);
+      },
+    },
+  });
+  expect(numbers(await readLog(site))).toEqual(upTo(3));
+  read.length = 0;
+  expect(numbers(await readLog(site))).toEqual(upTo(3));
+  expect(read).toEqual(['releases/000004.json']);
+  await add(2);
+  expect(numbers(await readLog(site))).toEqual(upTo(5));
 });
 
 it.each(['', '[]', '[{"number":1}]', '{"cut": "sho'])(

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import * as v from 'valibot';
-
 import { readJsonFile } from '../site/json-file';
-import { ReleaseError } from '../site/release-error';
 import { LOG_FOLDER, type Site } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
+import { copiedCount, copyLog, readCopy } from './log-copy';
 import { EntrySchema, type LogEntry } from './log-entry';
 import { expectSigned, signedEntry } from './signatures';
-
-/**
- * A copy of the first entries in one file, so that a long log is read at once. It can be deleted: the
- * entries are the log.
- */
-const CopySchema = v.array(v.object({ ...EntrySchema.entries, number: v.number() }));
-/** A copy is written with each entry whose number this divides. */
-const COPIED_EACH = 100;
 
 export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned' | 'owners'> &
   Partial<Pick<LogEntry, 'retired'>>;
@@ -36,58 +26,56 @@ export type LiveSet = Readonly<Record<string, LiveVersion>>;
  */
 export async function readLog(site: Site): Promise<LogEntry[]> {
   const log = await readEntries(site);
-  expectSigned(log);
+  const before = known.get(site.store);
+  expectSigned(log, before?.trusted);
+  if (before) known.set(site.store, { entries: log, trusted: log.length });
   return log;
 }
 
-/** What single commands have read of the log. */
-const known = new WeakMap<Store, readonly LogEntry[]>();
+/** What single commands have read of the log, and how many of its entries they have checked. */
+const known = new WeakMap<Store, { entries: readonly LogEntry[]; trusted: number }>();
 
-/** The site for one command, which reads each entry once: entries never change. */
+/** The site for one command, which reads and checks each entry once: entries never change. */
 export function forOneCommand(site: Site): Site {
   const store = { ...site.store };
-  known.set(store, []);
+  known.set(store, { entries: [], trusted: 0 });
   return { ...site, store };
 }
 
 /** As `readLog`, but signed or not. */
 export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   const files = within(store, LOG_FOLDER);
-  const names = await files.list('');
-  const count = Math.max(0, ...numbersOf(names, /^first-(\d+)\.json$/));
-  const before = known.get(store) ?? [];
-  const begun = before.length > 0 ? before : await readCopy(files, count);
-  const last = begun.at(-1)?.number ?? 0;
-  const numbers = numbersOf(names, /^(\d+)\.json$/).filter((number) => number > last);
-  numbers.sort((a, b) => a - b);
+  const before = known.get(store)?.entries ?? [];
+  const { begun, numbers } =
+    before.length > 0
+      ? { begun: before, numbers: await numbersAfter(files, before.length) }
+      : await beginning(files);
   const rest: LogEntry[] = [];
   await forEach(numbers, async (number) => {
     rest.push({ ...(await readJsonFile(files, entryFile(number), EntrySchema)), number });
   });
   rest.sort((a, b) => a.number - b.number);
-  const entries = [...begun, ...rest];
-  if (known.has(store)) known.set(store, entries);
-  return entries;
+  return [...begun, ...rest];
 }
 
-function numbersOf(names: readonly string[], pattern: RegExp): number[] {
-  return names.flatMap((name) => {
-    const number = pattern.exec(name)?.[1];
-    return number === undefined ? [] : [Number(number)];
-  });
+/** What a copy has of the log, and the numbers of the entries that it does not have. */
+async function beginning(files: Store) {
+  const names = await files.list('');
+  const begun = await readCopy(files, copiedCount(names));
+  const numbers = names
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .filter((number) => number > begun.length);
+  return { begun, numbers };
 }
 
-/** The first `count` entries by their copy; none when there is no whole copy. */
-async function readCopy(files: Store, count: number): Promise<readonly LogEntry[]> {
-  if (count === 0) return [];
-  try {
-    const copied = await readJsonFile(files, copyFile(count), CopySchema);
-    return copied.length === count ? copied : [];
-  } catch (error) {
-    // A newer copy may have replaced it, and a damaged one is worth no more than a missing one.
-    if (error instanceof ReleaseError) return [];
-    throw error;
+/** Numbers have no gaps, and asking for the next one is faster than a list of thousands. */
+async function numbersAfter(files: Store, count: number): Promise<number[]> {
+  const numbers: number[] = [];
+  while (await files.read(entryFile(count + numbers.length + 1))) {
+    numbers.push(count + numbers.length + 1);
   }
+  return numbers;
 }
 
 /** The live versions after all entries. */
@@ -139,17 +127,8 @@ export async function appendToLog(
   const isAdded = await files.create(entryFile(number), text);
   if (!isAdded) return undefined;
   // The entry is there: a copy that fails must not say that it is not.
-  if (number % COPIED_EACH === 0) await copyLog(files, [...log, added]).catch(() => {});
+  await copyLog(files, [...log, added]).catch(() => {});
   return added;
-}
-
-async function copyLog(files: Store, log: readonly LogEntry[]): Promise<void> {
-  await files.create(copyFile(log.length), JSON.stringify(log));
-  await files.remove(copyFile(log.length - COPIED_EACH));
-}
-
-function copyFile(count: number): string {
-  return `first-${String(count).padStart(6, '0')}.json`;
 }
 
 function entryFile(number: number): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { isSignedBy, type SigningKey } from '../site/signing-key';
 import { keysOf, teamOf, type Owners } from './owners';
@@ -43,9 +43,12 @@ export function sign(entry: LogEntry, keys: readonly SigningKey[]): LogEntry {
   return { ...entry, signatures };
 }
 
-/** Throws a `ReleaseError` that names the first entry that may not count. */
-export function expectSigned(log: readonly LogEntry[]): void {
-  const [problem] = logProblems(log, decisive(log));
+/**
+ * Throws a `ReleaseError` that names the first entry that may not count. The first `trusted` entries were
+ * checked before: what is decisive in a longer log was so in its beginning, or comes after it.
+ */
+export function expectSigned(log: readonly LogEntry[], trusted = 0): void {
+  const [problem] = logProblems(log, decisive(log), trusted);
   if (problem === undefined) return;
   throw new ReleaseError(`The log cannot be trusted: ${problem}. See docs/releasing.md, "Signed"`);
 }
@@ -57,11 +60,12 @@ export function expectSigned(log: readonly LogEntry[]): void {
 export function logProblems(
   log: readonly LogEntry[],
   checked: ReadonlySet<LogEntry> = new Set(log),
+  trusted = 0,
 ): string[] {
   const problems: string[] = [];
-  let owners: Owners | undefined;
-  let before: LogEntry | undefined;
-  for (const entry of log) {
+  let owners = ownersIn(log.slice(0, trusted));
+  let before = log[trusted - 1];
+  for (const entry of log.slice(trusted)) {
     const found = problemsOf(entry, before, owners, checked.has(entry));
     problems.push(...found.map((problem) => `release ${String(entry.number)}: ${problem}`));
     // An entry that may not count must not name the owners of the next.
@@ -94,7 +98,8 @@ function problemsOf(
   if (!isNext || entry.previous !== (before && digestOf(before))) {
     return ['it does not follow the entry before it'];
   }
-  return authorityProblems(entry, owners, signersOf(entry, isChecked));
+  // Of an entry that is not checked, the next ones' links hold what it says.
+  return isChecked ? authorityProblems(entry, owners, signersOf(entry)) : [];
 }
 
 function authorityProblems(
@@ -124,13 +129,11 @@ function authorityProblems(
   ];
 }
 
-/** Keys with which the entry is signed; with `isChecked` false, those that it claims. */
-function signersOf(entry: LogEntry, isChecked: boolean): ReadonlySet<string> {
+/** Keys with which the entry is signed. */
+function signersOf(entry: LogEntry): ReadonlySet<string> {
   const { signatures = [] } = entry;
-  const text = isChecked ? signedText(entry) : '';
-  const signed = signatures.filter(
-    ({ key, signature }) => !isChecked || isKnownSigner(key, text, signature),
-  );
+  const text = signedText(entry);
+  const signed = signatures.filter(({ key, signature }) => isKnownSigner(key, text, signature));
   return new Set(signed.map(({ key }) => key));
 }
 
@@ -154,7 +157,15 @@ const digests = new WeakMap<LogEntry, string>();
 function digestOf(entry: LogEntry): string {
   const known = digests.get(entry);
   if (known !== undefined) return known;
-  const digest = createHash('sha256').update(canonicalJson(entry)).digest('base64url');
+  return noteDigest(entry, canonicalJson(entry));
+}
+
+/**
+ * Takes the digest of an entry from a text that says the same. A text that is not the canonical one has another
+ * digest than the next entry names: nothing more is allowed by it.
+ */
+export function noteDigest(entry: LogEntry, text: string): string {
+  const digest = hash('sha256', text, 'base64url');
   digests.set(entry, digest);
   return digest;
 }

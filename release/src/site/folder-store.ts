@@ -83,11 +83,15 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
       }),
     async list(inside) {
       const entries = await entriesOf(fileOf(inside));
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((key) => key.split(path.sep).join('/'))
-        .sort();
+      const above = new Map<string, string>();
+      const keys: string[] = [];
+      for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+        const known = above.get(parentPath);
+        const begin = known ?? path.relative(folder, parentPath).split(path.sep).join('/');
+        if (known === undefined) above.set(parentPath, begin);
+        keys.push(begin === '' ? name : `${begin}/${name}`);
+      }
+      return keys.sort();
     },
     async remove(key) {
       await disk.remove(fileOf(key));

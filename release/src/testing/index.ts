@@ -1,0 +1,2 @@
+export { aLongLog } from './long-log';
+export { startObjectServerProcess } from './object-server-process';
