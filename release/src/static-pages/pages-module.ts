@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import process from 'node:process';
 import { compileFunction } from 'node:vm';
 
 import type { StaticPages } from '@galleria/shared-contracts/contract';
@@ -30,7 +31,7 @@ export async function pagesModule(
     filename: file,
   }) as (module: object, exports: object, require: NodeJS.Require) => void;
   // It brings all that it uses, except Node's own modules.
-  run(module, module.exports, createRequire(__filename));
+  run(module, module.exports, createRequire(`${process.cwd()}/`));
   const { default: pages } = module.exports;
   if (!isStaticPages(pages)) throw new ReleaseError(`${file} exports no static pages`);
   return pages;
