@@ -19,6 +19,7 @@ it.each([
   `isText(image, ${LIMITS.imageMin}, ${LIMITS.imageMax})`,
   `d.stock <= ${LIMITS.stockMax}`,
   `d.price <= ${LIMITS.priceMaxDollars}`,
+  `product.stock <= ${LIMITS.lowStockMax};`,
   `d.rating.rate <= ${LIMITS.rateMax}`,
   `taken <= ${LIMITS.amountMax}`,
   `let amounts = [${Array.from({ length: LIMITS.amountMax }, (_, n) => n + 1).join(', ')}]`,

@@ -98,6 +98,18 @@ it('finds all of one moment, a part after the other', async () => {
   expect(found.map(({ data }) => data['page'])).toEqual(written);
 });
 
+it('finds the products that have changed since those that were read', async () => {
+  const reads = createPublicReads(config);
+  const query = { where: [], orderBy: 'updatedAt', limit: 500 };
+  const last = (await reads.find('products', query)).at(-1);
+  if (!last) throw new Error('Nothing was found');
+  const { firestore } = localBackend(backend);
+  const data = (await firestore.read('products/7'))?.data ?? {};
+  await firestore.commit([{ set: 'products/7', data, serverTimes: ['updatedAt'] }]);
+  const changed = await reads.find('products', { ...query, after: last });
+  expect(changed.map((product) => product.data['id'])).toEqual([7]);
+});
+
 it('finds everything, by name, where there are no conditions', async () => {
   const reads = createPublicReads(config);
   const first = await reads.find('products', { where: [], limit: 200 });

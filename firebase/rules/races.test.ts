@@ -86,7 +86,11 @@ describe('when many act at the same moment', () => {
         if (stock === 0) throw SOLD_OUT;
         const order = stamped(anOrder(uid, [[1, 1]]), serverTimestamp());
         transaction.set(doc(database, `orders/${orderId}`), order);
-        transaction.update(product, { stock: stock - 1, lastOrder: orderId });
+        transaction.update(product, {
+          stock: stock - 1,
+          lastOrder: orderId,
+          updatedAt: serverTimestamp(),
+        });
         transaction.update(doc(database, `users/${uid}`), {
           cart: savedCart([]),
           ...stamped(firstOrder(orderId), serverTimestamp()),
@@ -146,7 +150,11 @@ describe('when many act at the same moment', () => {
         const orderId = `RACER${uid.replace(/\D/g, '').padStart(7, '0')}`;
         const order = stamped(anOrder(uid, [[1, UNITS]]), serverTimestamp());
         batch.set(doc(database, `orders/${orderId}`), order);
-        batch.update(doc(database, 'products/1'), { stock: 0, lastOrder: orderId });
+        batch.update(doc(database, 'products/1'), {
+          stock: 0,
+          lastOrder: orderId,
+          updatedAt: serverTimestamp(),
+        });
         batch.update(doc(database, `users/${uid}`), {
           cart: savedCart([]),
           ...stamped(firstOrder(orderId), serverTimestamp()),

@@ -124,6 +124,7 @@ async function productWrites(
     ...products.map((product): Write => ({
       set: `products/${product.id}`,
       data: productDocument(product),
+      serverTimes: ['updatedAt'],
     })),
     ...surplus,
     ...(await catalogWrites(firestore, products)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { NOW, without, type Fields } from './request';
+import { NOW, type Fields } from './request';
 
 /** `[product id, amount]`. */
 export type Line = readonly [id: number, amount: number];
@@ -35,6 +35,7 @@ export function aProduct(id: number, changes: Fields = {}): Fields {
     rating: { rate: 4.5, count: 12 },
     category: 'electronics',
     image: '/pictures/speaker.svg',
+    updatedAt: NOW,
     ...changes,
   };
 }
@@ -49,8 +50,8 @@ export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields 
 
 /** The line of a cart. */
 export function aLine(changes: Fields = {}): Fields {
-  const summary = without(without(aProduct(3), 'description'), 'stock');
-  return { ...summary, amount: 1, ...changes };
+  const { id, title, price, rating, category, image } = aProduct(3);
+  return { id, title, price, rating, category, image, amount: 1, ...changes };
 }
 
 export function aCart(lines: readonly Line[]): Fields {

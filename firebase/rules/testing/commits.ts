@@ -54,7 +54,12 @@ export function audited(
 }
 
 export const editing = (id: number, changes: Fields, forgery?: AuditForgery): Commit =>
-  audited('products', 'edited product', [update(`products/${id}`, changes)], forgery);
+  audited(
+    'products',
+    'edited product',
+    [update(`products/${id}`, { updatedAt: NOW, ...changes })],
+    forgery,
+  );
 
 /** The commit that deletes products. Their counter names the entry. */
 export function deleting(

@@ -11,7 +11,7 @@ export type Write =
   | { readonly update: string; readonly fields: Fields }
   | { readonly delete: string };
 
-export type Condition = readonly [field: string, op: '==' | '<=', value: unknown];
+export type Condition = readonly [field: string, op: '==' | '<=' | '>=', value: unknown];
 
 export type Commit = { readonly commit: readonly Write[] };
 

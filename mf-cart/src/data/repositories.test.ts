@@ -335,6 +335,25 @@ describe('what was ordered', () => {
     expect(await stockOf(1)).toBe(20);
   });
 
+  it('is told with its time when it takes the last pieces and gives them back', async () => {
+    const timeOf = async (id: number): Promise<unknown> =>
+      (await backend.read(`products/${String(id)}`))?.['updatedAt'];
+    const aTime = expect.objectContaining({ nanoseconds: expect.any(Number) as number }) as unknown;
+    await backend.putProducts([aProduct(1, { stock: 6 }), aProduct(2, { stock: 8 })]);
+    const { orders, place } = await aShopper('u1', [2, 2]);
+
+    expect(await place(key(1))).toEqual(ok({ kind: 'placed' }));
+    const taken = await timeOf(1);
+    expect(taken).toEqual(aTime);
+
+    expect(await orders.cancel(key(1))).toEqual(ok('cancelled'));
+    const given = await timeOf(1);
+    expect(given).toEqual(aTime);
+    expect(given).not.toEqual(taken);
+    // Of this one there were enough all the time.
+    expect(await timeOf(2)).toBeUndefined();
+  });
+
   it('is not cancelled once it is on its way', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [2]);

@@ -11,13 +11,14 @@ import { orderCases } from './orders.cases';
 import { placingCases } from './placing.cases';
 import { productCases } from './products.cases';
 import { runCases } from './runs.cases';
+import { stockMarkCases } from './stock-marks.cases';
 import { subscriberCases } from './subscribers.cases';
 import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
 
 /** Every request of the suite, by the collection whose rules it tries. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
-  products: productCases,
+  products: [...productCases, ...stockMarkCases],
   orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],
   mail: mailCases,
   users: userCases,

@@ -54,7 +54,7 @@ export const placingCases = [
   allow(
     'shopper',
     'order all that is left of a product',
-    purchase(ONE, { stock: { 9: { stock: 0, lastOrder: NEW_ORDER } } }),
+    purchase(ONE, { stock: { 9: { stock: 0, lastOrder: NEW_ORDER, updatedAt: NOW } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   allow(

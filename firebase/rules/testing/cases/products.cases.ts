@@ -15,6 +15,7 @@ import {
   deny,
   get,
   list,
+  NOW,
   remove,
   set,
   update,
@@ -22,7 +23,7 @@ import {
   type Case,
   type Fields,
 } from '../request';
-import { NOT_ADMINS } from './groups';
+import { LONG_AGO, NOT_ADMINS } from './groups';
 
 const edit = (changes: Fields, forgery?: AuditForgery) => editing(10, changes, forgery);
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
@@ -98,6 +99,7 @@ const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
   ['a field too many in the rating', rating({ stars: 5 })],
   ['a rating without a count', { rating: { rate: 4 } }],
   ['no rating', { rating: null }],
+  ['a time of its own', { updatedAt: LONG_AGO }],
   ['a field too many', { discount: 5 }],
 ];
 
@@ -112,7 +114,7 @@ const STOCK_FORGERIES: readonly Case[] = [
   deny(
     'shopper',
     'sell out a product',
-    commit(update('products/10', { stock: 0, lastOrder: 'placed' })),
+    commit(update('products/10', { stock: 0, lastOrder: 'placed', updatedAt: NOW })),
   ),
   deny(
     'shopper',
@@ -165,14 +167,14 @@ const STOCK_FORGERIES: readonly Case[] = [
   deny(
     'shopper',
     'order more than there is',
-    purchase([[9, 3]], { stock: { 9: { stock: -1, lastOrder: NEW_ORDER } } }),
+    purchase([[9, 3]], { stock: { 9: { stock: -1, lastOrder: NEW_ORDER, updatedAt: NOW } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   deny(
     'shopper',
     // The one whole number that the SDK sends as a floating one.
     'leave minus zero in stock',
-    purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: NEW_ORDER } } }),
+    purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: NEW_ORDER, updatedAt: NOW } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],
   ),
   deny(
@@ -209,6 +211,8 @@ export const productCases = [
   deny('shopper', 'list products without a limit', list('products')),
   allow('admin', 'list products without a limit', list('products')),
   allow('visitor', 'list what is low in stock', list('products', ['stock', '<=', 5], 50)),
+  allow('visitor', 'list what has changed', list('products', ['updatedAt', '>=', LONG_AGO], 500)),
+  deny('visitor', 'list all that has changed', list('products', ['updatedAt', '>=', LONG_AGO])),
 
   allow('admin', 'add the next product', newProduct(aProduct(13))),
   allow(

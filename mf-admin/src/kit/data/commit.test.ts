@@ -40,7 +40,11 @@ function committing(answers: ('stored' | 'refused' | 'lost')[], session = AN_ADM
 async function addPiece({ lite, transaction, entryKey, record }: OpenCommit): Promise<number> {
   const product = await transaction.get(lite.doc(lite.db, 'products/1'));
   const stock = Number(product.get('stock')) + 1;
-  transaction.update(product.ref, { stock, lastAudit: entryKey });
+  transaction.update(product.ref, {
+    stock,
+    lastAudit: entryKey,
+    updatedAt: lite.serverTimestamp(),
+  });
   record({ action: 'edited product', targets: ['products/1'] });
   return stock;
 }

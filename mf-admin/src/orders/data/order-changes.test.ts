@@ -165,6 +165,15 @@ test('cancelling the largest order returns every piece, in one commit with its e
   ]);
 });
 
+test('what comes back to a product that was sold out is noted with its time', async () => {
+  const id = await anOrder('of-the-last', 1);
+  const path = 'products/1';
+  await backend.owner.firestore.commit([{ set: path, data: { ...(await read(path)), stock: 0 } }]);
+  expect(await changes.cancel(id)).toEqual({ ok: true, value: null });
+  const product = await backend.owner.firestore.read(path);
+  expect(product?.data).toMatchObject({ stock: 1, updatedAt: product?.updateTime });
+});
+
 test('an order of a deleted product can be cancelled', async () => {
   const id = await anOrder('with-a-gone-product', 2);
   const before = await stockOf(1);

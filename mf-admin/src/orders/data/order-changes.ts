@@ -1,5 +1,6 @@
 import {
   parseOrder,
+  stockUpdate,
   type Order,
   type OrderStatus,
   type Result,
@@ -101,10 +102,15 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         for (const [place, product] of products.entries()) {
           const line = lines[place];
           if (!line || !product.exists()) continue;
-          transaction.update(product.ref, {
-            stock: Number(product.get('stock')) + line.amount,
-            lastOrder: `cancel:${id}`,
-          });
+          const stock = Number(product.get('stock'));
+          transaction.update(
+            product.ref,
+            stockUpdate(
+              { from: stock, to: stock + line.amount },
+              `cancel:${id}`,
+              lite.serverTimestamp(),
+            ),
+          );
         }
         record({
           action: 'cancelled order',

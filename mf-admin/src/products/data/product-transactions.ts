@@ -22,7 +22,7 @@ export async function addProducts(
   drafts: readonly ProductDraft[],
 ): Promise<readonly Product[]> {
   const { lite, transaction, entryKey, record } = open;
-  const { db, doc } = lite;
+  const { db, doc, serverTimestamp } = lite;
   const counter = await transaction.get(doc(db, 'meta', 'products'));
   const lastId = counter.exists() ? Number(counter.get('lastId')) : 0;
   const products = drafts.map((draft, at) => ({ ...draft, id: lastId + 1 + at }));
@@ -32,6 +32,7 @@ export async function addProducts(
     transaction.set(doc(db, 'products', String(product.id)), {
       ...productDocument(product),
       lastAudit: entryKey,
+      updatedAt: serverTimestamp(),
     });
   }
   transaction.set(
@@ -73,6 +74,7 @@ export async function changeProducts(
       transaction.update(lite.doc(lite.db, 'products', String(id)), {
         ...documentUpdate(before, after),
         lastAudit: entryKey,
+        updatedAt: lite.serverTimestamp(),
       });
       put.push(after);
       changes.push(changeOf(before, after));

@@ -93,6 +93,26 @@ it('adds a product once under one key', async () => {
   expect((await packed()).filter(({ title }) => title.startsWith('Sent'))).toHaveLength(1);
 });
 
+it('notes the time of what is added and edited, and not in the trail', async () => {
+  const [added] = valueOf(await writer().add([aProduct({ title: 'Something new' })], aKey()));
+  const path = `products/${String(added?.id)}`;
+  const expectNoted = async () => {
+    const stored = await backend.owner.firestore.read(path);
+    expect(stored?.data['updatedAt']).toBe(stored?.updateTime);
+  };
+  await expectNoted();
+  valueOf(await writer().change([added?.id ?? 0], (product) => ({ ...product, stock: 9 })));
+  await expectNoted();
+
+  const { collection, db, getDocs, query, where } = await backend.firebase.live();
+  const { docs } = await getDocs(
+    query(collection(db, 'audit'), where('targets', 'array-contains', path)),
+  );
+  const changes = docs.map((entry) => entry.get('changes') as string);
+  expect(changes).toHaveLength(2);
+  expect(changes.join()).not.toContain('updatedAt');
+});
+
 it('loses neither of two edits of one page at the same moment', async () => {
   const rename = (id: number, title: string) =>
     writer().change([id], (product) => ({ ...product, title }));

@@ -7,6 +7,7 @@ import {
   parseProduct,
   parseStoredCart,
   parseUserRecord,
+  stockUpdate,
   storedCartDocument,
   type CartItem,
   type OrderDetails,
@@ -135,7 +136,10 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             if (!product) throw new Error(`Product ${String(productId)} was checked and is gone`);
             const { title, priceCents, stock } = product;
             ordered.push({ id: productId, title, priceCents, amount });
-            transaction.update(productRef(productId), { stock: stock - amount, lastOrder: id });
+            transaction.update(
+              productRef(productId),
+              stockUpdate({ from: stock, to: stock - amount }, id, serverTimestamp()),
+            );
           }
           const document = newOrderDocument(uid, details, ordered);
           transaction.set(orderRef, { ...document, createdAt: serverTimestamp() });

@@ -1,4 +1,9 @@
-import { parseOrder, type Order, type Result } from '@galleria/shared-contracts/domain';
+import {
+  parseOrder,
+  stockUpdate,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import {
   attempt,
   follow,
@@ -66,10 +71,11 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           for (const [place, { amount }] of order.lines.entries()) {
             const product = products[place];
             if (!product?.exists()) continue;
-            transaction.update(product.ref, {
-              stock: Number(product.get('stock')) + amount,
-              lastOrder: `cancel:${id}`,
-            });
+            const stock = Number(product.get('stock'));
+            transaction.update(
+              product.ref,
+              stockUpdate({ from: stock, to: stock + amount }, `cancel:${id}`, serverTimestamp()),
+            );
           }
           return 'cancelled';
         });

@@ -7,7 +7,7 @@ import {
   storedCartDocument,
 } from './cart';
 import { newOrderDocument, parseOrder } from './order';
-import { parseProduct, productDocument, type Product } from './product';
+import { parseProduct, productDocument, stockUpdate, type Product } from './product';
 
 const product: Product = {
   id: 1,
@@ -34,6 +34,26 @@ describe('products', () => {
 
   it('ignore fields that only the rules use', () => {
     expect(parseProduct({ ...productDocument(product), lastOrder: 'x' })).toEqual(product);
+  });
+
+  it.each([
+    { from: 6, to: 5 },
+    { from: 1, to: 0 },
+    { from: 5, to: 6 },
+    { from: 0, to: 10 },
+  ])('note the time when a stock mark comes, changes or goes: %j', (move) => {
+    expect(stockUpdate(move, 'x', 'now')).toEqual({
+      stock: move.to,
+      lastOrder: 'x',
+      updatedAt: 'now',
+    });
+  });
+
+  it.each([
+    { from: 7, to: 6 },
+    { from: 6, to: 7 },
+  ])('leave the time where there is no mark: %j', (move) => {
+    expect(stockUpdate(move, 'x', 'now')).toStrictEqual({ stock: move.to, lastOrder: 'x' });
   });
 
   it.each([

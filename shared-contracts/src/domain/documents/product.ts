@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CATEGORIES } from '../categories';
+import { lowStockMax } from '../limits';
 import { centsFromDollars, dollarsFromCents } from '../money';
 import type { SummaryField } from '../summary-fields';
 
@@ -54,8 +55,24 @@ export function parseProduct(data: unknown): Product {
   return { ...rest, priceCents: centsFromDollars(price) };
 }
 
-/** The fields of a `products/{id}` document, price in dollars. */
+/**
+ * The fields of a `products/{id}` document, price in dollars. Whoever writes them also sets `updatedAt` to the
+ * server's time.
+ */
 export function productDocument(product: Product): v.InferOutput<typeof ProductDocument> {
   const { priceCents, rating, ...rest } = product;
   return { ...rest, rating: { ...rating }, price: dollarsFromCents(priceCents) };
+}
+
+/**
+ * The update of a product whose stock is moved by an order or its cancellation. The server's time is noted
+ * when a mark ("Only 3 left", "Sold out") comes, changes or goes, and never else.
+ */
+export function stockUpdate<Time>(
+  { from, to }: { readonly from: number; readonly to: number },
+  lastOrder: string,
+  now: Time,
+): { stock: number; lastOrder: string; updatedAt?: Time } {
+  const isMarked = Math.min(from, to) <= lowStockMax;
+  return { stock: to, lastOrder, ...(isMarked && { updatedAt: now }) };
 }
