@@ -4,6 +4,7 @@ export { precompress } from './build/precompress';
 export { EARLY_SCRIPT, filesOfChunk, PRERENDERED, STATIC_PAGES } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { watchPages } from './commands/pages';
+export { preview } from './commands/preview';
 export { promote } from './commands/promote';
 export { publish } from './commands/publish';
 export { renderSite } from './commands/render';

@@ -10,6 +10,7 @@ import { promote, retire, rollback, type Change } from '../commands/promote';
 import { DEFAULT_RETENTION, prune, type Retention } from '../commands/prune';
 import { publish, type PublishOptions } from '../commands/publish';
 import { renderSite } from '../commands/render';
+import { upload, type Uploads } from '../commands/upload';
 import { versionNames, type Versions } from '../site/site';
 import { lineArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
@@ -22,6 +23,7 @@ import {
   prunedMessage,
   publishedMessage,
   retiredMessage,
+  uploadedMessage,
 } from './messages';
 
 /** Options of the commands that change what is live. */
@@ -95,6 +97,13 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .action(async (app: string, options: Releasing) =>
       say(retiredMessage(await retire(await signed(options), app), spell)),
     );
+
+  program
+    .command('upload')
+    .option('--config <file>', "becomes the site's config.json")
+    .option('--pictures <folder>', "its files become the site's pictures")
+    .description('puts the configuration and stored pictures into the site, and renders its page')
+    .action(async (uploads: Uploads) => say(uploadedMessage(await upload(site(), uploads))));
 
   program
     .command('preview')

@@ -2,6 +2,7 @@ import type { DeployOptions, Deployment } from '../commands/deploy-hosting';
 import type { Change, Retirement } from '../commands/promote';
 import type { Preview } from '../commands/preview';
 import type { Published } from '../commands/publish';
+import type { Uploaded } from '../commands/upload';
 import type { Status } from '../commands/status';
 import type { Verification } from '../commands/verify';
 import type { Owners } from '../log/owners';
@@ -23,6 +24,15 @@ export function publishedMessage(
     `${name} ${version} ${what}, in ${published.folder}`,
     `Nothing is different for visitors yet. On:  ${spell(`promote ${name}@${version}`)}`,
   ].join('\n');
+}
+
+export function uploadedMessage({ written, isRendered }: Uploaded): string {
+  const [first, ...rest] = written;
+  const what =
+    first === undefined
+      ? 'All of it was there already.'
+      : `Uploaded ${first}${rest.length > 0 ? ` and ${String(rest.length)} more` : ''}.`;
+  return isRendered ? `${what} The page is rendered with the configuration.` : what;
 }
 
 export function changeMessage({ number, before, after }: Change, spell: Spell): string {

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { startStaticServer } from '../serving/static-server';
 import { exists } from '../site/disk';
 import { SITE_FILES } from '../site/site';
+import { storeAt } from '../stores/store-at';
+import { startObjectServer } from '../testing/object-server';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote } from './promote';
@@ -76,6 +78,18 @@ it('is served with the files of the site, and its first script stops it when it 
   } finally {
     await server.stop();
   }
+});
+
+it('is refused in an object store, which has no files below previews/', async () => {
+  const server = await startObjectServer('az');
+  const inStore = await aTestSite({ store: storeAt(server.site, server.env) });
+  await inStore.release('shell', '1');
+  await expect(preview(inStore.site, { shell: '1' }, 'blue-button')).rejects.toThrow(
+    /has no previews: they need a web server/,
+  );
+  expect(await inStore.site.store.list('previews')).toEqual([]);
+  await inStore.remove();
+  await server.stop();
 });
 
 it('goes with prune when its time is over, and keeps its version until then', async () => {

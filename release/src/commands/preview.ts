@@ -6,6 +6,7 @@ import { readState } from '../log/site-state';
 import { renderPage } from '../page/page';
 import { registryOf } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
+import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import type { Site, Versions } from '../site/site';
@@ -37,6 +38,12 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   if (!/^[a-z][a-z0-9-]{0,62}$/.test(name)) {
     throw new ReleaseError(
       `"${name}" is no name of a preview: small letters, digits and dashes, please`,
+    );
+  }
+  if (site.store.folder === undefined) {
+    throw new ReleaseError(
+      `${site.store.name} has no previews: they need a web server that answers with the site's files below ` +
+        'previews/, as nginx does. An object store answers with what lies there',
     );
   }
   const { previews, basePath } = await readSettings(site.store);
@@ -96,14 +103,4 @@ export async function prunePreviews(site: Site): Promise<string[]> {
     await forEach(await files.list(''), (key) => files.remove(key));
   }
   return over;
-}
-
-async function overwrite({ store, now }: Site, key: string, text: string): Promise<void> {
-  for (;;) {
-    const before = await store.read(key);
-    const isWritten = before
-      ? await store.replace(key, text, before.tag, now().getTime())
-      : await store.create(key, text);
-    if (isWritten) return;
-  }
 }

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
+
+import { exists } from '../site/disk';
+import { folderStore } from '../site/folder-store';
+import { readJsonFile } from '../site/json-file';
+import { overwrite } from '../site/overwrite';
+import { ReleaseError } from '../site/release-error';
+import { readSettings } from '../site/settings';
+import { SITE_FILES, type Site } from '../site/site';
+import { forEach } from '../site/store';
+import { renderSite } from './render';
+
+export interface Uploads {
+  /** A file that becomes the site's `config.json`. */
+  readonly config?: string;
+  /** A folder whose files become the site's `pictures/`. Pictures that it lacks stay. */
+  readonly pictures?: string;
+}
+
+export interface Uploaded {
+  /** Files that were not there, or were other ones. */
+  readonly written: readonly string[];
+  /** Whether the page was rendered with the configuration; false where nothing is live yet. */
+  readonly isRendered: boolean;
+}
+
+/**
+ * Writes what a site has besides builds: its configuration and its stored pictures. Rejects with a
+ * `ReleaseError`, and writes nothing, for a configuration that no page can be rendered with.
+ */
+export async function upload(site: Site, { config, pictures }: Uploads): Promise<Uploaded> {
+  if (config === undefined && pictures === undefined) {
+    throw new ReleaseError('Say what: --config FILE, --pictures FOLDER, or both');
+  }
+  if (pictures !== undefined && !(await exists(pictures))) {
+    throw new ReleaseError(`${pictures} is missing`);
+  }
+  const text = config === undefined ? undefined : await validConfig(config);
+  const written: string[] = [];
+  const put = async (key: string, contents: string | Uint8Array) => {
+    if (await overwrite(site, key, contents)) written.push(key);
+  };
+  if (pictures !== undefined) {
+    const folder = folderStore(pictures);
+    const names = (await folder.list('')).filter((name) => !/(?:^|\/)\./.test(name));
+    await forEach(names, async (name) => {
+      const picture = await folder.read(name);
+      if (picture) await put(`pictures/${name}`, picture.bytes);
+    });
+  }
+  if (text === undefined) return { written: written.sort(), isRendered: false };
+  await put(SITE_FILES.config, text);
+  const isRendered = (await site.store.read(SITE_FILES.page)) !== undefined;
+  if (isRendered) await renderSite(site);
+  return { written: written.sort(), isRendered };
+}
+
+async function validConfig(file: string): Promise<string> {
+  const { dir, base } = path.parse(path.resolve(file));
+  const folder = folderStore(dir);
+  const config = await readJsonFile(folder, base, v.unknown());
+  try {
+    parseRuntimeConfig(config);
+  } catch (error) {
+    throw new ReleaseError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const text = await readFile(file, 'utf8');
+  // The settings of releases are in the same file.
+  await readSettings({ ...folder, read: () => folder.read(base) });
+  return text;
+}
