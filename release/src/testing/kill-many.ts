@@ -30,7 +30,8 @@ const { values, positionals } = parseArgs({
 const kills = Number(positionals[0] ?? '1000');
 const APPS = ['mf-cart', 'mf-auth', 'mf-news', 'mf-gifts'];
 const SCRIPT = path.resolve(import.meta.dirname, 'promote-in-a-process.ts');
-const LONGEST_LIFE_MS = 200;
+/** A promotion to an object store takes longer. */
+const LONGEST_LIFE_MS = values.store === 'object' ? 1_500 : 200;
 
 const server =
   values.store === 'object'
