@@ -22,7 +22,7 @@ const RATING_OPTIONS = [
 ];
 
 export interface ListControlsProps {
-  /** Where the values are read from. */
+  /** Where the values are read from at first. Give another `key` when somebody else changes it. */
   address: URLSearchParams;
   /** How many products fit; `null` while that is not known. */
   count: number | null;
@@ -61,7 +61,7 @@ export function ListControls({
     if (top < bottom) window.scrollBy(0, top - bottom);
   };
   const valueOf = (name: string) => address.get(name) ?? '';
-  // Uncontrolled: the address follows what is typed, and must not hold the typing up.
+  // All fields are uncontrolled: they show what is typed or pressed at once, and the address follows.
   const price = (name: string, label: string) => (
     <Field
       label={label}
@@ -78,7 +78,7 @@ export function ListControls({
           label="Sort by"
           className={styles['sort']}
           options={SORT_OPTIONS}
-          value={valueOf(QUERY_NAMES.sort)}
+          defaultValue={valueOf(QUERY_NAMES.sort)}
           onChange={({ currentTarget }) => change(QUERY_NAMES.sort, currentTarget.value)}
         />
         <Button
@@ -102,13 +102,13 @@ export function ListControls({
           <Select
             label="Rating"
             options={RATING_OPTIONS}
-            value={valueOf(QUERY_NAMES.rating)}
+            defaultValue={valueOf(QUERY_NAMES.rating)}
             onChange={({ currentTarget }) => change(QUERY_NAMES.rating, currentTarget.value)}
           />
           <Checkbox
             label="In stock only"
             className={styles['in-stock']}
-            checked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
+            defaultChecked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
             onChange={({ currentTarget }) =>
               change(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
             }

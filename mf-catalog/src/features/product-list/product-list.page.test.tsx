@@ -99,6 +99,31 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price to, $')).toHaveValue('');
   });
 
+  it('shows what is chosen at once, before the address has followed', async () => {
+    const { router } = renderShop(ALL, { products: THREE });
+    await screen.findAllByRole('article');
+    const box = screen.getByLabelText('In stock only');
+    // Nothing is rendered before act() ends.
+    act(() => {
+      box.click();
+      expect(box).toBeChecked();
+    });
+    expect(router.state.location.search).toBe('?stock=in');
+    expect(box).toBeChecked();
+  });
+
+  it('shows what the address says on the way back to what was chosen', async () => {
+    const { router } = renderShop(ALL, { products: THREE });
+    await screen.findAllByRole('article');
+    await userEvent.type(screen.getByLabelText('Price from, $'), '5');
+    await userEvent.click(screen.getByLabelText('In stock only'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.getByLabelText('In stock only')).not.toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(screen.getByLabelText('In stock only')).toBeChecked();
+    expect(screen.getByLabelText('Price from, $')).toHaveValue('5');
+  });
+
   it('folds the filters away where there is little room, and says how many are in use', async () => {
     const { router } = renderShop(`${ALL}?min=15&rating=4&q=number`, { products: THREE });
     await screen.findAllByRole('article');

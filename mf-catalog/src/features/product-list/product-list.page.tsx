@@ -47,10 +47,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const { catalogue, stock, onSeen, ask, retry } = useCatalogue(isPlain(query) ? path : null);
   const soldOut = useSoldOut(catalogue, query.inStockOnly);
   const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
-  const arrival = useArrival();
   const [isOpen, setIsOpen] = useState(() => wereFiltersOpen);
   const { key } = useLocation();
   const way: string = useNavigationType();
+  const arrival = useArrival(way);
   const isWayBack = way === 'POP' && key !== FIRST_KEY;
   // On the way back all cards are rendered at once, or the browser could not restore the position; so
   // are those that the page's file shows.
@@ -138,13 +138,15 @@ export default function ProductListPage({ category }: ProductListPageProps) {
 
 const TYPED = { isTyped: true } as const;
 
-/** A key that changes with each navigation, but not while the address follows the typing. */
-function useArrival(): string {
+/** A key that changes with each navigation, but not while the address follows the fields. */
+function useArrival(way: string): string {
   const location = useLocation();
   const { key } = location;
   // `unknown`: other pages and older versions of this one write it too.
   const state: unknown = location.state;
-  const isTyped = typeof state === 'object' && state !== null && 'isTyped' in state;
+  // On the way back to what was typed, the fields hold something else.
+  const isTyped =
+    way !== 'POP' && typeof state === 'object' && state !== null && 'isTyped' in state;
   const [arrival, setArrival] = useState(key);
   if (!isTyped && key !== arrival) setArrival(key);
   return arrival;
