@@ -201,13 +201,17 @@ describe('the commands', () => {
     expect(errors.join()).toContain('such as https://a.com/b/');
   });
 
-  test('seed says how to start the backend when it is not running', async () => {
-    const port = await closedPort();
+  test.each([
+    ['that nothing listens on', closedPort, /ECONNREFUSED/],
+    ['that no client may use', () => Promise.resolve('9'), /bad port/],
+  ])('seed names a port %s, and says what to do', async (_case, portOf, reason) => {
+    const port = await portOf();
     const { code, errors } = await run(['seed'], { FIRESTORE_PORT: port, AUTH_PORT: port });
     expect(code).toBe(1);
-    expect(errors).toEqual([
-      `The backend does not answer at http://127.0.0.1:${port}: start it with "npm start".`,
-    ]);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`The backend does not answer at http://127.0.0.1:${port} (`);
+    expect(errors[0]).toMatch(reason);
+    expect(errors[0]).toContain('FIRESTORE_PORT and AUTH_PORT');
   });
 
   test.each([

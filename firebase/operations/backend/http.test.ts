@@ -3,19 +3,26 @@ import { BackendDownError, BackendError, createHttp } from './http';
 const owner = () => Promise.resolve('Bearer owner');
 
 describe('createHttp', () => {
-  test('says how to start the backend when nothing listens', async () => {
-    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const down = () =>
-      Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([refused]) }));
-    const sent = createHttp(down, owner).send('GET', 'http://127.0.0.1:8080/v1/x');
+  const failed = (cause?: unknown) => () =>
+    Promise.reject(new TypeError('fetch failed', { cause }));
+  const advice = 'Start the shop with "npm start", or set FIRESTORE_PORT and AUTH_PORT';
+
+  test.each([
+    ['connect ECONNREFUSED', new AggregateError([new Error('connect ECONNREFUSED')])],
+    ['bad port', new Error('bad port')],
+    ['fetch failed', undefined],
+    ['half', 'half'],
+  ])('names who does not answer (%s), and says what to do', async (reason, cause) => {
+    const sent = createHttp(failed(cause), owner).send('GET', 'http://127.0.0.1:9/v1/x');
     await expect(sent).rejects.toThrow(BackendDownError);
-    await expect(sent).rejects.toThrow(/http:\/\/127\.0\.0\.1:8080: start it with "npm start"/);
+    await expect(sent).rejects.toThrow(
+      `The backend does not answer at http://127.0.0.1:9 (${reason}). ${advice}`,
+    );
   });
 
-  test('passes other network errors on', async () => {
-    const reset = new TypeError('fetch failed');
-    const sent = createHttp(() => Promise.reject(reset), owner).send('GET', 'http://127.0.0.1:1/');
-    await expect(sent).rejects.toBe(reset);
+  test('does not advise to start the cloud', async () => {
+    const sent = createHttp(failed(), owner).send('GET', 'https://firestore.googleapis.com/v1/x');
+    await expect(sent).rejects.toThrow('(fetch failed). Check the connection');
   });
 
   test.each([

@@ -13,12 +13,17 @@ export class BackendError extends Error {
   }
 }
 
-/** Nothing listens at the address. */
+/** Nobody answers at the address. */
 export class BackendDownError extends Error {
   override readonly name = 'BackendDownError';
 
-  constructor(url: string) {
-    super(`The backend does not answer at ${new URL(url).origin}: start it with "npm start".`);
+  constructor(url: string, cause: unknown) {
+    const { origin, hostname } = new URL(url);
+    const advice =
+      hostname === '127.0.0.1'
+        ? 'Start the shop with "npm start", or set FIRESTORE_PORT and AUTH_PORT to the ports of the one that runs.'
+        : 'Check the connection, and try again.';
+    super(`The backend does not answer at ${origin} (${reasonOf(cause)}). ${advice}`, { cause });
   }
 }
 
@@ -37,7 +42,7 @@ export function createHttp(fetch: Fetch, authorization: () => Promise<string>): 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };
       const response = await fetch(url, init).catch((error: unknown) => {
-        throw isRefused(error) ? new BackendDownError(url) : error;
+        throw new BackendDownError(url, error);
       });
       const text = await response.text();
       if (!response.ok) throw refusal(response.status, text);
@@ -46,11 +51,12 @@ export function createHttp(fetch: Fetch, authorization: () => Promise<string>): 
   };
 }
 
-/** Node's fetch hides the socket's error in `cause`, and one per address inside that. */
-function isRefused(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, cause, errors } = error as { code?: string; cause?: unknown; errors?: unknown[] };
-  return code === 'ECONNREFUSED' || isRefused(cause) || (errors ?? []).some(isRefused);
+/** Node's fetch says only "fetch failed": the reason is in `cause`, and one per address inside that. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { cause, errors = [], message } = error as Partial<AggregateError>;
+  const inner = cause ?? (errors[0] as unknown);
+  return inner === undefined ? String(message) : reasonOf(inner);
 }
 
 /** Firestore and Authentication both answer `{error: {code, status?, message}}`. */
