@@ -1,4 +1,4 @@
-import { wireProject, wireRules, wireSeed, type WireCaller, type WireCase } from './wire-cases';
+import { wireProject, wireRules, wireSeed, type WireCaller, type WireCase } from './wire-request';
 
 const root = `projects/${wireProject}/databases/(default)/documents`;
 

@@ -1,72 +1,18 @@
-/** A token's claims, `null` for nobody, or the owner, who is above the rules. */
-export type WireCaller = 'owner' | Readonly<Record<string, unknown>> | null;
-
-/** A request over REST whose outcome says how a server treats the wire, the order of its checks, or a limit. */
-export interface WireCase {
-  readonly what: string;
-  readonly caller: WireCaller;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Behind `/v1/projects/{p}/databases/`. */
-  readonly path: string;
-  /** JSON text, because a number may have more digits than JavaScript's. */
-  readonly body?: string;
-}
-
-export const wireProject = 'demo-oracle';
-const database = `projects/${wireProject}/databases/(default)`;
-const documents = `${database}/documents`;
-
-/** Everybody reads `open`; `own` is its user's; nobody else may anything. */
-export const wireRules = `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
-    match /open/{id} { allow read, write; }
-    match /own/{uid} { allow read, write: if request.auth.uid == uid; }
-    match /ones/{id} { allow list: if resource.data.a == 1; }
-  }
-}
-`;
-
-/** What is there before each case. */
-export const wireSeed = ['open/there', 'own/ann', 'own/bob', 'closed/there', 'ones/one'].map(
-  (path) => ({
-    update: { name: `${documents}/${path}`, fields: { a: { integerValue: '1' } } },
-  }),
-);
-
-const ann = { sub: 'ann', user_id: 'ann' };
-
-const commit = (what: string, caller: WireCaller, ...writes: readonly unknown[]): WireCase => ({
-  what,
-  caller,
-  method: 'POST',
-  path: '(default)/documents:commit',
-  body: JSON.stringify({ writes }),
-});
-
-const at = (path: string): string => `${documents}/${path}`;
-const one = { integerValue: '1' };
-const set = (path: string, fields: object = { a: one }) => ({ update: { name: at(path), fields } });
-const verify = (path: string, currentDocument: object = { exists: true }) => ({
-  verify: at(path),
-  currentDocument,
-});
-
-const query = (what: string, caller: WireCaller, structuredQuery: object): WireCase => ({
-  what,
-  caller,
-  method: 'POST',
-  path: '(default)/documents:runQuery',
-  body: JSON.stringify({ structuredQuery }),
-});
-
-const field = (fieldPath: string, op: string, value: object = one) => ({
-  fieldFilter: { field: { fieldPath }, op, value },
-});
-const and = (...filters: object[]) => ({ compositeFilter: { op: 'AND', filters } });
-const or = (...filters: object[]) => ({ compositeFilter: { op: 'OR', filters } });
-const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: { fieldPath }, direction });
-const from = (collectionId: string) => ({ from: [{ collectionId }] });
+import { wireQueries } from './wire-queries';
+import {
+  ann,
+  at,
+  by,
+  commit,
+  field,
+  from,
+  one,
+  query,
+  set,
+  verify,
+  wireProject,
+  type WireCase,
+} from './wire-request';
 
 const preconditions = [{ exists: true }, { exists: false }, { updateTime: '2020-01-01T00:00:00Z' }];
 const places = ['open/there', 'open/none', 'own/ann', 'own/bob', 'closed/there', 'closed/none'];
@@ -172,126 +118,6 @@ const commits: readonly WireCase[] = [
   { ...commit('no JSON', 'owner'), body: '{' },
 ];
 
-const queries: readonly WireCase[] = [
-  query('of what the rules bind, bound', ann, { ...from('ones'), where: field('a', 'EQUAL') }),
-  query('of what the rules bind, unbound', ann, from('ones')),
-  query('two ANDs in an OR, both bound', ann, {
-    ...from('ones'),
-    where: or(
-      and(field('a', 'EQUAL'), field('b', 'EQUAL')),
-      and(field('a', 'EQUAL'), field('c', 'EQUAL')),
-    ),
-  }),
-  query('two ANDs in an OR, one bound', ann, {
-    ...from('ones'),
-    where: or(
-      and(field('a', 'EQUAL'), field('b', 'EQUAL')),
-      and(field('b', 'EQUAL'), field('c', 'EQUAL')),
-    ),
-  }),
-  query('of a closed collection', ann, from('closed')),
-  query('a limit of 0', 'owner', { ...from('open'), limit: 0 }),
-  query('a negative limit', 'owner', { ...from('open'), limit: -1 }),
-  query('a negative offset', 'owner', { ...from('open'), offset: -1 }),
-  query('from nothing', 'owner', {}),
-  query('ranges of two fields', 'owner', {
-    ...from('open'),
-    where: and(field('a', 'LESS_THAN'), field('b', 'GREATER_THAN')),
-  }),
-  query('an order behind the key', 'owner', {
-    ...from('open'),
-    orderBy: [by('__name__'), by('a')],
-  }),
-  query('one order twice', 'owner', { ...from('open'), orderBy: [by('a'), by('a')] }),
-  query('an unknown operator', 'owner', { ...from('open'), where: field('a', 'ALIKE') }),
-  query('in without a list', 'owner', { ...from('open'), where: field('a', 'IN') }),
-  query('in of nothing', 'owner', {
-    ...from('open'),
-    where: field('a', 'IN', { arrayValue: { values: [] } }),
-  }),
-  ...[30, 31].map((length) =>
-    query(`in of ${length}`, 'owner', {
-      ...from('open'),
-      where: field('a', 'IN', { arrayValue: { values: Array.from({ length }, () => one) } }),
-    }),
-  ),
-  query('not-in of 11', 'owner', {
-    ...from('open'),
-    where: field('a', 'NOT_IN', { arrayValue: { values: Array.from({ length: 11 }, () => one) } }),
-  }),
-  query('not-in beside !=', 'owner', {
-    ...from('open'),
-    where: and(field('a', 'NOT_IN', { arrayValue: { values: [one] } }), field('b', 'NOT_EQUAL')),
-  }),
-  query('array-contains twice', 'owner', {
-    ...from('open'),
-    where: and(field('a', 'ARRAY_CONTAINS'), field('b', 'ARRAY_CONTAINS')),
-  }),
-  query('array-contains beside array-contains-any', 'owner', {
-    ...from('open'),
-    where: and(
-      field('a', 'ARRAY_CONTAINS'),
-      field('b', 'ARRAY_CONTAINS_ANY', { arrayValue: { values: [one] } }),
-    ),
-  }),
-  query('array-contains in each of two disjuncts', 'owner', {
-    ...from('open'),
-    where: or(field('a', 'ARRAY_CONTAINS'), field('b', 'ARRAY_CONTAINS')),
-  }),
-  query('!= twice', 'owner', {
-    ...from('open'),
-    where: and(field('a', 'NOT_EQUAL'), field('b', 'NOT_EQUAL')),
-  }),
-  query('!= in an OR', 'owner', {
-    ...from('open'),
-    where: or(field('a', 'NOT_EQUAL'), field('b', 'EQUAL')),
-  }),
-  query('not-in in an OR', 'owner', {
-    ...from('open'),
-    where: or(field('a', 'NOT_IN', { arrayValue: { values: [one] } }), field('b', 'EQUAL')),
-  }),
-  query('not-in beside in', 'owner', {
-    ...from('open'),
-    where: and(
-      field('a', 'NOT_IN', { arrayValue: { values: [one] } }),
-      field('b', 'IN', { arrayValue: { values: [one] } }),
-    ),
-  }),
-  query('is not null beside !=', 'owner', {
-    ...from('open'),
-    where: and(
-      { unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_NOT_NULL' } },
-      field('b', 'NOT_EQUAL'),
-    ),
-  }),
-  query('36 disjunctions', 'owner', {
-    ...from('open'),
-    where: and(
-      ...['a', 'b'].map((name) =>
-        field(name, 'IN', {
-          arrayValue: {
-            values: Array.from({ length: 6 }, (_, n) => ({ integerValue: String(n) })),
-          },
-        }),
-      ),
-    ),
-  }),
-  query('a key that is no reference', 'owner', {
-    ...from('open'),
-    where: field('__name__', 'EQUAL'),
-  }),
-  query('a cursor of too many values', 'owner', {
-    ...from('open'),
-    orderBy: [by('a')],
-    startAt: { values: [one, one, one] },
-  }),
-  query('a cursor without an order', 'owner', { ...from('open'), startAt: { values: [one] } }),
-  query('a query with snake_case members', 'owner', {
-    from: [{ collection_id: 'open', all_descendants: false }],
-    order_by: [by('a')],
-  }),
-];
-
 const elsewhere: readonly WireCase[] = [
   { what: 'a second database', path: 'second/documents/own/bob' },
   { what: 'a closed document of a second database', path: 'second/documents/closed/there' },
@@ -307,6 +133,6 @@ export const wireCases: readonly WireCase[] = [
   ...callers,
   ...names,
   ...commits,
-  ...queries,
+  ...wireQueries,
   ...elsewhere,
 ];

@@ -9,6 +9,8 @@ import { messageCases } from './messages.cases';
 import { orderLineCases } from './order-lines.cases';
 import { orderCases } from './orders.cases';
 import { placingCases } from './placing.cases';
+import { productCounterCases } from './product-counter.cases';
+import { productStockCases } from './product-stock.cases';
 import { productCases } from './products.cases';
 import { runCases } from './runs.cases';
 import { stockMarkCases } from './stock-marks.cases';
@@ -18,7 +20,7 @@ import { userCases } from './users.cases';
 
 /** Every request of the suite, by the collection whose rules it tries. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
-  products: [...productCases, ...stockMarkCases],
+  products: [...productCases, ...productStockCases, ...productCounterCases, ...stockMarkCases],
   orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],
   mail: mailCases,
   users: userCases,

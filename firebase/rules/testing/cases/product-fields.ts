@@ -1,0 +1,82 @@
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import { text } from '../builders';
+import type { Fields } from '../request';
+import { LONG_AGO } from './groups';
+
+const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
+
+/** Bounds that a new product and an edited one share. */
+export const EDGES: readonly [what: string, changes: Fields][] = [
+  ['the shortest title', { title: text(LIMITS.titleMin) }],
+  ['the longest title', { title: text(LIMITS.titleMax) }],
+  ['the longest description', { description: text(LIMITS.descriptionMax) }],
+  ['blanks around the title', { title: ` ${text(LIMITS.titleMin)} ` }],
+  ['the shortest image', { image: `/${text(LIMITS.imageMin - 1)}` }],
+  ['the longest image', { image: `/${text(LIMITS.imageMax - 1)}` }],
+  ['an image without a path', { image: 'http://pictures.example' }],
+  ['an image at another site', { image: 'HTTPS://pictures.example:8443/a%20b/1.webp?size=2#x' }],
+  ['no stock', { stock: 0 }],
+  ['the highest stock', { stock: LIMITS.stockMax }],
+  ['the lowest price', { price: 0.01 }],
+  ['a price in cents', { price: 19.99 }],
+  ['a high price in cents', { price: 999_999.99 }],
+  ['the highest price', { price: LIMITS.priceMaxDollars }],
+  ['the worst rating', rating({ rate: 0 })],
+  ['the best rating', rating({ rate: LIMITS.rateMax })],
+  ['no ratings yet', rating({ count: 0 })],
+  ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
+];
+
+/** What neither may hold. */
+export const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
+  ['a title too short', { title: text(LIMITS.titleMin - 1) }],
+  ['a title of blanks', { title: ' '.repeat(LIMITS.titleMin) }],
+  ['a title that blanks make long enough', { title: `${text(LIMITS.titleMin - 1)} ` }],
+  ['a title too long', { title: text(LIMITS.titleMax + 1) }],
+  ['a title that is a list', { title: new Array(20).fill('x') }],
+  ['a description too short', { description: text(LIMITS.descriptionMin - 1) }],
+  ['a description of blanks', { description: ' '.repeat(LIMITS.descriptionMin) }],
+  ['a description too long', { description: text(LIMITS.descriptionMax + 1) }],
+  ['a description that is a list', { description: new Array(200).fill('x') }],
+  ['an image too short', { image: `/${text(LIMITS.imageMin - 2)}` }],
+  ['an image too long', { image: `/${text(LIMITS.imageMax)}` }],
+  ...[
+    'javascript:alert(1)/x',
+    'data:image/png;base64,/x',
+    'pictures/lamp.svg',
+    '//evil.example/lamp.svg',
+    '/\\evil.example/lamp.svg',
+    '/pictures/a lamp.svg',
+    'https:///pictures/lamp.svg',
+    'https://:8443/lamp.svg',
+    'https://shop.example:port/lamp.svg',
+    'https://user@evil.example/lamp.svg',
+    'https://[evil]/lamp.svg',
+    'xhttps://pictures.example/lamp.svg',
+  ].map((image): [string, Fields] => [`the image ${image}`, { image }]),
+  ['an image that is no text', { image: 12345678 }],
+  ['a stock below zero', { stock: -1 }],
+  ['a stock beyond the limit', { stock: LIMITS.stockMax + 1 }],
+  ['half a piece in stock', { stock: 1.5 }],
+  ['a stock in words', { stock: '5' }],
+  ['a price of zero', { price: 0 }],
+  ['a price below zero', { price: -1 }],
+  ['a price of half a cent', { price: 0.005 }],
+  ['a price of 19.995', { price: 19.995 }],
+  ['a price a little beside the cent', { price: 19.990000001 }],
+  ['a price beyond the limit', { price: LIMITS.priceMaxDollars + 1 }],
+  ['a price in words', { price: '5' }],
+  ['a price that is true', { price: true }],
+  ['a price that is no number', { price: NaN }],
+  ['a fifth category', { category: 'shoes' }],
+  ['a rating below zero', rating({ rate: -0.1 })],
+  ['a rating above five', rating({ rate: LIMITS.rateMax + 0.1 })],
+  ['a rating in words', rating({ rate: 'good' })],
+  ['a count below zero', rating({ count: -1 })],
+  ['a count of one and a half', rating({ count: 1.5 })],
+  ['a field too many in the rating', rating({ stars: 5 })],
+  ['a rating without a count', { rating: { rate: 4 } }],
+  ['no rating', { rating: null }],
+  ['a time of its own', { updatedAt: LONG_AGO }],
+  ['a field too many', { discount: 5 }],
+];
