@@ -1,5 +1,6 @@
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
+import { untilCatalogueIsKept } from '../pages/kept-catalogue';
 
 test('the way back from a product keeps how the list was sorted and narrowed', async ({ page }) => {
   await page.goto('shop/category/all');
@@ -25,8 +26,7 @@ test('a later visit reads only what changed, and shows products from the device'
 }) => {
   await page.goto('shop/category/all');
   await expect(page.locator('main article').first()).toBeVisible();
-  // Products stand in the page before it has kept them.
-  await page.waitForFunction(() => localStorage.getItem('galleria.catalogKept') !== null);
+  await untilCatalogueIsKept(page);
   const questions: string[] = [];
   page.on('request', (request) => {
     const asked = request.postData() ?? '';

@@ -26,10 +26,7 @@ const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js')
 const FOLDER = 'shell/single';
 
 /** Apps that paint before their scripts, and the chunks whose style sheets they are painted with. */
-const PAINTED = {
-  'mf-cart': ['mf-cart'],
-  'mf-catalog': ['mf-catalog', 'product-list'],
-} as const;
+const PAINTED = { 'mf-cart': ['mf-cart'] } as const;
 
 /** The chunk of each page, as `remote.json` names it. */
 const PAGE_CHUNKS: Readonly<Record<string, string>> = {

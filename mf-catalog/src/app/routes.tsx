@@ -6,7 +6,6 @@ import { isCategory, type Product } from '@galleria/shared-contracts/domain';
 import { lazyRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository } from '../data/catalog.repository';
-import { takePrerendered } from '../data/first-view';
 import { createReadAhead } from '../data/read-ahead';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
@@ -20,8 +19,6 @@ const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
-  /** Loads a catalogue into the store, from the device if it has one. Never rejects. */
-  readonly showCatalogue: () => Promise<unknown>;
   /** The product of the static page with which the visit has begun. */
   readonly product?: Product | undefined;
 }
@@ -30,14 +27,10 @@ export interface PageServices {
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository, services.product);
   // Named for `remote.json`, which has them fetched together with what the remote starts with.
-  const list = lazyRoute(async () => {
-    const page = import(
-      /* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'
-    );
-    // Do not replace prerendered products with a skeleton.
-    if (takePrerendered()) await services.showCatalogue();
-    return page;
-  });
+  const list = lazyRoute(
+    () =>
+      import(/* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'),
+  );
   const detail = lazyRoute(
     () =>
       import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
@@ -56,9 +49,8 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
       // The product is read while its page's code is on its way.
       loader({ params }) {
         const id = productIdOf(params);
-        if (id === null) return null;
-        const answer = repository.readAhead(id).then(() => null);
-        return takePrerendered() ? answer : null;
+        if (id !== null) void repository.readAhead(id);
+        return null;
       },
       shouldRevalidate: () => false,
       ...detail((Detail) => (

@@ -79,7 +79,7 @@ export function createPagesSource<Row>(
 }
 
 /** The rows of all pages in their order. */
-export function rowsOf<Row>(pages: Iterable<CatalogPage<Row>>): readonly Row[] {
+function rowsOf<Row>(pages: Iterable<CatalogPage<Row>>): readonly Row[] {
   return [...pages].sort((a, b) => a.page - b.page).flatMap(({ rows }) => rows);
 }
 

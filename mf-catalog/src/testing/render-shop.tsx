@@ -14,7 +14,6 @@ import type { Product, ProductSummary } from '@galleria/shared-contracts/domain'
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';
-import { showCatalogue } from '../data/catalogue-state/catalogue.slice';
 import { catalogReducers } from '../data/catalogue-state/reducers';
 import type { PageData } from '../data/page-data';
 import { createPagesSource } from '../data/pages-source';
@@ -46,7 +45,6 @@ export function renderShop(path: string, options: ShopOptions) {
             repository: shop.database.repository,
             recentlyViewed,
             product: options.page?.product,
-            showCatalogue: () => shop.store.dispatch(showCatalogue()),
           }),
           { path: '*', element: <p>elsewhere</p> },
         ],

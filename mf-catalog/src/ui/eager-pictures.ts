@@ -3,10 +3,7 @@ const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;
 
-/** In Node, where the window is not known, as in a large one. */
-const WIDTH = () => (typeof window === 'undefined' ? Infinity : window.innerWidth);
-
-/** How many of a list's pictures are loaded at once in a window of this width, in px. */
-export function eagerPictures(windowWidth = WIDTH()): number {
-  return windowWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
+/** How many of a list's pictures are loaded at once. In Node, without a window, as in a large one. */
+export function eagerPictures(): number {
+  return typeof window !== 'undefined' && window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
 }

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 
 import type { AppError, ProductSummary } from '@galleria/shared-contracts/domain';
 
-import { firstView } from '../first-view';
+import { seedOfDay } from '../day-seed';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
 
@@ -74,20 +74,9 @@ export const loadCatalogue = createAsyncThunk<
   return result.value;
 });
 
-/** Loads something to show quickly: what the device stored, or else the catalogue. */
-export const showCatalogue = createAsyncThunk<unknown, undefined, ThunkConfig>(
-  'mf-catalog/showCatalogue',
-  async (_, { dispatch, extra, getState }) => {
-    if (selectCatalogue(getState()).status === 'ready') return;
-    const cached = await extra['mf-catalog'].source.cached();
-    if (cached && cached.length > 0) dispatch(catalogueArrived(cached));
-    else await dispatch(loadCatalogue());
-  },
-);
-
 /** At the beginning of a visit, which may be on a static page. */
 export function firstCatalogue(page: PageData | null): CatalogueState {
-  const visitSeed = page?.seed ?? firstView().seed;
+  const visitSeed = page?.seed ?? seedOfDay(Date.now());
   if (!page) return { catalogue: { status: 'loading' }, visitSeed };
   const { path, products, count } = page;
   return { catalogue: { status: 'partial', path, products, count, failure: null }, visitSeed };

@@ -6,21 +6,19 @@ import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 
 export interface ProductCrumbsProps {
-  /** `null` until it is known. */
-  category: Category | null;
+  category: Category;
   title: string;
 }
 
 /** Breadcrumbs of a product. A narrow window leaves out the title, which stands below. */
 export function ProductCrumbs({ category, title }: ProductCrumbsProps) {
-  const parent = category && { label: categoryName(category), to: routes.category(category) };
   return (
     <div className={styles['way']}>
       <Breadcrumbs
         crumbs={[
           { label: 'Home', to: routes.home() },
           { label: 'All products', to: routes.allProducts() },
-          ...(parent ? [parent] : []),
+          { label: categoryName(category), to: routes.category(category) },
           { label: title },
         ]}
       />

@@ -4,13 +4,13 @@ import { Skeleton, SkeletonText } from '@galleria/shared-ui';
 import { ProductCrumbs } from './product-crumbs';
 import styles from './product-detail.module.css';
 
-/** Placeholder of a product that is loading. `category` is `null` while that is unknown too. */
-export function ProductSkeleton({ category }: { category: Category | null }) {
+/** Placeholder of a product that is loading. */
+export function ProductSkeleton({ category }: { category: Category }) {
   return (
     <div className={styles['page']}>
       <div>
         <ProductCrumbs category={category} title="…" />
-        <div className={styles['product']} role="status" data-early="slot">
+        <div className={styles['product']} role="status">
           <span className="visually-hidden">Loading....</span>
           <div className={styles['picture']}>
             <Skeleton height="100%" shape="window" />

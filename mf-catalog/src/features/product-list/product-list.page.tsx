@@ -112,11 +112,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           onRemove={(name) => changeAddress((current) => withValue(current, name, ''))}
         />
       </ListControls>
-      {products === null && (
-        <div data-early="slot">
-          <SkeletonCards count={8} />
-        </div>
-      )}
+      {products === null && <SkeletonCards count={8} />}
       {products?.length === 0 && (
         <EmptyState
           title="Nothing fits"
