@@ -14,11 +14,18 @@ const PAGES = [
   { what: 'no such product', path: 'shop/category/jewelery/9999', sign: 'Some Error Occured' },
 ] as const;
 
+/** Opens a page, and waits until its scripts have taken over what its file holds. */
+async function openWhole(page: Page, path: string, sign: string | RegExp): Promise<void> {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-waiting]')).toHaveCount(0);
+  await expect(main.getByText(sign).first()).toBeVisible();
+}
+
 async function everyPageIsClean(page: Page): Promise<void> {
   for (const { what, path, sign } of PAGES) {
     await test.step(what, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+      await openWhole(page, path, sign);
       await expectNoAxeFindings(page);
       // Nothing sticks out at the side.
       expect(
@@ -63,8 +70,7 @@ for (const size of ['', ' @phone']) {
   test(`pictures have the room they need before they come${size}`, async ({ page }) => {
     for (const { what, path, sign } of PAGES.slice(0, 4)) {
       await test.step(what, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+        await openWhole(page, path, sign);
         const pictures = page.getByRole('main').locator('img[loading="eager"]');
         for (const picture of await pictures.all()) {
           await expect(picture).toHaveJSProperty('complete', true);

@@ -3,7 +3,7 @@ const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;
 
-/** How many of a list's pictures are loaded at once. In Node, without a window, as in a large one. */
+/** How many of a list's pictures are loaded at once. A file serves every window: as few as on a phone. */
 export function eagerPictures(): number {
-  return typeof window !== 'undefined' && window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
+  return typeof window === 'undefined' || window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
 }
