@@ -55,7 +55,7 @@ it('as a command, reads the database and says what it wrote', async () => {
     code: 0,
     said: '1 pages are files: 1 written, 0 removed.',
   });
-  expect(await home()).toContain('<main>Lamp</main>');
+  expect(await home()).toContain('<main data-static="">Lamp</main>');
   expect((await runWith(shop, 'pages')).said).toContain('0 written');
 });
 

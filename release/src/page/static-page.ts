@@ -61,9 +61,9 @@ export async function staticPageRenderer(
     });
 }
 
-/** The layout with something else in its `<main>`, which is not busy then. */
+/** The layout with a page in its `<main>`, which is marked until the scripts render it themselves. */
 function inLayout(layout: string, html: string): string {
   return layout.replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_, begin: string, end: string) =>
-    [begin.replace(' aria-busy="true"', ''), html, end].join(''),
+    [begin.replace(/ aria-busy="true"|(?=>$)/, ' data-static=""'), html, end].join(''),
   );
 }

@@ -79,7 +79,7 @@ it('writes a page that can be read without scripts, and a compressed copy', asyn
   expect(made).toMatchObject({ count: 2, written: 2, removed: 0, problems: [] });
   const html = await page("things/men's clothing/1");
   expect(html).toContain('<title>Coat &lt;/script>&lt;b></title>');
-  expect(html).toContain('<header></header><main id="m"><h1>Coat &lt;/script>&lt;b></h1></main>');
+  expect(html).toContain('<header></header><main id="m" data-static=""><h1>Coat &lt;/script>&lt;b></h1></main>');
   expect(html).not.toContain('Needs scripts');
   const copy = await readFile(shop.file("pages/things/men's clothing/1.html.br"));
   expect(brotliDecompressSync(copy).toString()).toBe(html);

@@ -9,7 +9,7 @@ import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { buildFolder } from './build-app';
 
 /** What `config.json` says to the page, and where the site lies. */
-type SiteConfig = RuntimeConfig & { readonly basePath: string };
+type SiteConfig = RuntimeConfig & { readonly basePath: string; readonly origin: string };
 
 /** Brings a site up to the builds that lie in the apps' folders, as releases would. */
 export async function assembleSite(siteFolder: string, config: SiteConfig): Promise<void> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
 import {
+  freePort,
   siteAt,
   startNginx,
   startStaticServer,
@@ -48,7 +49,8 @@ export interface LocalShopOptions extends Environment {
  * change where a port is taken.
  */
 export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
-  const { port, dataDir, say, products } = options;
+  const { dataDir, say, products } = options;
+  const port = options.port === 0 ? await freePort() : options.port;
   const running: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     // What was started last goes first: pages before the backend they talk to.
@@ -71,7 +73,8 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     }
 
     const { basePath } = options;
-    const config = { ...localConfig(backend.firestorePort, backend.authPort), basePath };
+    const { origin } = new URL(shopUrl(port, basePath));
+    const config = { ...localConfig(backend.firestorePort, backend.authPort), basePath, origin };
     if (options.server === 'own') await assembleSite(siteFolder, config);
     else await keepReleases(siteFolder, config);
     const site = await startSite(options.server, siteFolder, port, say);

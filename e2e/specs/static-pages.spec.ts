@@ -1,0 +1,131 @@
+import { fromRestFields, type RestFields } from '@galleria/shared-contracts/firebase';
+
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { openBare, topOf } from '../pages/first-view';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home, list and product show products, prices and links', async ({ page }) => {
+    const main = page.getByRole('main');
+    await page.goto('', { waitUntil: 'commit' });
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.getByRole('article').first()).toContainText('$');
+    await main.getByRole('link', { name: 'Browse all products' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    await expect(main.getByText('48 products')).toBeVisible();
+    await main.getByRole('link', { name: 'Electronics' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+    const card = main.getByRole('article').filter({ hasText: 'Walnut Over-Ear' });
+    await expect(card.getByText('$189.00')).toBeVisible();
+    await card.getByRole('link', { name: /^See Details/ }).click();
+    await expect(main.getByRole('heading', { level: 1, name: /^Walnut Over-Ear/ })).toBeVisible();
+    await expect(main.getByText('In stock')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+  });
+});
+
+/** The texts of the elements of this name. */
+function textsOf(xml: string, name: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'));
+  return [...found].map(([, text = '']) => text.replaceAll('&apos;', "'"));
+}
+
+test('the sitemap leads to every product, and to no page that is not there', async ({
+  request,
+  shop,
+}) => {
+  const urls = textsOf(await (await request.get('sitemap.xml')).text(), 'loc');
+  const products = await ownerOf(shop).list('products');
+  expect(urls.filter((url) => /\/\d+$/.test(url))).toHaveLength(products.length);
+  const answers = await Promise.all(
+    urls.map(async (url) => {
+      const response = await request.get(url);
+      const html = await response.text();
+      const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+      return { url, status: response.status(), canonical, hasPrice: html.includes('$') };
+    }),
+  );
+  expect(answers).toEqual(
+    urls.map((url) => ({ url, status: 200, canonical: url, hasPrice: true })),
+  );
+  expect(await (await request.get('robots.txt')).text()).toContain('sitemap.xml');
+});
+
+test('what is not there is 404, with the page that says so and a search', async ({ page }) => {
+  for (const path of ['nope', 'shop/category/electronics/999999', 'shop/category/furniture']) {
+    await test.step(path, async () => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Search the shops' })).toBeVisible();
+    });
+  }
+});
+
+for (const size of ['', ' @phone']) {
+  test(`the scripts take a page over as it stands${size}`, async ({ page }) => {
+    const main = page.getByRole('main');
+    const titles = main.getByRole('article').getByRole('heading');
+    for (const [path, element] of [
+      ['', 'h1'],
+      ["shop/category/women's%20clothing", 'article'],
+      ['shop/category/electronics/1', 'article img'],
+    ] as const) {
+      await test.step(path, async () => {
+        const goOn = await openBare(page, path);
+        await expect(titles.first()).toBeVisible();
+        // What is chosen now would be lost.
+        await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+        const heading = await topOf(page, 'h1');
+        const place = await topOf(page, element);
+        const first = await titles.first().textContent();
+        goOn();
+        await expect(page.locator('main[data-static]')).toHaveCount(0);
+        await expect(titles.first()).toHaveText(first ?? '');
+        expect(await topOf(page, 'h1')).toBe(heading);
+        expect(await topOf(page, element)).toBe(place);
+        const toBeBought = main.getByRole('button', { name: 'Add to Cart', disabled: false });
+        await expect(toBeBought.first()).toBeVisible();
+      });
+    }
+  });
+}
+
+test('a changed product is on its page and in the lists a moment later, as text', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const owner = ownerOf(shop);
+  const title = 'Coat </script></title><img src=x onerror="document.title=1">';
+  const { title: before } = fromRestFields((await owner.read('products/2')) as RestFields);
+  await owner.change('products/2', { title, updatedAt: new Date() });
+  try {
+    const path = 'shop/category/electronics/2';
+    const html = async () => (await request.get(path)).text();
+    await expect.poll(html).toContain('Coat &lt;/script>');
+    expect(await html()).not.toContain('<img src=x');
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · Galleria commerce demo`);
+  } finally {
+    await owner.change('products/2', { title: String(before), updatedAt: new Date() });
+  }
+});
+
+test('a page whose start is refused says so, and loads again', async ({ page }) => {
+  let isRefused = true;
+  await page.route('**/start.json', (route) =>
+    isRefused ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.goto('shop/category/all', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('did not arrive whole');
+  // What is there can be read all the same.
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  isRefused = false;
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.locator('main[data-static]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
