@@ -59,7 +59,7 @@ test('what is not there is 404, with the page that says so and a search', async 
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Search the shops' })).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Search the shops' })).toBeVisible();
     });
   }
 });
@@ -93,6 +93,21 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('a path that leads on to the list is there, and search engines are sent to the list', async ({
+  page,
+  request,
+  shop,
+}) => {
+  for (const path of ['shop', 'shop/category']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}shop/category/all">`);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(/\/shop\/category\/all$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  }
+});
+
 test('a changed product is on its page and in the lists a moment later, as text', async ({
   page,
   request,
@@ -100,10 +115,12 @@ test('a changed product is on its page and in the lists a moment later, as text'
 }) => {
   const owner = ownerOf(shop);
   const title = 'Coat </script></title><img src=x onerror="document.title=1">';
-  const { title: before } = fromRestFields((await owner.read('products/2')) as RestFields);
-  await owner.change('products/2', { title, updatedAt: new Date() });
+  const { title: before } = fromRestFields((await owner.read('products/1')) as RestFields) as {
+    title: string;
+  };
+  await owner.change('products/1', { title, updatedAt: new Date() });
   try {
-    const path = 'shop/category/electronics/2';
+    const path = 'shop/category/electronics/1';
     const html = async () => (await request.get(path)).text();
     await expect.poll(html).toContain('Coat &lt;/script>');
     expect(await html()).not.toContain('<img src=x');
@@ -111,7 +128,7 @@ test('a changed product is on its page and in the lists a moment later, as text'
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} · Galleria commerce demo`);
   } finally {
-    await owner.change('products/2', { title: String(before), updatedAt: new Date() });
+    await owner.change('products/1', { title: before, updatedAt: new Date() });
   }
 });
 

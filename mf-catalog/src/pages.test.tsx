@@ -95,6 +95,8 @@ it('has a page for home, for each list and for each product', () => {
     '/shop/category/jewelery',
     "/shop/category/men's%20clothing",
     "/shop/category/women's%20clothing",
+    '/shop',
+    '/shop/category',
     ...FIFTY.map(({ category, id }) => routes.product(category, id)),
   ]);
 });
@@ -203,9 +205,11 @@ describe('the key of a page', () => {
 
   it('changes for the lists with the day, and for nothing else', () => {
     const lists = ['all', 'electronics', 'jewelery', encodeURIComponent(MEN), "women's%20clothing"];
-    expect(changedBy(contentOf(FIFTY, SEED + 1))).toEqual(
-      lists.map((name) => `/shop/category/${name}`),
-    );
+    expect(changedBy(contentOf(FIFTY, SEED + 1))).toEqual([
+      ...lists.map((name) => `/shop/category/${name}`),
+      '/shop',
+      '/shop/category',
+    ]);
   });
 });
 

@@ -48,6 +48,12 @@ export default {
 const overviewsOf = remembered((content: SiteContent) => [
   homePage(content),
   ...[null, ...CATEGORIES].map((category) => listPage(content, category)),
+  // The scripts lead on from there.
+  ...[routes.shop(), '/shop/category'].map((path) => ({
+    ...listPage(content, null),
+    path,
+    sameAs: routes.allProducts(),
+  })),
 ]);
 
 function homePage({ products }: SiteContent): StaticPage {

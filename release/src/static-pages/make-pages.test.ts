@@ -13,10 +13,11 @@ import { makePages } from './make-pages';
 const PAGES = `module.exports.default = {
   read: (database) => database.list('things').then((found) => found.map(({ data }) => data)),
   *pages(things) {
-    for (const { path, name } of things) {
+    for (const { path, name, sameAs } of things) {
       yield {
         path,
         key: name,
+        sameAs,
         render() {
           if (name === '?') throw new Error('no such thing');
           return {
@@ -31,7 +32,7 @@ const PAGES = `module.exports.default = {
 };`;
 
 let shop: TestSite;
-let things: { path: string; name: string }[];
+let things: { path: string; name: string; sameAs?: string }[];
 
 const database: PublicReads = {
   get: () => Promise.resolve(null),
@@ -79,7 +80,9 @@ it('writes a page that can be read without scripts, and a compressed copy', asyn
   expect(made).toMatchObject({ count: 2, written: 2, removed: 0, problems: [] });
   const html = await page("things/men's clothing/1");
   expect(html).toContain('<title>Coat &lt;/script>&lt;b></title>');
-  expect(html).toContain('<header></header><main id="m" data-static=""><h1>Coat &lt;/script>&lt;b></h1></main>');
+  expect(html).toContain(
+    '<header></header><main id="m" data-static=""><h1>Coat &lt;/script>&lt;b></h1></main>',
+  );
   expect(html).not.toContain('Needs scripts');
   const copy = await readFile(shop.file("pages/things/men's clothing/1.html.br"));
   expect(brotliDecompressSync(copy).toString()).toBe(html);
@@ -124,6 +127,20 @@ it('names the address of the site where config.json does', async () => {
   expect(await readFile(shop.file('robots.txt'), 'utf8')).toContain(
     'Sitemap: https://shop.example/galleria/sitemap.xml',
   );
+});
+
+it('sends search engines to the page that another stands for', async () => {
+  await configure({ origin: 'https://shop.example' });
+  things = [
+    { path: '/things/1', name: 'Hat' },
+    { path: '/hat', name: 'Hat', sameAs: '/things/1' },
+  ];
+  await makePages(shop.site, database);
+  const canonical = '<link rel="canonical" href="https://shop.example/galleria/things/1">';
+  expect(await page('hat')).toContain(canonical);
+  expect(await page('things/1')).toContain(canonical);
+  const sitemap = await readFile(shop.file('sitemap.xml'), 'utf8');
+  expect(sitemap.match(/<loc>/g)).toHaveLength(1);
 });
 
 it('writes only what has changed, and removes what is no more', async () => {

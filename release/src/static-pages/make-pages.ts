@@ -70,11 +70,13 @@ export async function makePages(
 
     const keys: Record<string, string> = {};
     const problems: string[] = [];
+    const listed: string[] = [];
     let written = 0;
     for (const { published, module, content } of apps.values()) {
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
         keys[page.path] = page.key;
+        if (page.sameAs === undefined) listed.push(page.path);
         if (!isRight(page.path, page.key)) wrong.push(page);
       }
       if (wrong.length === 0) continue;
@@ -103,7 +105,7 @@ export async function makePages(
       return made;
     }
     const { origin, basePath } = await readSettings(store);
-    if (origin !== undefined) await writeSitemap(store, origin + basePath, Object.keys(keys));
+    if (origin !== undefined) await writeSitemap(store, origin + basePath, listed);
     const json = JSON.stringify({ frame, keys });
     const isRecorded = before
       ? await store.replace(RECORD, json, before.tag, Date.now())
@@ -117,7 +119,7 @@ export async function makePages(
 
 function rendered(render: RenderStaticPage, page: StaticPage): string | Error {
   try {
-    return render(page.path, page.render());
+    return render(page.sameAs ?? page.path, page.render());
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

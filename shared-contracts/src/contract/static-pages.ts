@@ -23,6 +23,8 @@ export interface StaticPage {
   readonly path: string;
   /** Changes when the page does. Only pages with another key are rendered anew. */
   readonly key: string;
+  /** The path of the page that this one stands for: search engines are sent there. */
+  readonly sameAs?: string;
   render(): RenderedPage;
 }
 
