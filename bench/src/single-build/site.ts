@@ -100,6 +100,7 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   const html = renderIndexHtml({
     basePath: DEFAULT_BASE_PATH,
     template: await readFile(path.join(build, 'index.template.html'), 'utf8'),
+    files: `${DEFAULT_BASE_PATH}/${FOLDER}`,
     entryFiles: await Promise.all(main.map(entry)),
     earlyScripts: await Promise.all(
       apps.map(async ({ folder }) =>

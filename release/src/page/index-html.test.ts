@@ -38,6 +38,14 @@ it('lets the main script start by itself where the shell has no early one', asyn
   expect(html).not.toContain('<script>');
 });
 
+it('names the files of the shell that its template asks for', async () => {
+  const html = await pageOf({
+    'index.template.html':
+      '<head><link rel="icon" href="%files%/favicon.svg" /><!-- head --></head>',
+  });
+  expect(html).toContain('href="/galleria/shell/7/favicon.svg"');
+});
+
 it('has the shell’s style sheet in it, and what that refers to is where it was', async () => {
   const html = await pageOf({
     'main.css':

@@ -17,8 +17,10 @@ export interface IndexHtmlParts {
   readonly basePath: string;
   /** Of a preview: from then on the page shows nothing but that. No search engine keeps it. */
   readonly until?: Date | undefined;
-  /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`. */
+  /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`, and `%files%` in addresses. */
   readonly template: string;
+  /** The address of the shell's files, without a slash at its end. */
+  readonly files: string;
   readonly entryFiles: readonly EntryFile[];
   /** What is rendered already; left out, the page shows nothing before its scripts. */
   readonly content?: PageContent | undefined;
@@ -57,7 +59,10 @@ const BODY_MARK = '<!-- body -->';
 
 /** Renders the page. Its inline scripts run because the content policy names their digests. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
-  const html = withContent(parts.template, parts.content)
+  const html = withContent(
+    parts.template.replaceAll('%files%', () => parts.files),
+    parts.content,
+  )
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));

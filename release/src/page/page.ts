@@ -49,6 +49,7 @@ export async function renderPage(
     basePath,
     until: preview?.until,
     template,
+    files: folderUrl(files, shell),
     entryFiles: entries,
     earlyScripts: early,
     inlined: { registry, config },
@@ -122,20 +123,28 @@ export function entryFiles(
   return Promise.all(files.map((file) => entryFile(page, published, file)));
 }
 
+/** How a page names a version's files, without a slash at its end. */
+export function folderUrl(
+  { basePath }: Pick<PageFiles, 'basePath'>,
+  { build }: PublishedBuild,
+): string {
+  return `${basePath}/${versionPath(build.name, build.version)}`;
+}
+
 /** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
 async function entryFile(
   { site, basePath }: PageFiles,
   published: PublishedBuild,
   file: string,
 ): Promise<EntryFile> {
-  const { build, files } = published;
-  const folderUrl = `${basePath}/${versionPath(build.name, build.version)}`;
+  const { files } = published;
+  const folder = folderUrl({ basePath }, published);
   return {
     name: file,
-    url: `${folderUrl}/${file}`,
+    url: `${folder}/${file}`,
     integrity: files[file]?.digest,
     text: file.endsWith('.css')
-      ? inPageStyles(await textOf(site, published, file), folderUrl)
+      ? inPageStyles(await textOf(site, published, file), folder)
       : undefined,
   };
 }

@@ -14,7 +14,7 @@ import { SHELL, type Site } from '../site/site';
 import { contentPolicy } from './content-policy';
 import { inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile } from './index-html';
-import { entryFiles, noShell, readConfig, styleSheetsOf, textOf } from './page';
+import { entryFiles, folderUrl, noShell, readConfig, styleSheetsOf, textOf } from './page';
 import { headOf } from './page-head';
 
 /** Renders the file of a page at a path. */
@@ -49,6 +49,7 @@ export async function staticPageRenderer(
     renderIndexHtml({
       basePath,
       template,
+      files: folderUrl(files, shell),
       entryFiles: stylesAt(path),
       earlyScripts: [early],
       inlined: { [PAGE_DATA]: page.data },

@@ -72,6 +72,7 @@ export function shellDevServer(root: string): Configuration {
               renderIndexHtml({
                 basePath: DEFAULT_BASE_PATH,
                 template: readFileSync(template, 'utf8'),
+                files: DEFAULT_BASE_PATH,
                 entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((name) => ({
                   name,
                   url: `${DEFAULT_BASE_PATH}/${name}`,
@@ -89,7 +90,7 @@ export function shellDevServer(root: string): Configuration {
 
 const REFRESH_HOOK = 'dev-refresh-hook.js';
 /** Missing, it is missing; any other path is the page's, as on a site. */
-const BUILT_FILE = /\.(?:js|css|json|map|svg|woff2)$/;
+const BUILT_FILE = /\.(?:js|css|json|map|svg|webmanifest|woff2)$/;
 
 interface DevResponse {
   type(ending: string): DevResponse;
