@@ -25,7 +25,7 @@ const FIFTY: readonly Product[] = Array.from({ length: 50 }, (_, place) =>
 );
 
 function contentOf(products: readonly Product[], seed = SEED): SiteContent {
-  return { products, seed, newestMs: 1, deletion: '' };
+  return { products, seed, newestMs: 1, doubtMs: 0, deletion: '' };
 }
 
 const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];

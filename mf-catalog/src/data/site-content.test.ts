@@ -57,7 +57,8 @@ function aDatabase(...products: readonly Product[]) {
     },
   };
   const write = (product: Product, isTimed = true) => {
-    second += 1;
+    // Further apart than a commit may be late.
+    second += 100;
     documents.set(String(product.id), {
       data: {
         ...productDocument(product),
@@ -115,6 +116,16 @@ it('reads later what has changed, and gives the same content when nothing has', 
   expect(next.products[6]).toEqual(aProduct(7, { title: 'Another name' }));
   expect(next.products[7]).toBe(content.products[7]);
   expect(idsIn(content)).toHaveLength(30);
+});
+
+it('finds a change that is dated before others that were read earlier', async () => {
+  const { reads, put } = aDatabase(...range(3));
+  const content = await readSiteContent(reads, null, NOON);
+  const late = aProduct(2, { title: 'Waited for a lock' });
+  put('2', { ...productDocument(late), updatedAt: { seconds: 270, nanoseconds: 0 } });
+  const next = await readSiteContent(reads, content, NOON);
+  expect(next.products[1]).toEqual(late);
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
 });
 
 it('reads more changes than one portion holds', async () => {
@@ -185,7 +196,7 @@ it('leaves out a document that is no product, also one that was', async () => {
   put('3', { id: 3, title: '<script>' });
   const content = await readSiteContent(reads, null, NOON);
   expect(idsIn(content)).toEqual([1, 2]);
-  put('1', { title: 'half', updatedAt: { seconds: 99, nanoseconds: 0 } });
+  put('1', { title: 'half', updatedAt: { seconds: 99_999, nanoseconds: 0 } });
   expect(idsIn(await readSiteContent(reads, content, NOON))).toEqual([2]);
   expect(said).toHaveBeenCalledWith(`${PREFIX}1 is not a product:`, expect.any(Error));
   said.mockRestore();

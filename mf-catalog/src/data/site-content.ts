@@ -17,9 +17,14 @@ export interface SiteContent {
   readonly seed: number;
   /** When a product last changed, by the server's clock; 0 when none has since such times are kept. */
   readonly newestMs: number;
+  /** So far behind `newestMs` a change may have been missed. */
+  readonly doubtMs: number;
   /** Names the last deletion of products; `undefined` while there was none. */
   readonly deletion: unknown;
 }
+
+/** A commit that had to wait is dated earlier than others that could be read before it. */
+const LATE_COMMIT_MS = 60_000;
 
 /**
  * Reads all products, or with `previous` what has changed since: two documents when nothing has. The same
@@ -33,7 +38,10 @@ export async function readSiteContent(
   // Read first: a deletion that comes meanwhile is another one for the next call.
   const counter = await database.get('meta/products');
   const deletion = counter?.data['lastAudit'];
-  const documents = await readAll(database, changesSince(previous?.newestMs));
+  const startedAtMs = performance.now();
+  const documents = await readAll(database, changesSince(previous));
+  // What changed while the first portions had been read already was read as it was before.
+  const doubtMs = previous?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
   const isDeleted = previous !== null && previous.deletion !== deletion;
   const former = isDeleted ? await thoseLeft(database, previous.products) : previous?.products;
   const products = changed(former ?? [], documents);
@@ -41,7 +49,7 @@ export async function readSiteContent(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
   );
-  const content = { products, seed: seedOfDay(nowMs), newestMs, deletion };
+  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, deletion };
   return previous && isSame(content, previous) ? previous : content;
 }
 
@@ -55,9 +63,10 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
 }
 
 /** Everything, without a time. */
-function changesSince(newestMs: number | undefined): PublicQuery {
-  if (newestMs === undefined) return { where: [] };
-  return { where: [['updatedAt', '>=', new Date(newestMs)]], orderBy: 'updatedAt' };
+function changesSince(previous: SiteContent | null): PublicQuery {
+  if (previous === null) return { where: [] };
+  const since = new Date(Math.max(0, previous.newestMs - previous.doubtMs));
+  return { where: [['updatedAt', '>=', since]], orderBy: 'updatedAt' };
 }
 
 /** The access rules let visitors list so many at once. */

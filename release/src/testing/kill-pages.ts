@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { startStaticServer } from '../serving/static-server';
+import { makePages } from '../static-pages/make-pages';
+import { fileAsDatabase } from './make-pages-in-a-process';
+import { aTestSite } from './test-site';
+
+/**
+ * `npm run test:kill-pages -w release -- 200`: two processes make 40 static pages of contents that change all
+ * the time, and are killed at some moment, so many times in all. Meanwhile pages are loaded: each must be
+ * whole, and so must its compressed copy; in the end all pages show the last contents. Exits with 1 otherwise.
+ */
+const kills = Number(process.argv[2] ?? '200');
+const PAGES = 40;
+const LONGEST_LIFE_MS = 300;
+const SCRIPT = path.resolve(import.meta.dirname, 'make-pages-in-a-process.ts');
+
+const MODULE = `exports.default = {
+  read: (database) => database.get('text').then(({ data }) => data.text),
+  *pages(text) {
+    for (let page = 1; page <= ${String(PAGES)}; page += 1) yield {
+      path: '/things/' + page, key: text,
+      render: () => ({
+        title: text, description: '', pictures: [], data: { text },
+        html: '<h1>' + text + '</h1>' + '<p>'.repeat(2000),
+      }),
+    };
+  },
+};`;
+
+const shop = await aTestSite();
+const file = path.join(shop.folder, '../text');
+await writeFile(file, '0');
+await shop.release('shell', '1', {
+  files: {
+    'early.js': 'early()',
+    'index.template.html':
+      '<html><head><title></title><!-- head --></head><body><div id="root"></div><!-- body --></body></html>',
+  },
+});
+await shop.release('mf-things', '1', {
+  remote: { paths: ['/things'] },
+  files: { 'pages.cjs': MODULE },
+});
+const database = fileAsDatabase(file);
+await makePages(shop.site, database);
+const server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
+
+let left = kills;
+let isOver = false;
+const seen = { loads: 0, broken: 0 };
+const loading = load();
+await Promise.all([killing(), killing()]);
+isOver = true;
+await loading;
+
+const { round } = await makePages(shop.site, database);
+const last = await readFile(file, 'utf8');
+let stale = 0;
+for (let page = 1; page <= PAGES; page += 1) {
+  if (textOf(await readFile(shop.file(`pages/things/${String(page)}.html`), 'utf8')) !== last)
+    stale += 1;
+}
+const { written } = await makePages(shop.site, database, { former: round });
+console.log(
+  `${String(kills)} kills, ${String(seen.loads)} page loads; broken pages: ${String(seen.broken)}, ` +
+    `stale in the end: ${String(stale)}, written again for nothing: ${String(written)}`,
+);
+await server.stop();
+await shop.remove();
+if (seen.loads === 0 || seen.broken + stale + written > 0) process.exitCode = 1;
+
+async function killing(): Promise<void> {
+  while (left > 0) {
+    left -= 1;
+    await writeFile(file, String(kills - left));
+    const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, shop.folder, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'close');
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    // While it works on the next contents.
+    await writeFile(file, `${String(kills - left)} changed`);
+    await setTimeout(Math.random() * LONGEST_LIFE_MS);
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function load(): Promise<void> {
+  while (!isOver) {
+    const name = `things/${String(1 + Math.floor(Math.random() * PAGES))}`;
+    const response = await fetch(`http://127.0.0.1:${String(server.port)}/galleria/${name}`);
+    const html = await response.text();
+    const copy = brotliDecompressSync(
+      await readFile(shop.file(`pages/${name}.html.br`)),
+    ).toString();
+    seen.loads += 1;
+    if (response.status !== 200 || textOf(html) === undefined || textOf(copy) === undefined) {
+      seen.broken += 1;
+    }
+  }
+}
+
+/** The text of a page that is whole: title, heading and data say the same. */
+function textOf(html: string): string | undefined {
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
+  const isWhole =
+    title !== undefined &&
+    html.includes(`<h1>${title}</h1>`) &&
+    html.includes(`data-name="page">{"text":"${title}"}</script>`) &&
+    html.trimEnd().endsWith('</html>');
+  return isWhole ? title : undefined;
+}
