@@ -30,6 +30,8 @@ test.describe('the address of /auth', () => {
 
   test('is toggled by a link', async ({ page }) => {
     await page.goto('auth?mode=login');
+    // The scripts have taken over: they replace a link that is just being pressed.
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.getByRole('link', { name: 'Not a user? Signup Now' }).click();
     await expect(page).toHaveURL(/\/auth\?mode=signup$/);
     await page.getByRole('link', { name: 'Already a user? Login' }).click();

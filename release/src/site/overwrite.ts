@@ -1,6 +1,9 @@
 import type { Site } from './site';
 
-/** Writes a file, whatever is there. Resolves to false when the same is there already. */
+/**
+ * Writes a file, whatever is there. Resolves to false when the same is there already. A file is dated a
+ * second after the one before it at least: nginx makes ETags of sizes and seconds.
+ */
 export async function overwrite(
   { store, now }: Site,
   key: string,
@@ -10,8 +13,12 @@ export async function overwrite(
     const before = await store.read(key);
     if (before?.bytes.equals(Buffer.from(contents))) return false;
     const isWritten = before
-      ? await store.replace(key, contents, before.tag, now().getTime())
+      ? await store.replace(key, contents, before.tag, dateAfter(before.modifiedMs, now()))
       : await store.create(key, contents);
     if (isWritten) return true;
   }
+}
+
+function dateAfter(beforeMs: number, now: Date): number {
+  return Math.max(Math.floor(now.getTime() / 1000), Math.floor(beforeMs / 1000) + 1) * 1000;
 }

@@ -7,9 +7,10 @@ import type { PublishedBuild } from '../build/published-build';
 import { readState, type SiteState } from '../log/site-state';
 import { staticPageRenderer, type RenderStaticPage } from '../page/static-page';
 import { readSettings } from '../site/settings';
+import { overwrite } from '../site/overwrite';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
-import { overwrite, removePage, writePage } from './page-files';
+import { removePage, writePage } from './page-files';
 import { pagesModule } from './pages-module';
 import { pageFile, readRecord, RECORD, type PagesFile } from './pages-record';
 import { writeRoutes } from './routes';
@@ -90,13 +91,13 @@ export async function makePages(
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
-        await writePage(store, pageFile(page.path), html);
+        await writePage(site, pageFile(page.path), html);
         written += 1;
       });
     }
     const present = new Set([...Object.keys(record.keys), ...doubtful]);
     const gone = [...present].filter((path) => !(path in keys));
-    await forEach(gone, (path) => removePage(store, pageFile(path)));
+    await forEach(gone, (path) => removePage(site, pageFile(path)));
 
     const count = Object.keys(keys).length;
     const made = { round: { state, apps }, count, written, removed: gone.length, problems };
@@ -105,7 +106,7 @@ export async function makePages(
       return made;
     }
     const { origin, basePath } = await readSettings(store);
-    if (origin !== undefined) await writeSitemap(store, origin + basePath, listed);
+    if (origin !== undefined) await writeSitemap(site, origin + basePath, listed);
     const json = JSON.stringify({ frame, keys });
     const isRecorded = before
       ? await store.replace(RECORD, json, before.tag, Date.now())
@@ -157,16 +158,16 @@ async function frameOf(
 
 /** `pages.json` changes with the pages, and else once a minute. */
 async function tellChecked(
-  { store, now }: Site,
+  site: Site,
   { live }: SiteState,
   apps: ReadonlyMap<string, AppPages>,
   count: number,
 ): Promise<void> {
   const names = [SHELL, ...apps.keys()];
   const file: PagesFile = {
-    checkedAt: `${now().toISOString().slice(0, 16)}:00.000Z`,
+    checkedAt: `${site.now().toISOString().slice(0, 16)}:00.000Z`,
     count,
     versions: Object.fromEntries(names.map((app) => [app, live[app]?.version ?? ''])),
   };
-  await overwrite(store, SITE_FILES.pages, Buffer.from(`${JSON.stringify(file)}\n`));
+  await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`);
 }

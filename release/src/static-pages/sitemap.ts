@@ -1,5 +1,5 @@
-import { overwrite } from './page-files';
-import type { Store } from '../site/store';
+import { overwrite } from '../site/overwrite';
+import type { Site } from '../site/site';
 
 /** So many addresses may be in one file (https://www.sitemaps.org/protocol.html). */
 const LARGEST = 50_000;
@@ -7,12 +7,12 @@ const LARGEST = 50_000;
 const SITEMAP = 'sitemap.xml';
 
 /**
- * Writes `sitemap.xml` and `robots.txt`. `site` is the address of the site, without a slash at its end.
+ * Writes `sitemap.xml` and `robots.txt`. `address` is that of the site, without a slash at its end.
  * More than 50,000 pages are several files, which `sitemap.xml` lists then.
  */
 export async function writeSitemap(
-  store: Store,
-  site: string,
+  site: Site,
+  address: string,
   paths: readonly string[],
   largest = LARGEST,
 ): Promise<void> {
@@ -20,36 +20,34 @@ export async function writeSitemap(
     paths.slice(index * largest, (index + 1) * largest),
   );
   const [only = []] = parts;
-  if (parts.length <= 1) await overwrite(store, SITEMAP, Buffer.from(urlSet(site, only)));
+  if (parts.length <= 1) await overwrite(site, SITEMAP, urlSet(address, only));
   else {
     const names = parts.map((_, index) => `sitemap-${String(index + 1)}.xml`);
     for (const [index, part] of parts.entries()) {
-      await overwrite(store, names[index] ?? '', Buffer.from(urlSet(site, part)));
+      await overwrite(site, names[index] ?? '', urlSet(address, part));
     }
-    const list = names.map((name) => `<sitemap>${location(`${site}/${name}`)}</sitemap>`);
-    await overwrite(store, SITEMAP, document('sitemapindex', list));
+    const list = names.map((name) => `<sitemap>${location(`${address}/${name}`)}</sitemap>`);
+    await overwrite(site, SITEMAP, document('sitemapindex', list));
   }
-  await overwrite(store, 'robots.txt', Buffer.from(robots(site)));
+  await overwrite(site, 'robots.txt', robots(address));
 }
 
-function urlSet(site: string, paths: readonly string[]): string {
+function urlSet(address: string, paths: readonly string[]): string {
   return document(
     'urlset',
-    paths.map((path) => `<url>${location(site + path)}</url>`),
-  ).toString();
+    paths.map((path) => `<url>${location(address + path)}</url>`),
+  );
 }
 
-function document(root: string, lines: readonly string[]): Buffer {
+function document(root: string, lines: readonly string[]): string {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return Buffer.from(
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      `<${root} xmlns="${namespace}">`,
-      ...lines,
-      `</${root}>`,
-      '',
-    ].join('\n'),
-  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${namespace}">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
 }
 
 function location(url: string): string {
@@ -61,6 +59,6 @@ function location(url: string): string {
   return `<loc>${escaped}</loc>`;
 }
 
-function robots(site: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site}/${SITEMAP}\n`;
+function robots(address: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${address}/${SITEMAP}\n`;
 }
