@@ -181,6 +181,7 @@ test.describe('the admin login', () => {
 test('a shopper signs up by keyboard alone', async ({ page }) => {
   const { name, email, password } = aShopper();
   await page.goto('auth?mode=login');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const toggle = page.getByRole('link', { name: 'Not a user? Signup Now' });
   await toggle.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeFocused();
