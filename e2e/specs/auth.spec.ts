@@ -30,10 +30,11 @@ test.describe('the address of /auth', () => {
 
   test('is toggled by a link', async ({ page }) => {
     await page.goto('auth?mode=login');
-    // The scripts have taken over: they replace a link that is just being pressed.
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.getByRole('link', { name: 'Not a user? Signup Now' }).click();
-    await expect(page).toHaveURL(/\/auth\?mode=signup$/);
+    // The scripts may replace the link while it is being pressed: it is pressed again then.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Not a user? Signup Now' }).click({ timeout: 2_000 });
+      await expect(page).toHaveURL(/\/auth\?mode=signup$/, { timeout: 2_000 });
+    }).toPass();
     await page.getByRole('link', { name: 'Already a user? Login' }).click();
     await expect(page).toHaveURL(/\/auth\?mode=login$/);
   });
