@@ -12,7 +12,7 @@ import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { removePage, writePage } from './page-files';
 import { pagesModule } from './pages-module';
-import { pageFile, readRecord, RECORD, type PagesFile } from './pages-record';
+import { pageFile, RECORD, recordIn, type PagesFile } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
@@ -61,7 +61,7 @@ export async function makePages(
   const doubtful = new Set<string>();
   for (;;) {
     const before = await store.read(RECORD);
-    const record = await readRecord(store);
+    const record = recordIn(before);
     const state = await stateNow();
     apps = await readApps(site, state, database, apps);
     const frame = await frameOf(site, state, apps);

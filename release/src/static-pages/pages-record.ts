@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';
 import { PAGES_FOLDER, SITE_FILES } from '../site/site';
-import type { Store } from '../site/store';
+import type { Store, Stored } from '../site/store';
 
 const PagesFileSchema = v.object({
   /** When the pages were last found to be right, or made so. */
@@ -34,8 +34,12 @@ export type PagesRecord = v.InferOutput<typeof RecordSchema>;
 export const RECORD = `${PAGES_FOLDER}/.record.json`;
 
 /** Nothing is known to be written where there is no record, or none that can be read. */
-export async function readRecord(store: Store): Promise<PagesRecord> {
-  return readJsonFile(store, RECORD, RecordSchema).catch(() => ({ frame: '', keys: {} }));
+export function recordIn(stored: Stored | undefined): PagesRecord {
+  try {
+    return v.parse(RecordSchema, JSON.parse(stored?.bytes.toString() ?? ''));
+  } catch {
+    return { frame: '', keys: {} };
+  }
 }
 
 /** The file of a page: `/shop/category/men's%20clothing/3` is `pages/shop/category/men's clothing/3.html`. */
