@@ -1,4 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
 import { HostProvider, useScreen } from '@galleria/shared-contracts/react';
@@ -27,6 +29,17 @@ function Page({ title }: { title: string }) {
   );
 }
 
+/** Tells its title when somebody begins to type. */
+function LateTitle() {
+  const [title, setTitle] = useState('Three');
+  return (
+    <>
+      <Page title={title} />
+      <input aria-label="Email" onKeyDown={() => setTitle('Three, later')} />
+    </>
+  );
+}
+
 async function open(path: string) {
   const router = createMemoryRouter(
     [
@@ -35,6 +48,7 @@ async function open(path: string) {
         children: [
           { path: '/one', element: <Page title="One" /> },
           { path: '/two', element: <Page title="Two" /> },
+          { path: '/three', element: <LateTitle /> },
           { path: '/cart/order', element: <Page title="Order" /> },
         ],
       },
@@ -69,6 +83,17 @@ it('keeps the focus where it is when only the query changes', async () => {
   await goTo('/one?sort=price');
 
   expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+it('leaves the focus in a field when the title comes after the visitor went there', async () => {
+  const { goTo } = await open('/one');
+  await goTo('/three');
+  expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('a@b.example');
+
+  expect(screen.getByRole('heading', { name: 'Three, later' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('a@b.example');
 });
 
 it('leaves the order form to scroll itself into view', async () => {

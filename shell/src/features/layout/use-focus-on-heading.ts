@@ -13,9 +13,15 @@ const LONGEST_WAIT_MS = 10_000;
  * under the same path. Not for the first page, and not when the visitor has moved the focus.
  */
 export function useFocusOnHeading(mainId: string): void {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const title = useEventState('screen:shown')?.title;
   const shown = useRef<{ pathname: string; title: string | undefined } | null>(null);
+  const left = useRef<Element | null>(null);
+
+  useEffect(() => {
+    // Noted once for each navigation: when its title comes late, the visitor may be in a field.
+    left.current = document.activeElement;
+  }, [key]);
 
   useEffect(() => {
     const before = shown.current;
@@ -23,14 +29,14 @@ export function useFocusOnHeading(mainId: string): void {
     // The order form scrolls into view, below the heading of the cart.
     if (before?.title === undefined || pathname === routes.orderForm()) return;
     if (before.pathname === pathname && before.title === title) return;
-    return focusWhenThere(mainId);
+    return focusWhenThere(mainId, left.current);
   }, [mainId, pathname, title]);
 }
 
-function focusWhenThere(mainId: string): () => void {
+/** `left` had the focus when the navigation came. */
+function focusWhenThere(mainId: string, left: Element | null): () => void {
   const main = document.getElementById(mainId);
   if (!main) return () => {};
-  const active = document.activeElement;
   const observer = new MutationObserver(tryNow);
   const timer = setTimeout(stop, LONGEST_WAIT_MS);
   observer.observe(main, { childList: true, subtree: true });
@@ -40,7 +46,8 @@ function focusWhenThere(mainId: string): () => void {
     const heading = main?.querySelector<HTMLElement>('[data-page-heading]');
     if (!heading) return;
     stop();
-    const hasMoved = document.activeElement !== active && document.activeElement !== document.body;
+    const active = document.activeElement;
+    const hasMoved = active !== left && active !== heading && active !== document.body;
     // The place in the page is chosen elsewhere.
     if (!hasMoved) heading.focus({ preventScroll: true });
   }
