@@ -14,6 +14,7 @@ import puppeteer from 'puppeteer-core';
  * @property {string} url the page
  * @property {string[]} flags what Chromium is started with
  * @property {boolean} warm whether the page was visited before, in the same profile
+ * @property {boolean} applied whether Chromium slows the load down itself; Lighthouse computes it otherwise
  * @property {SignIn} [signIn] who signs in before
  *
  * @typedef {object} SignIn
@@ -60,6 +61,7 @@ async function load(page, attempts = 3) {
     // Pages with live data are never quiet.
     maxWaitForLoad: 15_000,
     logLevel: 'error',
+    throttlingMethod: job.applied ? 'devtools' : 'simulate',
   });
   if (result && !result.lhr.runtimeError) return result.lhr;
   if (attempts > 1) return load(page, attempts - 1);

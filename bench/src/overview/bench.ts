@@ -7,6 +7,7 @@ import { openBrowser } from '../harness/browser';
 import { report } from '../harness/report';
 import type { Section } from '../harness/section';
 import { startBenchShop } from '../harness/shop';
+import { tableText } from '../harness/table';
 import { measureGrowth, measurePages } from '../pages/measure-pages';
 import { keepFirst, updateReadme } from './readme';
 
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: PARTS.join(',') },
     pages: { type: 'string' },
+    alone: { type: 'boolean', default: false },
     products: { type: 'string', default: '48,1000,10000' },
   },
 });
@@ -48,10 +50,14 @@ try {
   if (parts.includes('pages') || parts.includes('growth')) {
     const shop = await startBenchShop();
     try {
+      const { alone } = values;
       const options = { browser, shop, runs, only: values.pages?.split(','), say };
       if (parts.includes('pages')) {
-        const keep = (section: Section) => report({ ...section, browserVersion, isPart: true });
-        await measurePages({ ...options, keep });
+        const keep = async (section: Section) => {
+          if (alone) console.log(tableText(section.firstTitle, section.columns, section.rows));
+          else await report({ ...section, browserVersion, isPart: true });
+        };
+        await measurePages({ ...options, alone, keep });
       }
       if (parts.includes('growth')) {
         await report({ ...(await measureGrowth(options, sizes)), browserVersion });
@@ -60,8 +66,10 @@ try {
       await shop.stop();
     }
   }
-  await keepFirst(parts);
-  await updateReadme(browser, path.resolve(import.meta.dirname, '../../README.md'));
+  if (!values.alone) {
+    await keepFirst(parts);
+    await updateReadme(browser, path.resolve(import.meta.dirname, '../../README.md'));
+  }
 } finally {
   await browser.close();
 }

@@ -9,6 +9,8 @@ export interface LighthouseJob {
   readonly url: string;
   /** Visited before, in the same profile. */
   readonly warm: boolean;
+  /** Chromium slows the load down itself. Otherwise Lighthouse computes what slowness would have cost. */
+  readonly applied: boolean;
   readonly signIn?: {
     /** Of the form. */
     readonly url: string;

@@ -29,6 +29,8 @@ interface PagesOptions {
   readonly runs: number;
   /** By name; all when left out. */
   readonly only?: readonly string[] | undefined;
+  /** Leaves the single build and the bare pages out. */
+  readonly alone: boolean;
   readonly say: Say;
   /** Keeps what is measured so far: all of it takes a while. */
   readonly keep: (section: Section) => Promise<void>;
@@ -39,33 +41,44 @@ interface PagesOptions {
  * run measures all three, one after the other, so that whatever else the machine does hits all.
  */
 export async function measurePages(options: PagesOptions): Promise<void> {
-  const { browser, shop, runs, only, say } = options;
+  const { browser, shop, runs, only, alone, say } = options;
   const samples = new Samples();
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
   const site = path.join(folder, 'site');
-  say('Building the same shop without federation');
-  await buildSingle(path.join(folder, 'build'));
-  await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
-  const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
-  const singleUrl = `http://localhost:${String(single.port)}${DEFAULT_BASE_PATH}/`;
+  const apps: Record<string, string> = { [OURS]: shop.url };
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
   try {
+    if (!alone) {
+      say('Building the same shop without federation');
+      await buildSingle(path.join(folder, 'build'));
+      await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
+      const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
+      stops.unshift(() => single.stop());
+      apps[SINGLE] = `http://localhost:${String(single.port)}${DEFAULT_BASE_PATH}/`;
+    }
     await onPhone(browser, shop.url, fillCart);
     const plans = pagePlans(await onPhone(browser, shop.url, aProduct));
     for (const plan of plans.filter(({ name }) => only?.includes(name) ?? true)) {
-      const floor = await wholePage(browser, shop.url, plan, (page) =>
-        startFloor(page, shop.siteFolder),
-      );
-      const sites = { [OURS]: shop.url, [SINGLE]: singleUrl, [FLOOR]: floor.url };
+      const floor = alone
+        ? undefined
+        : await wholePage(browser, shop.url, plan, (page) => startFloor(page, shop.siteFolder));
+      const sites = { ...apps, ...(floor && { [FLOOR]: floor.url }) };
       for (const visit of ['cold', 'warm'] as const) {
         for (let run = 1; run <= runs; run += 1) {
           for (const [column, url] of Object.entries(sites)) {
             const found = await loadPage(plan, visit, url, column !== FLOOR);
             for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
           }
+          if (visit === 'cold' && !plan.signIn) {
+            for (const [column, url] of Object.entries(sites)) {
+              const found = await loadSlowed(plan, url);
+              for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
+            }
+          }
           say(`${plan.name}, ${VISITS[visit]}: run ${String(run)} of ${String(runs)}`);
         }
       }
-      for (const [column, url] of Object.entries({ [OURS]: shop.url, [SINGLE]: singleUrl })) {
+      for (const [column, url] of Object.entries(apps)) {
         const { cold, warm } = await documentsRead(browser, url, plan);
         samples.add(`${plan.name}, ${VISITS.cold}: documents read`, '', column, cold);
         samples.add(`${plan.name}, ${VISITS.warm}: documents read`, '', column, warm);
@@ -74,10 +87,10 @@ export async function measurePages(options: PagesOptions): Promise<void> {
           samples.add(`${plan.name}: interaction to next paint`, 'ms', column, ms);
         }
       }
-      await floor.stop();
+      await floor?.stop();
       await options.keep(sectionOf(samples));
     }
-    for (const [column, url] of Object.entries({ [OURS]: shop.url, [SINGLE]: singleUrl })) {
+    for (const [column, url] of Object.entries(apps)) {
       for (const slowdown of [1, 4]) {
         const measure = `home to list, prefetched, processor ${String(slowdown)} times slower`;
         for (let run = 0; run < runs; run += 1) {
@@ -86,8 +99,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
       }
     }
   } finally {
-    await single.stop();
-    await rm(folder, { recursive: true });
+    for (const stop of stops) await stop();
   }
   await options.keep(sectionOf(samples));
 }
@@ -103,7 +115,7 @@ function sectionOf(samples: Samples): Section {
 
 /** How the pages of products grow with their number. */
 export async function measureGrowth(
-  { browser, shop, runs, say }: Omit<PagesOptions, 'keep' | 'only'>,
+  { browser, shop, runs, say }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
   sizes: readonly number[],
 ): Promise<Section> {
   const samples = new Samples();
@@ -130,6 +142,7 @@ async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolea
   const measured = await runLighthouse({
     url: url + plan.path,
     warm: visit === 'warm',
+    applied: false,
     ...(plan.signIn && isApp ? { signIn: signInJob(url, plan.signIn) } : {}),
   });
   const named = (what: string) => `${plan.name}, ${VISITS[visit]}: ${what}`;
@@ -141,5 +154,16 @@ async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolea
     [named('CLS'), '', measured.cls],
     [named('bytes'), 'kB', measured.bytes],
     [named('requests'), '', measured.requests],
+  ] as const;
+}
+
+/** A first visit with the throttling applied: what is waited for in truth. */
+async function loadSlowed(plan: PagePlan, url: string) {
+  const measured = await runLighthouse({ url: url + plan.path, warm: false, applied: true });
+  const named = (what: string) => `${plan.name}, ${VISITS.cold}, throttling applied: ${what}`;
+  return [
+    [named('FCP'), 'ms', measured.fcpMs],
+    [named('LCP'), 'ms', measured.lcpMs],
+    [named('TBT'), 'ms', measured.tbtMs],
   ] as const;
 }
