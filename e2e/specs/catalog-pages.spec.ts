@@ -94,6 +94,7 @@ test('a picture that does not come gives way to another, and those below wait', 
   await expect(tiles.locator('img').nth(1)).toHaveJSProperty('complete', true);
   await page.goto('shop/category/all');
   const cards = page.getByRole('main').getByRole('article');
+  await cards.nth(23).scrollIntoViewIfNeeded();
   await expect(cards.nth(30)).toBeAttached();
   await expect(cards.first().locator('img')).toHaveAttribute('loading', 'eager');
   // How far below the window "lazy" begins is the browser's own affair: it

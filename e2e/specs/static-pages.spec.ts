@@ -23,6 +23,17 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1, name: /^Walnut Over-Ear/ })).toBeVisible();
     await expect(main.getByText('In stock')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+    await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  });
+
+  test('other pages say what they need, and lead to the products', async ({ page }) => {
+    for (const path of ['cart', 'nope']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+      await page.getByRole('link', { name: 'All products' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    }
   });
 });
 

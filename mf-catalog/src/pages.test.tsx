@@ -25,7 +25,7 @@ const FIFTY: readonly Product[] = Array.from({ length: 50 }, (_, place) =>
 );
 
 function contentOf(products: readonly Product[], seed = SEED): SiteContent {
-  return { products, seed, newestMs: 1, doubtMs: 0, deletion: '' };
+  return { products, seed, newestMs: 1, doubtMs: 0, asOfMs: 5_000, deletion: '' };
 }
 
 const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];
@@ -235,14 +235,64 @@ describe('a visit that begins on a list', () => {
     expect(titles().slice(0, 24)).toEqual(first);
   });
 
-  it('reads the others when it has been quiet', async () => {
+  it('reads what has changed since when it has been quiet, and not the others', async () => {
     jest.useFakeTimers();
     try {
       const { data } = pageAt(PATH);
-      open(PATH, data);
+      const { database } = open(PATH, data);
+      await screen.findByText('50 products');
+      const [first] = data.products;
+      const changed = FIFTY.find(({ id }) => id === first?.id) ?? aProduct(0);
+      database.edit({ ...changed, title: 'New name', stock: 2 });
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(titles()).toHaveLength(24);
+      expect(screen.getByRole('article', { name: 'New name' })).toHaveTextContent('Only 2 left');
+      expect(database.askedChanges).toEqual([5_000]);
+      expect(database.asked).toEqual([]);
+      expect(database.askedStock).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('shows what it has while the database is away, and looks again', async () => {
+    jest.useFakeTimers();
+    try {
+      const { data } = pageAt(PATH);
+      const { database } = open(PATH, data);
+      await screen.findByText('50 products');
+      database.goAway();
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(titles()).toHaveLength(24);
+      database.comeBack();
+      database.edit(aProduct(51));
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(screen.getByText('51 products')).toBeVisible();
+      expect(database.asked).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('reads the whole catalogue after a change that is known', async () => {
+    const { data } = pageAt(PATH);
+    const { database, events } = open(PATH, data);
+    await screen.findByText('50 products');
+    database.change(FIFTY.slice(1));
+    act(() => events.emit('catalog:changed', { productIds: [1] }));
+    expect(await screen.findByText('49 products')).toBeVisible();
+    expect(titles()).toHaveLength(49);
+  });
+
+  it('reads the whole catalogue where its file does not say of which moment it is', async () => {
+    jest.useFakeTimers();
+    try {
+      const { asOfMs: _, ...data } = pageAt(PATH).data;
+      const { database } = open(PATH, data);
       await screen.findByText('50 products');
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(titles()).toHaveLength(50);
+      expect(database.askedChanges).toEqual([]);
     } finally {
       jest.useRealTimers();
     }
@@ -335,18 +385,6 @@ describe('a visit that begins on a product', () => {
     open(PATH, data, FIFTY.slice(2));
     expect(await screen.findByText('There is no product 2.')).toBeVisible();
   });
-});
-
-it('has on the home page what was looked at when the catalogue is there', async () => {
-  window.localStorage.setItem('galleria.recentlyViewed', '[50,3]');
-  const { data } = pageAt('/');
-  const { events } = open('/', data);
-  await screen.findByRole('region', { name: 'Top rated' });
-  expect(screen.queryByRole('region', { name: 'You looked at' })).not.toBeInTheDocument();
-  act(() => events.emit('catalog:changed', { productIds: [1] }));
-  const viewed = await screen.findByRole('region', { name: 'You looked at' });
-  expect(within(viewed).getAllByRole('article')).toHaveLength(2);
-  window.localStorage.clear();
 });
 
 it.each([

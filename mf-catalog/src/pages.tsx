@@ -29,7 +29,7 @@ import { HERO_PICTURE, HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
-import { inRandomOrder } from './features/product-list/random-order';
+import { inRandomOrder } from './data/random-order';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
@@ -56,10 +56,11 @@ const overviewsOf = remembered((content: SiteContent) => [
   })),
 ]);
 
-function homePage({ products }: SiteContent): StaticPage {
+function homePage(content: SiteContent): StaticPage {
+  const { products } = content;
   const { rated, fresh } = shelvesOf(products);
   const shown = products.filter((product) => rated.includes(product) || fresh.includes(product));
-  const data = { path: routes.home(), products: shown, count: products.length };
+  const data = { path: routes.home(), products: shown, count: products.length, ...asOf(content) };
   return staticPage({ ...data, stock: marksOf(shown) }, () => ({
     title: 'Home',
     pictures: [HERO_PICTURE],
@@ -67,16 +68,23 @@ function homePage({ products }: SiteContent): StaticPage {
   }));
 }
 
-function listPage({ products, seed }: SiteContent, category: Category | null): StaticPage {
+function listPage(content: SiteContent, category: Category | null): StaticPage {
+  const { products, seed } = content;
   const wanted = products.filter((product) => category === null || product.category === category);
   const shown = inRandomOrder(wanted, seed).slice(0, LISTED);
   const path = category === null ? routes.allProducts() : routes.category(category);
-  const data = { path, products: shown, count: wanted.length, stock: marksOf(shown), seed };
+  const numbers = { count: wanted.length, seed, ...asOf(content) };
+  const data = { path, products: shown, stock: marksOf(shown), ...numbers };
   return staticPage(data, () => ({
     title: category === null ? 'All Products' : categoryName(category),
     pictures: shown.slice(0, eagerPictures()).map(({ image }) => image),
     page: <ProductListPage category={category} />,
   }));
+}
+
+/** From where on the scripts ask for changes. */
+function asOf({ products, asOfMs }: SiteContent) {
+  return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }
 
 const productPage = remembered((product: Product): StaticPage => {

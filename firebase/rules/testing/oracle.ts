@@ -14,18 +14,21 @@ if (jar === null) {
 } else {
   const emulator = await startOfficialEmulator(jar);
   console.log(`Rules tests on the official emulator at ${emulator.host}`);
-  const { status } = spawnSync(
-    'npx',
-    ['jest', '--selectProjects', 'firebase', '-w', '1', ...SUITES],
-    {
-      cwd: new URL('../../..', import.meta.url),
-      env: { ...process.env, FIRESTORE_EMULATOR_HOST: emulator.host },
-      stdio: 'inherit',
-    },
-  );
-  const [name = '', port] = emulator.host.split(':');
-  const rules = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
-  const isSame = await compareMutants(rules, { host: name, port: Number(port) });
-  emulator.stop();
-  process.exitCode = status === 0 && isSame ? 0 : 1;
+  try {
+    const { status } = spawnSync(
+      'npx',
+      ['jest', '--selectProjects', 'firebase', '-w', '1', ...SUITES],
+      {
+        cwd: new URL('../../..', import.meta.url),
+        env: { ...process.env, FIRESTORE_EMULATOR_HOST: emulator.host },
+        stdio: 'inherit',
+      },
+    );
+    const [name = '', port] = emulator.host.split(':');
+    const rules = await readFile(new URL('../firestore.rules', import.meta.url), 'utf8');
+    const isSame = await compareMutants(rules, { host: name, port: Number(port) });
+    process.exitCode = status === 0 && isSame ? 0 : 1;
+  } finally {
+    emulator.stop();
+  }
 }

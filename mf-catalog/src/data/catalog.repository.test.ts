@@ -120,3 +120,32 @@ it('turns failures into errors that a person can be told', async () => {
   expect(await repository.soldOut()).toMatchObject(failure);
   expect(await repository.words(null)).toMatchObject(failure);
 });
+
+it('reads what has changed since a moment, the latest last, and leaves out what is no product', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const time = (seconds: number) => ({ updatedAt: { seconds, nanoseconds: 0 } });
+  const { repository, asked } = aFirebase([
+    { ...stored(aProduct(1)), ...time(4) },
+    { id: 2, title: 'half', ...time(5) },
+  ]);
+  expect(await repository.changedSince(3_000)).toEqual({
+    ok: true,
+    value: { products: [aProduct(1)], newestMs: 5_000, isPart: false },
+  });
+  expect(asked).toEqual([
+    [
+      'products',
+      { where: [['updatedAt', '>=', new Date(3_000)]], orderBy: 'updatedAt', limit: 500 },
+    ],
+  ]);
+  expect(said).toHaveBeenCalledWith('n2 is not a product:', expect.any(Error));
+  said.mockRestore();
+});
+
+it('has no newest change where there is none', async () => {
+  const { repository } = aFirebase([]);
+  expect(await repository.changedSince(3_000)).toEqual({
+    ok: true,
+    value: { products: [], newestMs: 0, isPart: false },
+  });
+});

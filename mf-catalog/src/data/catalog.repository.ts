@@ -40,6 +40,14 @@ export type ReadPages<Row> = (
 /** Pieces left, by product id. */
 export type StockMarks = Readonly<Record<number, number>>;
 
+export interface Changes {
+  readonly products: readonly Product[];
+  /** By the server's clock; 0 without products. */
+  readonly newestMs: number;
+  /** There may be more than these. */
+  readonly isPart: boolean;
+}
+
 /** Firestore compares a field with at most this many values in one query. */
 const VALUES_MAX = 30;
 /** Products are read in portions of this size: the access rules let visitors list no more at once. */
@@ -52,6 +60,13 @@ export interface CatalogRepository {
   readonly words: ReadPages<ProductWords>;
   /** The product itself; `null` when there is none of this id. */
   product(id: number): Promise<Result<Product | null>>;
+  /**
+   * Products that were changed at this moment or later, the first `LIMITS.listedMax`, and when the last one
+   * was. One document each.
+   */
+  changedSince(sinceMs: number): Promise<Result<Changes>>;
+  /** The products with these ids that exist; one document each. */
+  productsOf(ids: readonly number[]): Promise<Result<readonly Product[]>>;
   /**
    * Products that are sold out or nearly so, all of them; the packed pages carry no stock. One
    * document each.
@@ -78,21 +93,36 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         const found = await publicReads.get(`products/${String(id)}`);
         return found && parseProduct(found.data);
       }),
+    changedSince: (sinceMs) =>
+      attempt(async () => {
+        const documents = await publicReads.find('products', {
+          where: [['updatedAt', '>=', new Date(sinceMs)]],
+          orderBy: 'updatedAt',
+          limit: LIMITS.listedMax,
+        });
+        return {
+          products: documents.flatMap(productIn),
+          newestMs: millisOf(documents.at(-1)?.data['updatedAt']),
+          isPart: documents.length === LIMITS.listedMax,
+        };
+      }),
+    productsOf: (ids) => attempt(() => readProducts(ids)),
     lowStock: () => attempt(() => readStock(LIMITS.lowStockMax)),
     soldOut: () => attempt(() => readStock(0)),
-    stockOf: (ids) =>
-      attempt(async () => {
-        const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
-          ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
-        );
-        const answers = await Promise.all(
-          portions.map((portion) =>
-            publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
-          ),
-        );
-        return marksOf(answers.flat());
-      }),
+    stockOf: (ids) => attempt(async () => marksOf(await readProducts(ids))),
   };
+
+  async function readProducts(ids: readonly number[]): Promise<readonly Product[]> {
+    const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
+      ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
+    );
+    const answers = await Promise.all(
+      portions.map((portion) =>
+        publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
+      ),
+    );
+    return answers.flat().map(({ data }) => parseProduct(data));
+  }
 
   /** The stock of all products that have at most so many pieces left. */
   async function readStock(stockMax: number): Promise<StockMarks> {
@@ -102,7 +132,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
       const after = found.at(-1);
       const portion = await publicReads.find('products', after ? { ...asked, after } : asked);
       found.push(...portion);
-      if (portion.length < PORTION) return marksOf(found);
+      if (portion.length < PORTION) return marksOf(found.map(({ data }) => parseProduct(data)));
     }
   }
 
@@ -130,9 +160,18 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
   }
 }
 
+/** A document that is no product does not keep the others from being seen. */
+function productIn({ name, data }: PublicDocument): readonly Product[] {
+  try {
+    return [parseProduct(data)];
+  } catch (cause) {
+    console.error(`${name} is not a product:`, cause);
+    return [];
+  }
+}
+
 type Unpack<Row> = (packed: string) => readonly Row[];
 
-function marksOf(documents: readonly PublicDocument[]): StockMarks {
-  const products = documents.map(({ data }) => parseProduct(data));
+function marksOf(products: readonly Product[]): StockMarks {
   return Object.fromEntries(products.map(({ id, stock }) => [id, stock]));
 }

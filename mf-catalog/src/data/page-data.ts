@@ -21,6 +21,10 @@ export interface PageData {
   readonly stock: StockMarks;
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;
+  /** Of home and lists: changes of this moment and later may be missing. */
+  readonly asOfMs?: number;
+  /** The highest id of all products then. Those with a higher one are new. */
+  readonly lastId?: number;
   /** The product of a product's page. */
   readonly product?: Product;
 }
@@ -38,14 +42,15 @@ export function packPageData({ products, product, ...data }: PageData): object {
 export function unpackPageData(packed: unknown): PageData | null {
   if (typeof packed !== 'object' || packed === null) return null;
   try {
-    const { path, count, stock, seed, packed: rows, document }: Packed = packed;
-    if (!isNatural(count) || (seed !== undefined && !isNatural(seed))) return null;
+    const { path, count, stock, seed, asOfMs, lastId, packed: rows, document }: Packed = packed;
+    const numbers = naturalsIn({ seed, asOfMs, lastId });
+    if (!isNatural(count) || numbers === null) return null;
     return {
       path: String(path),
       products: unpackCatalogPage(String(rows)),
       count,
       stock: Object.fromEntries(Object.entries(stock ?? {}).filter(isMark)),
-      ...(seed !== undefined && { seed }),
+      ...numbers,
       ...(document !== undefined && { product: parseProduct(document) }),
     };
   } catch (cause) {
@@ -58,6 +63,17 @@ type Packed = { readonly [name in keyof PageData | 'packed' | 'document']?: unkn
 
 function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** Those that are there; `null` when one is something else. */
+function naturalsIn<Name extends string>(
+  members: Readonly<Record<Name, unknown>>,
+): Partial<Record<Name, number>> | null {
+  const there = Object.entries(members).filter(([, value]) => value !== undefined);
+  // Safe: all are numbers then.
+  return there.every(([, value]) => isNatural(value))
+    ? (Object.fromEntries(there) as Partial<Record<Name, number>>)
+    : null;
 }
 
 function isMark(entry: [string, unknown]): entry is [string, number] {

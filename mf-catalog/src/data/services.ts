@@ -5,7 +5,10 @@ import type { PagesSource } from './pages-source';
 
 /** What this remote's thunks get as `extra['mf-catalog']`. */
 export interface CatalogServices {
-  readonly repository: Pick<CatalogRepository, 'product' | 'lowStock' | 'stockOf' | 'soldOut'>;
+  readonly repository: Pick<
+    CatalogRepository,
+    'product' | 'changedSince' | 'productsOf' | 'lowStock' | 'stockOf' | 'soldOut'
+  >;
   readonly source: PagesSource<ProductSummary>;
   readonly words: PagesSource<ProductWords>;
 }

@@ -70,6 +70,8 @@ function aDatabase(...products: readonly Product[]) {
   return {
     reads,
     asked,
+    /** A second after the last write. */
+    soon: () => (second + 1) * 1_000,
     write,
     writeOld: (product: Product) => write(product, false),
     put: (id: string, data: Record<string, unknown>) => documents.set(id, { data }),
@@ -103,29 +105,41 @@ it('asks once more when the last portion is full', async () => {
 });
 
 it('reads later what has changed, and gives the same content when nothing has', async () => {
-  const { reads, asked, write } = aDatabase(...range(30));
-  const content = await readSiteContent(reads, null, NOON);
+  const { reads, asked, soon, write } = aDatabase(...range(30));
+  const content = await readSiteContent(reads, null, soon());
   asked.length = 0;
-  expect(await readSiteContent(reads, content, NOON + 1)).toBe(content);
+  expect(await readSiteContent(reads, content, soon() + 1)).toBe(content);
   expect(asked).toEqual(['meta/products', 'products: 1']);
 
   write(aProduct(7, { title: 'Another name' }));
   write(aProduct(31));
-  const next = await readSiteContent(reads, content, NOON + 2);
+  const next = await readSiteContent(reads, content, soon());
   expect(idsIn(next)).toEqual([...idsIn(content), 31]);
   expect(next.products[6]).toEqual(aProduct(7, { title: 'Another name' }));
   expect(next.products[7]).toBe(content.products[7]);
   expect(idsIn(content)).toHaveLength(30);
 });
 
+it('reads no document any more when a change is so old that no earlier one can come', async () => {
+  const { reads, asked, soon } = aDatabase(...range(30));
+  const content = await readSiteContent(reads, null, soon());
+  expect(content.asOfMs).toBeLessThan(content.newestMs - 59_999);
+  const settled = await readSiteContent(reads, content, NOON);
+  expect(settled).toEqual({ ...content, seed: settled.seed, asOfMs: content.newestMs + 1 });
+  expect(settled.products).toBe(content.products);
+  asked.length = 0;
+  expect(await readSiteContent(reads, settled, NOON)).toBe(settled);
+  expect(asked).toEqual(['meta/products', 'products: 0']);
+});
+
 it('finds a change that is dated before others that were read earlier', async () => {
-  const { reads, put } = aDatabase(...range(3));
-  const content = await readSiteContent(reads, null, NOON);
+  const { reads, put, soon } = aDatabase(...range(3));
+  const content = await readSiteContent(reads, null, soon());
   const late = aProduct(2, { title: 'Waited for a lock' });
   put('2', { ...productDocument(late), updatedAt: { seconds: 270, nanoseconds: 0 } });
-  const next = await readSiteContent(reads, content, NOON);
+  const next = await readSiteContent(reads, content, soon());
   expect(next.products[1]).toEqual(late);
-  expect(await readSiteContent(reads, next, NOON)).toBe(next);
+  expect(await readSiteContent(reads, next, soon())).toBe(next);
 });
 
 it('reads more changes than one portion holds', async () => {
@@ -155,7 +169,7 @@ it('does not ask again for a change that shows nothing', async () => {
   expect(next.products).toBe(content.products);
   asked.length = 0;
   expect(await readSiteContent(reads, next, NOON)).toBe(next);
-  expect(asked).toEqual(['meta/products', 'products: 1']);
+  expect(asked).toEqual(['meta/products', 'products: 0']);
 });
 
 it('notices deletions, several in one look too, and asks for what is left once', async () => {

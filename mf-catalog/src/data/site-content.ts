@@ -19,6 +19,8 @@ export interface SiteContent {
   readonly newestMs: number;
   /** So far behind `newestMs` a change may have been missed. */
   readonly doubtMs: number;
+  /** Changes of this moment and later, by the server's clock, may be missing. */
+  readonly asOfMs: number;
   /** Names the last deletion of products; `undefined` while there was none. */
   readonly deletion: unknown;
 }
@@ -49,7 +51,10 @@ export async function readSiteContent(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
   );
-  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, deletion };
+  // After that time no earlier change can come any more, unless this clock is far ahead of the server's.
+  const isSettled = nowMs - newestMs > doubtMs;
+  const asOfMs = isSettled ? newestMs + 1 : Math.max(0, newestMs - doubtMs);
+  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, deletion };
   return previous && isSame(content, previous) ? previous : content;
 }
 
@@ -58,6 +63,7 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
     content.products === other.products &&
     content.seed === other.seed &&
     content.newestMs === other.newestMs &&
+    content.asOfMs === other.asOfMs &&
     content.deletion === other.deletion
   );
 }
@@ -65,8 +71,7 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
 /** Everything, without a time. */
 function changesSince(previous: SiteContent | null): PublicQuery {
   if (previous === null) return { where: [] };
-  const since = new Date(Math.max(0, previous.newestMs - previous.doubtMs));
-  return { where: [['updatedAt', '>=', since]], orderBy: 'updatedAt' };
+  return { where: [['updatedAt', '>=', new Date(previous.asOfMs)]], orderBy: 'updatedAt' };
 }
 
 /** The access rules let visitors list so many at once. */

@@ -32,6 +32,10 @@ export function aRepository(initial: readonly Product[]) {
   const askedWords: (number | null)[] = [];
   /** What the stock was asked of: all that is low, these ids, all that is sold out. */
   const askedStock: (readonly number[] | 'low' | 'sold-out')[] = [];
+  /** The moments that changes were asked from. */
+  const askedChanges: number[] = [];
+  /** Those that were edited, as they were then. */
+  const edited = new Map<number, Product>();
   const page = <Row>(changedSinceMs: number | null, rows: readonly Row[]) => {
     const isNews = changedSinceMs === null || updatedAtMs >= changedSinceMs;
     return answer(isNews && rows.length > 0 ? [{ page: 0, version, updatedAtMs, rows }] : []);
@@ -50,6 +54,12 @@ export function aRepository(initial: readonly Product[]) {
         products.map((product) => ({ id: product.id, words: searchWordsOf(product) })),
       );
     },
+    changedSince(sinceMs) {
+      askedChanges.push(sinceMs);
+      const newestMs = edited.size === 0 ? 0 : sinceMs;
+      return answer({ products: [...edited.values()], newestMs, isPart: edited.size >= 500 });
+    },
+    productsOf: (ids) => answer(products.filter(({ id }) => ids.includes(id))),
     product: (id) => answer(products.find((product) => product.id === id) ?? null),
     lowStock() {
       askedStock.push('low');
@@ -69,6 +79,12 @@ export function aRepository(initial: readonly Product[]) {
     asked,
     askedWords,
     askedStock,
+    askedChanges,
+    /** One product, new or not, that is among the changes from then on. */
+    edit(product: Product) {
+      products = [...products.filter(({ id }) => id !== product.id), product];
+      edited.set(product.id, product);
+    },
     /** As an admin does, this much later than the last change. */
     change(next: readonly Product[], laterMs = 1_000) {
       products = [...next];

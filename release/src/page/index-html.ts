@@ -17,7 +17,7 @@ export interface IndexHtmlParts {
   readonly basePath: string;
   /** Of a preview: from then on the page shows nothing but that. No search engine keeps it. */
   readonly until?: Date | undefined;
-  /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`, and `%files%` in addresses. */
+  /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`, and `%files%` and `%base%` in addresses. */
   readonly template: string;
   /** The address of the shell's files, without a slash at its end. */
   readonly files: string;
@@ -60,7 +60,9 @@ const BODY_MARK = '<!-- body -->';
 /** Renders the page. Its inline scripts run because the content policy names their digests. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
   const html = withContent(
-    parts.template.replaceAll('%files%', () => parts.files),
+    parts.template
+      .replaceAll('%files%', () => parts.files)
+      .replaceAll('%base%', () => parts.basePath),
     parts.content,
   )
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
@@ -77,13 +79,13 @@ function withContent(template: string, content: PageContent | undefined): string
   if (!content) return template;
   const { title, description, html } = content;
   return template
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(title)}</title>`)
     .replace(
       /<meta\s+name="description"[^>]*>/,
       () => `<meta name="description" content="${attribute(description)}">`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-    .replace(/\s*<noscript>[^<]*<\/noscript>/, '');
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
 /** Tags at the end of the head, in order. */

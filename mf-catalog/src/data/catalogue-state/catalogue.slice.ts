@@ -1,10 +1,12 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppError, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { AppError, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { seedOfDay } from '../day-seed';
+import type { Changes } from '../catalog.repository';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
+import { withChanges } from './page-changes';
 
 export type Catalogue =
   | { readonly status: 'loading' }
@@ -20,6 +22,10 @@ export interface PartialCatalogue {
   readonly products: readonly ProductSummary[];
   /** Of how many products these are the first. */
   readonly count: number;
+  /** Changes of this moment and later may be missing. Without it only the whole catalogue is newer. */
+  readonly asOfMs?: number | undefined;
+  /** The highest id of all products then. */
+  readonly lastId?: number | undefined;
   /** Why the others could not be loaded; `null` while nothing has failed. */
   readonly failure: AppError | null;
 }
@@ -74,12 +80,47 @@ export const loadCatalogue = createAsyncThunk<
   return result.value;
 });
 
+/** A commit that had to wait is dated earlier than others that could be read before it. */
+const LATE_COMMIT_MS = 60_000;
+
+/**
+ * Reads what has changed since the static page was made that the visit has begun on: no document when
+ * nothing has. Loads the whole catalogue where too much has changed, or the page does not say when it was made.
+ */
+export const loadChanges = createAsyncThunk<Changes | null, undefined, ThunkConfig>(
+  'mf-catalog/loadChanges',
+  async (_, { dispatch, extra, getState, rejectWithValue }) => {
+    const catalogue = selectCatalogue(getState());
+    if (catalogue.status !== 'partial') return null;
+    if (catalogue.asOfMs === undefined) {
+      await dispatch(loadCatalogue());
+      return null;
+    }
+    const result = await extra['mf-catalog'].repository.changedSince(catalogue.asOfMs);
+    if (!result.ok) return rejectWithValue(result.error);
+    if (result.value.isPart) await dispatch(loadCatalogue());
+    return result.value;
+  },
+);
+
+/** Reads products by their ids, one document each; those that are no more are left out. */
+export const loadProducts = createAsyncThunk<readonly Product[], readonly number[], ThunkConfig>(
+  'mf-catalog/loadProducts',
+  async (ids, { extra, rejectWithValue }) => {
+    const result = await extra['mf-catalog'].repository.productsOf(ids);
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
 /** At the beginning of a visit, which may be on a static page. */
 export function firstCatalogue(page: PageData | null): CatalogueState {
   const visitSeed = page?.seed ?? seedOfDay(Date.now());
   if (!page) return { catalogue: { status: 'loading' }, visitSeed };
-  const { path, products, count } = page;
-  return { catalogue: { status: 'partial', path, products, count, failure: null }, visitSeed };
+  const { path, products, count, asOfMs, lastId } = page;
+  return {
+    catalogue: { status: 'partial', path, products, count, asOfMs, lastId, failure: null },
+    visitSeed,
+  };
 }
 
 const catalogueSlice = createSlice({
@@ -116,6 +157,14 @@ const catalogueSlice = createSlice({
           }
         }
         return { ...state, catalogue: { status: 'failed', error: payload } };
+      })
+      // A failure is not told: the next look asks again.
+      .addCase(loadChanges.fulfilled, (state, { payload }): CatalogueState => {
+        const { catalogue, visitSeed } = state;
+        if (catalogue.status !== 'partial' || !payload) return state;
+        const asOfMs = Math.max(catalogue.asOfMs ?? 0, payload.newestMs - LATE_COMMIT_MS);
+        const page = withChanges(catalogue, payload.products, visitSeed);
+        return { ...state, catalogue: { ...page, asOfMs } };
       }),
 });
 

@@ -1,10 +1,11 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppError } from '@galleria/shared-contracts/domain';
+import type { AppError, Product } from '@galleria/shared-contracts/domain';
 
 import type { StockMarks } from '../catalog.repository';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
+import { loadChanges, loadProducts } from './catalogue.slice';
 
 /** Whether the sold-out products of the catalogue are known, all of them. */
 export type SoldOutKnowledge = 'unknown' | 'known' | 'unavailable';
@@ -80,6 +81,10 @@ const stockSlice = createSlice({
         const others = Object.entries(state.pieces).filter(([, left]) => left > 0);
         return { ...state, pieces: { ...Object.fromEntries(others), ...marks }, soldOut: 'known' };
       })
+      .addCase(loadChanges.fulfilled, (state, { payload }) =>
+        withStockOf(state, payload?.products ?? []),
+      )
+      .addCase(loadProducts.fulfilled, (state, { payload }) => withStockOf(state, payload))
       // A failure shows no marks and no message; the next look asks again.
       .addCase(loadStock.rejected, (state, { meta: { arg } }): StockState => {
         const askedAtMs = { ...state.askedAtMs, ...askedAt(arg.query, 0) };
@@ -98,6 +103,13 @@ export function selectStockMarks(state: StockRootState): StockMarks {
 
 export function selectSoldOut(state: StockRootState): SoldOutKnowledge {
   return state[stockKey].soldOut;
+}
+
+/** Whole products say their stock. */
+function withStockOf(state: StockState, products: readonly Product[]): StockState {
+  if (products.length === 0) return state;
+  const stock = products.map(({ id, stock: left }) => [id, left] as const);
+  return { ...state, pieces: { ...state.pieces, ...Object.fromEntries(stock) } };
 }
 
 function askedAt(query: StockQuery, atMs: number): Record<string, number> {

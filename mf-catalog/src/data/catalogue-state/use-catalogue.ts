@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-import { loadCatalogue, selectCatalogue, type Catalogue } from './catalogue.slice';
+import { loadCatalogue, loadChanges, selectCatalogue, type Catalogue } from './catalogue.slice';
 import type { CatalogDispatch } from './dispatch';
 import { useStock, type StockView } from './use-stock';
 import { useRevalidate } from './use-revalidate';
@@ -11,6 +11,8 @@ const QUIET_MS = 2_500;
 
 export interface CatalogueView extends StockView {
   readonly catalogue: Catalogue;
+  /** The page has had time for its own requests. */
+  readonly isQuiet: boolean;
   /** Has the whole catalogue loaded, where the page knows a part of it only. */
   readonly ask: () => void;
   readonly retry: () => void;
@@ -18,27 +20,39 @@ export interface CatalogueView extends StockView {
 
 /**
  * The catalogue, kept in step for as long as the page that asks for it is in view. The page at `path` can
- * be shown with the part that its file has: the whole is read when it is asked for, or after 2.5 s.
+ * be shown with the part that its file has: after 2.5 s what has changed since is read, and the whole when
+ * it is asked for or a change is known of.
  */
 export function useCatalogue(path: string | null = null): CatalogueView {
   const dispatch = useDispatch<CatalogDispatch>();
   const known = useSelector(selectCatalogue);
   const catalogue = useMemo(() => catalogueAt(path, known), [path, known]);
   const [isAsked, setIsAsked] = useState(false);
+  const isPart = catalogue.status === 'partial' && !isAsked;
+  const isQuiet = useIsQuiet();
   const ask = () => setIsAsked(true);
-  const isWaiting = catalogue.status === 'partial' && !isAsked;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(ask, QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  useRevalidate((force) => void dispatch(loadCatalogue({ force })), isWaiting);
+  useRevalidate(
+    // What an admin has deleted is not among the changes.
+    (force) =>
+      void (isPart && !force ? dispatch(loadChanges()) : dispatch(loadCatalogue({ force }))),
+    { isWaiting: isPart && !isQuiet, subject: isPart ? 'changes' : 'all' },
+  );
   return {
     catalogue,
+    isQuiet,
     ask,
     ...useStock(catalogue),
     retry: () => void dispatch(loadCatalogue()),
   };
+}
+
+function useIsQuiet(): boolean {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isQuiet;
 }
 
 /** Another page needs the whole catalogue. */

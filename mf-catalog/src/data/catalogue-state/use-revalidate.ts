@@ -5,12 +5,21 @@ import { useHost } from '@galleria/shared-contracts/react';
 /** How long an admin's change may stay unseen while a page is in view. Each look is one read. */
 const LOOK_EVERY_MS = 15_000;
 
+interface RevalidateOptions {
+  /** Nothing but a known change is a reason to look. */
+  readonly isWaiting?: boolean;
+  /** Another subject is looked at at once. */
+  readonly subject?: string;
+}
+
 /**
  * Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again.
- * `force` is true when products or stock are known to have changed: nothing else is a reason to look
- * while `isWaiting`.
+ * `force` is true when products or stock are known to have changed.
  */
-export function useRevalidate(look: (force: boolean) => void, isWaiting = false): void {
+export function useRevalidate(
+  look: (force: boolean) => void,
+  { isWaiting = false, subject }: RevalidateOptions = {},
+): void {
   const { events } = useHost();
   const onLook = useEffectEvent(look);
   useEffect(() => {
@@ -29,5 +38,5 @@ export function useRevalidate(look: (force: boolean) => void, isWaiting = false)
       document.removeEventListener('visibilitychange', lookIfVisible);
       for (const stop of stopListening) stop();
     };
-  }, [events, isWaiting]);
+  }, [events, isWaiting, subject]);
 }

@@ -44,6 +44,27 @@ describe('the home page', () => {
     expect(await shelf('You looked at')).toEqual(numbers(4, 2));
   });
 
+  it('begins on its file: reads changes and what was looked at, and not the whole catalogue', async () => {
+    jest.useFakeTimers();
+    try {
+      window.localStorage.setItem('galleria.recentlyViewed', '[2,99,1]');
+      const page = { path: '/', products: SIX.slice(2), count: 6, stock: {}, asOfMs: 7, lastId: 6 };
+      const { database } = renderShop('/', { products: SIX, page });
+      expect(await shelf('New in the arcade')).toEqual(numbers(6, 5, 4, 3));
+      expect(screen.queryByRole('region', { name: 'You looked at' })).not.toBeInTheDocument();
+      database.edit(aProduct(7, { stock: 1 }));
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(await shelf('New in the arcade')).toEqual(numbers(7, 6, 5, 4));
+      expect(await shelf('You looked at')).toEqual(numbers(2, 1));
+      // It is among the best rated, too.
+      expect(screen.getAllByText('Only 1 left')).toHaveLength(2);
+      expect(database.askedChanges).toEqual([7]);
+      expect(database.asked).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it.each(['no list', '{"a":1}', '[99,"x",null]'])(
     'shows no such shelf when the device kept %s',
     async (kept) => {

@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 
-import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { loadProducts } from '../../data/catalogue-state/catalogue.slice';
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
@@ -21,18 +24,9 @@ const NO_PRODUCTS: readonly ProductSummary[] = [];
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
-  const { catalogue, stock, onSeen, retry } = useCatalogue(routes.home());
-  const [viewedIds] = useState(() => recentlyViewed.ids());
+  const { catalogue, stock, onSeen, isQuiet, retry } = useCatalogue(routes.home());
   const products = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
-  // The page's file knows nothing of this device.
-  const isWhole = catalogue.status === 'ready';
-  const shelves = useMemo(
-    () => ({
-      ...shelvesOf(products),
-      viewed: isWhole ? ofIds(products, viewedIds).slice(0, SHELF_LENGTH) : NO_PRODUCTS,
-    }),
-    [products, viewedIds, isWhole],
-  );
+  const shelves = useMemo(() => shelvesOf(products), [products]);
 
   if (catalogue.status === 'failed') {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
@@ -55,9 +49,34 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
         }
       />
       <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} onSeen={onSeen} />
-      <Shelf title="You looked at" products={shelves.viewed} stock={stock} onSeen={onSeen} />
+      <ViewedShelf {...{ recentlyViewed, catalogue, stock, onSeen, isQuiet }} />
     </div>
   );
+}
+
+interface ViewedShelfProps extends Pick<
+  CatalogueView,
+  'catalogue' | 'stock' | 'onSeen' | 'isQuiet'
+> {
+  recentlyViewed: RecentlyViewed;
+}
+
+/** The page's file knows nothing of this device: what was looked at is read when the page is quiet. */
+function ViewedShelf({ recentlyViewed, catalogue, isQuiet, ...stock }: ViewedShelfProps) {
+  const dispatch = useDispatch<CatalogDispatch>();
+  const [ids] = useState(() => recentlyViewed.ids().slice(0, SHELF_LENGTH));
+  const [read, setRead] = useState(NO_PRODUCTS);
+  const reads = catalogue.status === 'partial' && isQuiet && ids.length > 0;
+  useEffect(() => {
+    if (!reads) return;
+    // Without an answer there is no such shelf.
+    dispatch(loadProducts(ids))
+      .unwrap()
+      .then(setRead, () => {});
+  }, [dispatch, reads, ids]);
+  const products = catalogue.status === 'ready' ? catalogue.products : read;
+  const viewed = useMemo(() => ofIds(products, ids), [products, ids]);
+  return <Shelf title="You looked at" products={viewed} {...stock} />;
 }
 
 function Hero() {

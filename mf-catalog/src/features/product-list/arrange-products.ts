@@ -2,7 +2,7 @@ import type { Category, ProductSummary } from '@galleria/shared-contracts/domain
 
 import type { StockMarks } from '../../data/catalog.repository';
 import type { ListQuery, Sort } from './list-query';
-import { inOrderOf, inRandomOrder } from './random-order';
+import { inOrderOf, inRandomOrder } from '../../data/random-order';
 
 export interface Arrangement {
   /** `null` for all of them. */

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { IconButton, LoadingState, MenuIcon } from '@galleria/shared-ui';
 
 import styles from './layout.module.css';
@@ -6,8 +6,8 @@ import { MAIN_ID } from './main-id';
 import { Wordmark } from './wordmark';
 
 /**
- * The prerendered layout. It has the size of the later one, so that nothing moves. Links and the
- * session's part of the header need the scripts.
+ * The prerendered layout. It has the size of the later one, so that nothing moves. The menu needs the
+ * scripts; without them there is a link to all products.
  */
 export function FirstLayout() {
   return (
@@ -21,6 +21,11 @@ export function FirstLayout() {
             {/* The early script removes it for admins, who have no search. */}
             <div className={styles.search} data-unless="admin" />
             <div className={styles.nav}>
+              <noscript>
+                <a href={BASE_PATH + routes.allProducts()} className={styles.link}>
+                  Shop
+                </a>
+              </noscript>
               <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
             </div>
           </div>

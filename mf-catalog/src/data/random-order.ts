@@ -4,7 +4,12 @@ interface Numbered {
 
 /** An order that looks random, always the same for a seed. */
 export function inRandomOrder<P extends Numbered>(products: readonly P[], seed: number): P[] {
-  return inOrderOf(products, (id) => shuffled(id, seed));
+  return inOrderOf(products, rankIn(seed));
+}
+
+/** The number by which a product has its place in that order. */
+export function rankIn(seed: number): (id: number) => number {
+  return (id) => shuffled(id, seed);
 }
 
 /** By a number for each id, which is worked out once. */

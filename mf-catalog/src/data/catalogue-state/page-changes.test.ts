@@ -1,0 +1,85 @@
+import { routes } from '@galleria/shared-contracts/contract';
+
+import { aProduct } from '../../testing/a-product';
+import { inRandomOrder } from '../random-order';
+import type { PartialCatalogue } from './catalogue.slice';
+import { withChanges } from './page-changes';
+
+const SEED = 7;
+const MEN = "men's clothing";
+const FORTY = Array.from({ length: 40 }, (_, place) => aProduct(place + 1));
+
+/** The page of a list: the first of these products. */
+function aList(products = FORTY, shown = 24, path = routes.allProducts()): PartialCatalogue {
+  const first = inRandomOrder(products, SEED).slice(0, shown);
+  const numbers = { count: products.length, lastId: products.at(-1)?.id ?? 0, asOfMs: 1 };
+  return { status: 'partial', path, products: first, ...numbers, failure: null };
+}
+
+const idsIn = ({ products }: PartialCatalogue) => products.map(({ id }) => id);
+/** The next id after these whose place is, or is not, among the first of the list. */
+function nextId(isFirst: boolean): number {
+  const ids = Array.from({ length: 1_000 }, (_, place) => 41 + place);
+  const id = ids.find((each) => {
+    const first = inRandomOrder([...FORTY, aProduct(each)], SEED).slice(0, 24);
+    return first.some((one) => one.id === each) === isFirst;
+  });
+  return id ?? NaN;
+}
+
+it('leaves a page as it is without changes', () => {
+  const page = aList();
+  expect(withChanges(page, [], SEED)).toBe(page);
+});
+
+it('shows the new words of a product in its place', () => {
+  const page = aList();
+  const [id = 0] = idsIn(page);
+  const next = withChanges(page, [aProduct(id, { title: 'New name' })], SEED);
+  expect(next.products.find((one) => one.id === id)?.title).toBe('New name');
+  expect(next.count).toBe(40);
+  expect(next.products).toHaveLength(24);
+});
+
+it('does not show a product that comes later in the list', () => {
+  const page = aList();
+  const later = FORTY.find(({ id }) => !idsIn(page).includes(id)) ?? aProduct(0);
+  expect(withChanges(page, [later], SEED)).toMatchObject({ count: 40 });
+  expect(idsIn(withChanges(page, [later], SEED))).not.toContain(later.id);
+});
+
+it.each([true, false])(
+  'counts a new product once, and shows it where its place is: %s',
+  (isFirst) => {
+    const added = aProduct(nextId(isFirst));
+    const once = withChanges(aList(), [added], SEED);
+    const twice = withChanges(once, [added], SEED);
+    expect(twice.count).toBe(41);
+    expect(idsIn(twice).includes(added.id)).toBe(isFirst);
+  },
+);
+
+it('counts a product of the category alone', () => {
+  const page = aList(FORTY, 24, routes.category('electronics'));
+  expect(withChanges(page, [aProduct(41, { category: MEN })], SEED).count).toBe(40);
+});
+
+it('takes a product out that went to another category', () => {
+  const page = aList(FORTY, 24, routes.category('electronics'));
+  const [id = 0] = idsIn(page);
+  const next = withChanges(page, [aProduct(id, { category: MEN })], SEED);
+  expect(idsIn(next)).not.toContain(id);
+  expect(next.count).toBe(39);
+});
+
+it('shows what came into a short list', () => {
+  const page = aList(FORTY.slice(0, 5), 24, routes.category('electronics'));
+  const next = withChanges(page, [aProduct(3), aProduct(4), aProduct(30)], SEED);
+  expect(idsIn(next)).toEqual([1, 2, 3, 4, 5, 30]);
+  expect(next.count).toBe(6);
+});
+
+it('brings any changed product to the home page, which chooses', () => {
+  const page = aList(FORTY, 8, routes.home());
+  expect(idsIn(withChanges(page, [aProduct(41)], SEED))).toContain(41);
+});
