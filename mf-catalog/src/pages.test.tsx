@@ -287,8 +287,8 @@ describe('a visit that begins on a list', () => {
   it('reads the whole catalogue where its file does not say of which moment it is', async () => {
     jest.useFakeTimers();
     try {
-      const { asOfMs: _, ...data } = pageAt(PATH).data;
-      const { database } = open(PATH, data);
+      const { data } = pageAt(PATH);
+      const { database } = open(PATH, { ...data, asOfMs: undefined });
       await screen.findByText('50 products');
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(titles()).toHaveLength(50);

@@ -22,9 +22,9 @@ export interface PageData {
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;
   /** Of home and lists: changes of this moment and later may be missing. */
-  readonly asOfMs?: number;
+  readonly asOfMs?: number | undefined;
   /** The highest id of all products then. Those with a higher one are new. */
-  readonly lastId?: number;
+  readonly lastId?: number | undefined;
   /** The product of a product's page. */
   readonly product?: Product;
 }

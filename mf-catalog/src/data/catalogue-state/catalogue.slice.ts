@@ -6,29 +6,13 @@ import { seedOfDay } from '../day-seed';
 import type { Changes } from '../catalog.repository';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
-import { withChanges } from './page-changes';
+import { withChanges, type PartialCatalogue } from './page-changes';
 
 export type Catalogue =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: AppError }
   | PartialCatalogue
   | { readonly status: 'ready'; readonly products: readonly ProductSummary[] };
-
-/** What the static page knows with which the visit has begun. */
-export interface PartialCatalogue {
-  readonly status: 'partial';
-  /** The page that can be shown with it. */
-  readonly path: string;
-  readonly products: readonly ProductSummary[];
-  /** Of how many products these are the first. */
-  readonly count: number;
-  /** Changes of this moment and later may be missing. Without it only the whole catalogue is newer. */
-  readonly asOfMs?: number | undefined;
-  /** The highest id of all products then. */
-  readonly lastId?: number | undefined;
-  /** Why the others could not be loaded; `null` while nothing has failed. */
-  readonly failure: AppError | null;
-}
 
 export interface CatalogueState {
   readonly catalogue: Catalogue;

@@ -2,8 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 
 import { aProduct } from '../../testing/a-product';
 import { inRandomOrder } from '../random-order';
-import type { PartialCatalogue } from './catalogue.slice';
-import { withChanges } from './page-changes';
+import { withChanges, type PartialCatalogue } from './page-changes';
 
 const SEED = 7;
 const MEN = "men's clothing";

@@ -1,8 +1,29 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { CATEGORIES, type Category, type Product } from '@galleria/shared-contracts/domain';
+import {
+  CATEGORIES,
+  type AppError,
+  type Category,
+  type Product,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
 
 import { rankIn } from '../random-order';
-import type { PartialCatalogue } from './catalogue.slice';
+
+/** What the static page knows with which the visit has begun. */
+export interface PartialCatalogue {
+  readonly status: 'partial';
+  /** The page that can be shown with it. */
+  readonly path: string;
+  readonly products: readonly ProductSummary[];
+  /** Of how many products these are the first. */
+  readonly count: number;
+  /** Changes of this moment and later may be missing. Without it only the whole catalogue is newer. */
+  readonly asOfMs?: number | undefined;
+  /** The highest id of all products then. */
+  readonly lastId?: number | undefined;
+  /** Why the others could not be loaded; `null` while nothing has failed. */
+  readonly failure: AppError | null;
+}
 
 /**
  * What a static page knows, with the products that have changed since it was made. Of a list it knows the
