@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   test('other pages say what they need, and lead to the products', async ({ page }) => {
     for (const path of ['cart', 'nope']) {
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+      await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript');
       await page.getByRole('link', { name: 'All products' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
     }
