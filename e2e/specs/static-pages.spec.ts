@@ -104,6 +104,20 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+for (const path of ['', 'shop/category/all']) {
+  test(`a visit that begins on a file asks for what changed since alone: /${path}`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/documents')) asked.push(request.postData() ?? request.url());
+    });
+    await page.goto(path);
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toContain('"fieldPath":"updatedAt"');
+  });
+}
+
 test('a path that leads on to the list is there, and search engines are sent to the list', async ({
   page,
   request,

@@ -124,6 +124,7 @@ it('reads no document any more when a change is so old that no earlier one can c
   const { reads, asked, soon } = aDatabase(...range(30));
   const content = await readSiteContent(reads, null, soon());
   expect(content.asOfMs).toBeLessThan(content.newestMs - 59_999);
+  expect(Number.isInteger(content.asOfMs)).toBe(true);
   const settled = await readSiteContent(reads, content, NOON);
   expect(settled).toEqual({ ...content, seed: settled.seed, asOfMs: content.newestMs + 1 });
   expect(settled.products).toBe(content.products);

@@ -53,7 +53,7 @@ export async function readSiteContent(
   );
   // After that time no earlier change can come any more, unless this clock is far ahead of the server's.
   const isSettled = nowMs - newestMs > doubtMs;
-  const asOfMs = isSettled ? newestMs + 1 : Math.max(0, newestMs - doubtMs);
+  const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - doubtMs));
   const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, deletion };
   return previous && isSame(content, previous) ? previous : content;
 }
