@@ -128,7 +128,7 @@ test('a sale is seen on the product in view, and no more can be chosen than ther
   const { stock } = (await owner.read('products/9')) as { stock: { integerValue: string } };
   const leave = (left: number) => owner.change('products/9', { stock: left });
   await page.clock.install();
-  await page.goto('shop/category/all');
+  await page.goto('shop/category/all?sort=price-asc');
   await page.locator('main article a[href$="/9"]').first().click();
   const more = page.getByRole('main').getByRole('button', { name: /^Increase amount/ });
   await expect(more).toBeEnabled();
