@@ -243,6 +243,46 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('before the scripts a cached cart is text, whatever stands in it', async ({ page, shop }) => {
+  const [radio, lamp] = await goodsOf(shop, [{}, {}]);
+  if (!radio || !lamp) throw new Error('Two products were put on sale');
+  await shopperWith(page, shop, [
+    [radio, 1],
+    [lamp, 1],
+  ]);
+  const main = page.getByRole('main');
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  await page.goto('cart');
+  await expect(main.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
+
+  const title = '<img src=x onerror="window.hasRun=1"><meta http-equiv=refresh content="0;url=/">';
+  await page.evaluate((hostile) => {
+    const cached = JSON.parse(localStorage.getItem('galleria.cart') ?? '') as {
+      cart: { cartItems: object[] };
+    };
+    const image = 'javascript:window.hasRun=1';
+    Object.assign(cached.cart.cartItems[0] ?? {}, { title: hostile, image });
+    localStorage.setItem('galleria.cart', JSON.stringify(cached));
+  }, title);
+  await openBare(page, 'cart');
+  const line = main.getByRole('article', { name: title });
+  await expect(line.getByRole('heading')).toHaveText(`${title.slice(0, 25)}…`);
+  await expect(line.locator('img')).not.toHaveAttribute('src');
+  await expect(line.locator('img[onerror], meta')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+
+  await test.step('and the pictures of the others are there', async () => {
+    const picture = cartLine(page, lamp).locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(pictures.filter((url) => !url.endsWith('.svg'))).toEqual([]);
+  });
+});
+
 test('a save that fails says so in the words of what was done, keeps it, and is tried again', async ({
   page,
   shop,

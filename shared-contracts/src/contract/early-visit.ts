@@ -22,8 +22,6 @@ export interface EarlyVisit {
    * none that is good; whoever needs it later asks again.
    */
   answerOf(read: string): Promise<unknown> | undefined;
-  /** Marks HTML of our own as trusted (Trusted Types); values in it must be escaped. */
-  readonly trustedHtml: (html: string) => string;
   /** The main script waits for this, at most a moment: its start keeps the page busy. */
   waitFor(prerendering: Promise<unknown>): void;
 }

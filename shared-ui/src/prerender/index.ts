@@ -1,2 +1,2 @@
-export { escapeHtml, fillIn, placeholderHtml, withLaterPicture, type Values } from './fill-in';
-export { productValues, PLACEHOLDER_PRODUCT } from './placeholder-product';
+export { unlitPercent } from '../product/unlit-part';
+export { filled, withSlots, type Slots } from './slots';

@@ -10,7 +10,7 @@ import { preparePage } from './prepare-page';
 import { readStart, START_URL } from './read-start';
 import { DAMAGED, offerReload } from './rescue-main';
 import { startMain } from './start-main';
-import { createTrustedHtml } from './trusted-types';
+import { createPolicy } from './trusted-types';
 
 const { pathname, search } = window.location;
 const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
@@ -18,7 +18,7 @@ const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) :
 const prerendering: Promise<unknown>[] = [];
 
 // Before anything is put into the page.
-const trustedHtml = createTrustedHtml(isOriginOfScripts, globalThis as object);
+const allowHtml = createPolicy(isOriginOfScripts, globalThis as object);
 
 // Safe: the release has checked it before it wrote it.
 const config = () => inlined('config') as RuntimeConfig;
@@ -41,7 +41,7 @@ function prepare(): void {
       registry: inlined('registry') as Registry,
       config: config(),
       now: () => Date.now(),
-      trustedHtml,
+      allowHtml,
     },
     (part) => void prerendering.push(part),
   );

@@ -44,6 +44,7 @@ const registry: Registry = {
           path: '/admin/dashboard',
           audience: 'admin',
           prerendered: 'remotes/mf-admin/1/prerendered.json',
+          prerenderedIntegrity: 'sha256-1',
         },
       ],
     },
@@ -53,11 +54,13 @@ const registry: Registry = {
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
 const fetched: string[] = [];
+const allowed: string[] = [];
 let prerendering: Promise<unknown>[] = [];
 let visit: EarlyVisit;
 
 beforeEach(() => {
   fetched.length = 0;
+  allowed.length = 0;
   prerendering = [];
   globalThis.fetch = (url) => {
     fetched.push(url as string);
@@ -72,17 +75,17 @@ beforeEach(() => {
     <template data-prerendered="/shop/:category"><h1>A list</h1></template>`;
 });
 
-function prepare(path: string, search = ''): HTMLElement | null {
+function prepare(path: string, search = '', live = registry): HTMLElement | null {
   visit = preparePage(
     {
       document,
       storage: localStorage,
       path,
       search,
-      registry,
+      registry: live,
       config,
       now: () => NOON,
-      trustedHtml: (html) => html,
+      allowHtml: (html) => void allowed.push(html),
     },
     (part) => void prerendering.push(part),
   );
@@ -183,13 +186,18 @@ describe('a page that only admins have', () => {
     localStorage.setItem('admin', email);
     localStorage.setItem('expiration', '2026-03-01T12:00:01.000Z');
   };
+  const digests: unknown[] = [];
   const styleSheet = () =>
     document.querySelector<HTMLLinkElement>('link[rel=stylesheet][data-href="module.css"]');
 
   beforeEach(() => {
-    globalThis.fetch = (url) => {
+    digests.length = 0;
+    globalThis.fetch = (url, { integrity } = {}) => {
       fetched.push(url as string);
-      return Promise.resolve(Response.json({ '/admin/dashboard': '<h1>Dashboard</h1>' }));
+      digests.push(integrity);
+      return Promise.resolve(
+        Response.json({ '/admin/dashboard': '<h1><a href="/__base__/">Dashboard</a></h1>' }),
+      );
     };
   });
 
@@ -209,6 +217,43 @@ describe('a page that only admins have', () => {
     expect(root?.querySelector('main h1')?.textContent).toBe('Dashboard');
     // The main script waits until it is on the screen.
     expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('prerendered');
+  });
+
+  it('is let through the Trusted Types policy as the text whose digest the registry names', async () => {
+    logInAs('a@b.com');
+    const root = prepare('/admin/dashboard');
+    styleSheet()?.dispatchEvent(new Event('load'));
+    await prerendering[0];
+    expect(digests).toEqual(['sha256-1']);
+    expect(allowed).toEqual(['<h1><a href="/galleria/">Dashboard</a></h1>']);
+    expect(root?.querySelector('main')?.innerHTML).toContain('href="/galleria/"');
+  });
+
+  it('is not let through when the registry names no digest', async () => {
+    logInAs('a@b.com');
+    const { 'mf-admin': admin } = registry.remotes;
+    if (!admin) throw new Error('The registry has the back office');
+    const pages = admin.pages?.map((page) => ({ ...page, prerenderedIntegrity: undefined }));
+    prepare('/admin/dashboard', '', { remotes: { 'mf-admin': { ...admin, pages } } });
+    styleSheet()?.dispatchEvent(new Event('load'));
+    await prerendering[0];
+    expect(digests).toEqual([undefined]);
+    expect(allowed).toEqual([]);
+  });
+
+  it.each([
+    ['refused', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['another than its digest says, or lost', () => Promise.reject(new TypeError('Failed'))],
+    ['half', () => Promise.resolve(new Response('{"/admin/dashboard": "<h1>'))],
+    ['foreign', () => Promise.resolve(Response.json({ '/admin/dashboard': 7 }))],
+  ])('stays as it is when its HTML is %s', async (_what, fetch) => {
+    globalThis.fetch = fetch;
+    logInAs('a@b.com');
+    const root = prepare('/admin/dashboard');
+    styleSheet()?.dispatchEvent(new Event('load'));
+    await expect(prerendering[0]).rejects.toThrow();
+    expect(root?.querySelector('main')?.textContent).toBe('Loading....');
+    expect(allowed).toEqual([]);
   });
 
   it('stays as it is when a style sheet cannot be loaded', async () => {

@@ -27,8 +27,8 @@ export interface EarlyPage {
   readonly registry: Registry;
   readonly config: RuntimeConfig;
   readonly now: () => number;
-  /** See `EarlyVisit`. */
-  readonly trustedHtml: EarlyVisit['trustedHtml'];
+  /** Makes a published HTML text known to the Trusted Types policy. */
+  readonly allowHtml: (publishedHtml: string) => void;
 }
 
 /**
@@ -63,7 +63,6 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
     main: page.document.querySelector('#root main'),
     // The response itself is for the main script.
     answerOf: (read) => responses.get(read)?.then((response) => bodyOf(response.clone())),
-    trustedHtml: page.trustedHtml,
     waitFor,
   };
 }
@@ -79,7 +78,7 @@ function runningSession({ storage, now }: EarlyPage): Session {
  * the main script renders the page in any case.
  */
 async function fetchPrerendered(
-  { document, trustedHtml }: EarlyPage,
+  { document, allowHtml }: EarlyPage,
   { url, integrity, pattern }: NonNullable<Needs['prerendered']>,
   files: readonly NeededFile[],
 ): Promise<void> {
@@ -90,9 +89,14 @@ async function fetchPrerendered(
     ...files.filter((file) => file.url.endsWith('.css')).map((file) => styled(document, file)),
   ]);
   // Safe: the release has checked that file, and this is that file by its digest.
-  const html = (pages as Readonly<Record<string, string>>)[pattern];
+  const html = (pages as Readonly<Record<string, string>>)[pattern]?.replaceAll(
+    BASE_MARK,
+    BASE_PATH,
+  );
   if (!main || html === undefined) return;
-  main.innerHTML = trustedHtml(html.replaceAll(BASE_MARK, BASE_PATH));
+  // Without a digest it is any text: the policy refuses it.
+  if (integrity !== undefined) allowHtml(html);
+  main.innerHTML = html;
   tellWhenOnScreen(main.querySelector('h1'));
 }
 

@@ -1,9 +1,9 @@
 /** The part of the Trusted Types API that is used here; not every browser has it. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: PolicyRules): { createHTML(html: string): string };
+  createPolicy(name: string, rules: PolicyRules): unknown;
 }
 
-type Rule = (text: string, type?: string) => string | undefined;
+type Rule = (text: string) => string | undefined;
 
 interface PolicyRules {
   readonly createHTML: Rule;
@@ -12,21 +12,21 @@ interface PolicyRules {
 }
 
 /**
- * Makes the page's one Trusted Types policy, which browsers ask for every string, and returns how HTML of our own is marked as trusted. A plain
- * string that reaches a sink is refused, except addresses of scripts from `origins`, JSON, and what
- * React and notistack set without any content.
+ * Makes the page's one Trusted Types policy, which browsers ask for every string, and returns how a
+ * published HTML text is made known to it: then that very text may be set once. Any other string is refused, except
+ * addresses of scripts from `origins`, JSON, and what React and notistack set without any content.
  */
-export function createTrustedHtml(
+export function createPolicy(
   origins: (origin: string) => boolean,
   { trustedTypes }: { readonly trustedTypes?: TrustedTypes },
-): (html: string) => string {
-  const policy = trustedTypes?.createPolicy('default', {
-    // Browsers name the type; our own call does not.
-    createHTML: (html, type) => (type === undefined || isEmpty(html) ? html : undefined),
+): (publishedHtml: string) => void {
+  const published = new Set<string>();
+  trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (published.delete(html) || isEmpty(html) ? html : undefined),
     createScript: (text) => (isJsonObject(text) ? text : undefined),
     createScriptURL: (url) => (origins(new URL(url, document.baseURI).origin) ? url : undefined),
   });
-  return (html) => policy?.createHTML(html) ?? html;
+  return (html) => void published.add(html);
 }
 
 /** goober's new style element, and the empty script that React makes its own scripts of. */

@@ -1,0 +1,39 @@
+import { BASE_PATH, pictureUrl, routes } from '@galleria/shared-contracts/contract';
+import {
+  cutTitle,
+  formatCents,
+  LIMITS,
+  type Cart,
+  type CartItem,
+} from '@galleria/shared-contracts/domain';
+import { unlitPercent } from '@galleria/shared-ui/prerender';
+
+/** A prerendered part that is no page: the early script fills its slots. */
+export const CART_PRERENDER = '#mf-cart/cart';
+
+/** A path of this site, or an address by HTTP, as the access rules ask for. */
+const IS_PICTURE = /^(\/(?![/\\])|https?:\/\/)/i;
+
+/** What a line shows, by the names of its slots. A picture without a picture's address is left out. */
+export function lineSlots(item: CartItem, isEager: boolean) {
+  const { id, title, amount, priceCents, rating, category, image } = item;
+  return {
+    title,
+    shortTitle: cutTitle(title, LIMITS.cartTitleShown),
+    href: `${BASE_PATH}${routes.product(category, id)}`,
+    image: IS_PICTURE.test(image) ? pictureUrl(image) : '',
+    tint: category,
+    amount: String(amount),
+    price: formatCents(priceCents),
+    sum: formatCents(amount * priceCents),
+    rate: String(rating.rate),
+    count: String(rating.count),
+    unlit: `${unlitPercent(rating.rate).toFixed(1)}%`,
+    loading: isEager ? 'eager' : 'lazy',
+    priority: isEager ? 'high' : 'auto',
+  };
+}
+
+export function totalSlots({ totalNumItems, totalCents }: Cart) {
+  return { totalItems: String(totalNumItems), totalAmount: formatCents(totalCents) };
+}
