@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { aDataDir, startShop, type Shop } from '../fixtures/shop';
 import { expect, test as base } from '../fixtures/test';
 import { aShopper, logInAsAdmin, signUp } from '../pages/accounts';
-import { untilStockIsKnown } from '../pages/cart';
 
 for (const basePath of ['/', '/a/b/']) {
   const test = base.extend<object, { shop: Shop }>({
@@ -54,7 +53,6 @@ for (const basePath of ['/', '/a/b/']) {
       await signUp(page, aShopper());
       await expect(page).toHaveURL(shop.url);
       await page.goto('shop/category/all');
-      await untilStockIsKnown(page);
       const add = page.locator('main article button:enabled', { hasText: 'Add to Cart' });
       await add.first().click();
       await page.getByRole('link', { name: 'Cart, 1 item' }).click();

@@ -10,7 +10,6 @@ import {
   placeOrder,
   putInCart,
   shopperWith,
-  untilStockIsKnown,
 } from '../pages/cart';
 import { openBare, topOf } from '../pages/first-view';
 import { untilNoticesCanBeShown } from '../pages/notices';
@@ -426,7 +425,6 @@ test('what a visitor wanted is refused, remembered, and offered once after the l
   await expect(page.getByText('User logged out!')).toBeVisible();
 
   await page.goto('shop/category/all');
-  await untilStockIsKnown(page);
   const card = page.locator('main article').filter({
     has: page.locator('button:enabled', { hasText: 'Add to Cart' }),
   });
