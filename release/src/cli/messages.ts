@@ -105,8 +105,9 @@ export function verifiedMessage(url: string, { isSigned, same }: Verification): 
   return isSigned ? all : `${all}\nNote: ${UNSIGNED}`;
 }
 
-export function pagesMessage({ count, written, removed }: Made): string {
-  return `${String(count)} pages are files: ${String(written)} written, ${String(removed)} removed.`;
+export function pagesMessage({ count, written, removed, data }: Made): string {
+  const pages = `${String(count)} pages are files: ${String(written)} written, ${String(removed)} removed.`;
+  return data.length === 0 ? pages : `${pages} Data is new: ${data.join(', ')}.`;
 }
 
 export function deployedMessage(

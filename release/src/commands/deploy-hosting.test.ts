@@ -44,6 +44,12 @@ describe('deploy hosting', () => {
       await mkdir(path.dirname(shop.file(`pages/${file}`)), { recursive: true });
       await writeFile(shop.file(`pages/${file}`), file);
     }
+    await mkdir(shop.file('data/mf-catalog'), { recursive: true });
+    for (const file of ['mf-catalog.json', 'mf-catalog/words.1f.bin']) {
+      await writeFile(shop.file(`data/${file}`), file);
+      await writeFile(shop.file(`data/${file}.br`), file);
+    }
+    await writeFile(shop.file('data/.record.json'), '{}');
     await writeFile(shop.file('pages.json'), '{}');
     await writeFile(shop.file('robots.txt'), '');
   });
@@ -56,6 +62,8 @@ describe('deploy hosting', () => {
       '/404.html',
       '/a/b/app.html',
       '/a/b/config.json',
+      '/a/b/data/mf-catalog.json',
+      '/a/b/data/mf-catalog/words.1f.bin',
       '/a/b/index.html',
       '/a/b/pages.json',
       '/a/b/pictures/lamp.svg',
@@ -77,11 +85,11 @@ describe('deploy hosting', () => {
   it('has Firebase’s program upload the site as it is served', async () => {
     const called = await aFirebase(0);
     const { code, said } = await deploy();
-    expect([code, said]).toEqual([0, 'Deployed 17 files to Firebase Hosting (p), at /a/b/.']);
+    expect([code, said]).toEqual([0, 'Deployed 19 files to Firebase Hosting (p), at /a/b/.']);
     const [args, ...rest] = (await readFile(called, 'utf8')).split('\n');
     expect(args).toBe('deploy --only hosting --project p');
     const files = rest.filter((line) => line.startsWith('public/'));
-    expect(files).toHaveLength(17);
+    expect(files).toHaveLength(19);
     expect(files).toContain('public/a/b/index.html');
     const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
     expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });

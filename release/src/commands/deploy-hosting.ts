@@ -7,7 +7,7 @@ import process from 'node:process';
 import { firebaseHosting, NOT_FOUND_PAGE, ROUTER_PAGE } from '../serving/firebase-hosting';
 import { ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
-import { PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach, within } from '../site/store';
 import { keptFiles } from './kept-files';
 
@@ -48,9 +48,11 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
         files.set(served, stored.bytes.length);
       }
     };
-    // The page first: the files that it names were there before it, and stay.
+    // The page first, and manifests of data: the files that they name were there before them, and stay.
     await copy(SITE_FILES.page);
     if (files.size === 0) throw new ReleaseError('Nothing is live yet: there is nothing to deploy');
+    const manifests = (await site.store.list(DATA_FOLDER)).filter(isManifest);
+    await forEach(manifests, copy);
     const keys = (await site.store.list('')).filter(isServed);
     await forEach(keys, copy);
     const names = await within(site.store, ROUTES_FOLDER).list('');
@@ -73,9 +75,13 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
   }
 }
 
-/** Not the page, which is copied already; Hosting compresses by itself. */
+function isManifest(key: string): boolean {
+  return new RegExp(`^${DATA_FOLDER}/[^./]+\\.json$`).test(key);
+}
+
+/** Not the page and manifests, which are copied already; Hosting compresses by itself. */
 function isServed(key: string): boolean {
-  if (key === SITE_FILES.page) return false;
+  if (key === SITE_FILES.page || isManifest(key)) return false;
   return !/(?:^|\/)\.|\.(?:br|gz)$|^(?:releases|routes|previews)\//.test(key);
 }
 

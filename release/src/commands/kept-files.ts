@@ -1,20 +1,26 @@
 import { readFileList } from '../build/file-list';
 import { versionFolders } from '../build/version-folders';
 import type { KeptFiles } from '../serving/firebase-hosting';
-import { versionFiles, versionPath, type Site } from '../site/site';
+import { DATA_FOLDER, versionFiles, versionPath, type Site } from '../site/site';
 import { within } from '../site/store';
 
-/** The files of published versions, and pictures. Hosting compresses by itself: without our copies. */
+/** The files of published versions and of data, and pictures. Hosting compresses by itself: without our copies. */
 export async function keptFiles(site: Site): Promise<KeptFiles> {
-  const kept: Record<string, readonly string[]> = {
+  const kept: Record<string, string[]> = {
     pictures: await within(site.store, 'pictures').list(''),
   };
+  for (const key of await site.store.list(DATA_FOLDER)) {
+    const [, folder, name] = /^(.*\/.*)\/(.*)$/.exec(key) ?? [];
+    if (folder && name && !isCopy(name)) (kept[folder] ??= []).push(name);
+  }
   for (const { app, version, isWhole } of await versionFolders(site)) {
     if (!isWhole) continue;
     const { files } = await readFileList(versionFiles(site, app, version));
-    kept[versionPath(app, version)] = Object.keys(files).filter(
-      (name) => !/\.(?:br|gz)$/.test(name),
-    );
+    kept[versionPath(app, version)] = Object.keys(files).filter((name) => !isCopy(name));
   }
   return kept;
+}
+
+function isCopy(name: string): boolean {
+  return /\.(?:br|gz)$/.test(name);
 }

@@ -59,6 +59,17 @@ it('as a command, reads the database and says what it wrote', async () => {
   expect((await runWith(shop, 'pages')).said).toContain('0 written');
 });
 
+it('as a command, says whose data is new', async () => {
+  const data = 'data: (name) => ({ key: name, make: () => ({ files: new Map(), manifest: {} }) }),';
+  const module = MODULE.replace('*pages', `${data} *pages`);
+  await shop.release('mf-things', '2', { files: { 'pages.cjs': module } });
+  expect(await runWith(shop, 'pages')).toMatchObject({
+    code: 0,
+    said: '1 pages are files: 1 written, 0 removed. Data is new: mf-things.',
+  });
+  expect((await runWith(shop, 'pages')).said).not.toContain('Data');
+});
+
 it('as a command, says that the database cannot be read, and ends with 1', async () => {
   await runWith(shop, 'pages');
   thing = undefined;

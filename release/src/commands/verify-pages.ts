@@ -2,7 +2,7 @@ import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import type { SiteState } from '../log/site-state';
 import { basePathOf } from '../site/settings';
-import { PAGES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import { DATA_FOLDER, PAGES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { makePages } from '../static-pages/make-pages';
 import { pathOfPage } from '../static-pages/pages-record';
@@ -11,9 +11,9 @@ import { isRendered } from './is-rendered';
 import { said, type Compare } from './verify-version';
 
 /**
- * Makes the static pages in `copy`, which holds the released builds, and compares the deployed ones with
- * them: nothing but the log's own code and the database's words may be in them. Does nothing where
- * the site has none. A page that changes meanwhile differs; so does one that waits for the next round.
+ * Makes the static pages and their data in `copy`, which holds the released builds, and compares the deployed
+ * ones with them: nothing but the log's own code and the database's words may be in them. Does nothing
+ * where the site has none. What changes meanwhile differs; so does what waits for the next round.
  */
 export async function verifyPages(
   copy: Site,
@@ -49,6 +49,18 @@ export async function verifyPages(
       compare(
         isRendered(there, stored?.bytes.toString()),
         `${basePath}/${decodeURI(path)} ${there.bytes ? 'is not the page that follows from the database' : said(there)}`,
+      );
+    },
+  );
+  const data = await copy.store.list(DATA_FOLDER);
+  await forEach(
+    data.filter((key) => !/\/\.|\.br$/.test(key)),
+    async (key) => {
+      const there = await fetchFile(url, key);
+      const stored = await copy.store.read(key);
+      compare(
+        stored !== undefined && there.bytes?.equals(stored.bytes) === true,
+        `${key} ${there.bytes ? 'is not the data that follows from the database' : said(there)}`,
       );
     },
   );

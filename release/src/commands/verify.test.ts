@@ -96,6 +96,7 @@ describe('with static pages', () => {
         path, key: '1', render: () => ({ title: 'A', description: 'B', html: path, pictures: [], data: 1 }),
       };
     },
+    data: () => ({ key: '1', make: () => ({ files: new Map([['a.1f.bin', Buffer.from('a')]]), manifest: {} }) }),
   };`;
 
   beforeEach(async () => {
@@ -126,6 +127,17 @@ describe('with static pages', () => {
       `${name} is not the page that follows from the database`,
     ]);
   });
+
+  it.each(['data/mf-cart.json', 'data/mf-cart/a.1f.bin'])(
+    'names data that somebody has changed: %s',
+    async (file) => {
+      await writeFile(shop.file(file), '[]');
+      await rm(shop.file(`${file}.br`));
+      expect((await verify(log, urlOf(server))).problems).toEqual([
+        `${file} is not the data that follows from the database`,
+      ]);
+    },
+  );
 
   it('says why they are not compared', async () => {
     const build = await shop.build('mf-cart', '5', {

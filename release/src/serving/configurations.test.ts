@@ -85,6 +85,8 @@ describe('Firebase Hosting’s own engine', () => {
       'registry.json',
       'pictures/lamp.svg',
       'shell/1/main.js',
+      'data/mf-catalog.json',
+      'data/mf-catalog/words.1f.bin',
     ];
     for (const file of files) {
       await mkdir(path.dirname(path.join(site, file)), { recursive: true });
@@ -124,6 +126,8 @@ describe('Firebase Hosting’s own engine', () => {
     ['/galleria/registry.json', 'registry.json', 2],
     ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
     ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
+    ['/galleria/data/mf-catalog.json', 'data/mf-catalog.json', 2],
+    ['/galleria/data/mf-catalog/words.1f.bin', 'data/mf-catalog/words.1f.bin', 0],
   ])('answers %s with %s and the headers of its class', async (pathname, contents, index) => {
     const response = await get(pathname);
     expect(await response.text()).toBe(contents);
@@ -161,6 +165,8 @@ describe('Firebase Hosting’s own engine', () => {
     'shell/1/main.js.map',
     'shell/2/main.js',
     'remotes/mf-cart/1/main.js',
+    'data/mf-cart.json',
+    'data/mf-catalog/words.2f.bin',
     'pictures/missing.svg',
     'pictures/lampXsvg',
     'config.json',

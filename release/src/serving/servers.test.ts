@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { precompress } from '../build/precompress';
 import { startNginx } from './nginx-server';
@@ -36,6 +37,10 @@ beforeAll(async () => {
     'routes/admin': '',
     'pages/shop/category/all.html': STATIC_PAGE,
     "pages/shop/category/men's clothing/3.html": STATIC_PAGE,
+    'data/mf-catalog.json': JSON.stringify({ files: Array(500).fill('words.1f.bin') }),
+    'data/mf-catalog/words.1f.bin': 'words '.repeat(1_000),
+    'data/mf-catalog/words.2f.json': '[]',
+    'data/.record.json': '{}',
     'sitemap.xml': '<urlset/>',
     'robots.txt': 'User-agent: *',
     '.unfinished/1': 'half',
@@ -57,6 +62,10 @@ beforeAll(async () => {
   await symlink(path.join(site, '../outside.txt'), path.join(site, 'pictures/link.txt'));
   await symlink(path.join(site, '../elsewhere'), path.join(site, 'pictures/elsewhere'));
   await precompress(path.join(site, 'shell'));
+  for (const file of ['data/mf-catalog.json', 'data/mf-catalog/words.1f.bin']) {
+    const contents = await readFile(path.join(site, file));
+    await writeFile(path.join(site, `${file}.br`), brotliCompressSync(contents));
+  }
 });
 
 afterAll(() => rm(path.dirname(site), { recursive: true }));
@@ -114,6 +123,16 @@ describe.each<[string, Start]>([
     ['/galleria/shell/1/main.js', 200, 'text/javascript', IMMUTABLE, FILE_POLICY],
     ['/galleria/shell/1/main.css', 200, 'text/css', IMMUTABLE, FILE_POLICY],
     ['/galleria/shell/1/font.woff2', 200, 'font/woff2', IMMUTABLE, FILE_POLICY],
+    ['/galleria/data/mf-catalog.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
+    [
+      '/galleria/data/mf-catalog/words.1f.bin',
+      200,
+      'application/octet-stream',
+      IMMUTABLE,
+      FILE_POLICY,
+    ],
+    ['/galleria/data/mf-catalog/words.2f.json', 200, 'application/json', IMMUTABLE, FILE_POLICY],
+    [`${PREVIEW}data/mf-catalog.json`, 200, 'application/json', 'no-cache', PAGE_POLICY],
     ['/healthz', 200, 'text/plain', 'no-store', null],
   ])('%s is %i, %s, kept: %s', async (pathname, status, type, caching, policy) => {
     const { headers, ...response } = await get(pathname).then(async (answer) => ({
@@ -159,6 +178,10 @@ describe.each<[string, Start]>([
     ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
     ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
+    ['a missing manifest of data', '/galleria/data/mf-cart.json'],
+    ['a missing file of data', '/galleria/data/mf-catalog/words.3f.bin'],
+    ['a file of data that has no ending', '/galleria/data/mf-catalog/words'],
+    ['the record of data', '/galleria/data/.record.json'],
     ['a missing file beside the page', '/galleria/missing.json'],
     ['what is unfinished', '/galleria/.unfinished/1'],
     ['a hidden version', '/galleria/remotes/mf-cart/.2/remote-entry.js'],
@@ -219,7 +242,11 @@ describe.each<[string, Start]>([
   });
 
   it('answers 304 to who has it already, and lets it be kept as before', async () => {
-    for (const pathname of ['/galleria/', '/galleria/shell/1/main.css']) {
+    for (const pathname of [
+      '/galleria/',
+      '/galleria/shell/1/main.css',
+      '/galleria/data/mf-catalog.json',
+    ]) {
       const first = await get(pathname);
       const again = await get(pathname, {
         headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -239,6 +266,18 @@ describe.each<[string, Start]>([
     expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
     expect(headers['content-type']?.split(';')[0]).toBe('text/javascript');
     expect(Number(headers['content-length']) < 100).toBe(encoding !== undefined);
+  });
+
+  it.each([
+    ['/galleria/data/mf-catalog.json', 'application/json'],
+    ['/galleria/data/mf-catalog/words.1f.bin', 'application/octet-stream'],
+  ])('sends %s in Brotli', async (pathname, type) => {
+    const headers = await rawHeaders(url(pathname), 'br, gzip');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
+    expect(headers['content-type']?.split(';')[0]).toBe(type);
+    const plain = await rawHeaders(url(pathname), 'identity');
+    expect(plain['content-encoding']).toBeUndefined();
   });
 
   it.each(['/galleria/', '/galleria/pictures/lamp.svg'])(
@@ -382,7 +421,13 @@ describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
       expect(await get(`${basePath}pictures/lamp.svg`)).toEqual([200, DAY]);
       expect(await get('/healthz')).toEqual([200, 'no-store']);
       expect(await get(`${basePath}nope`)).toEqual([404, 'no-store']);
-      for (const missing of ['shell/1/none.js', 'none.json', 'releases/000001.json', '.hidden']) {
+      for (const missing of [
+        'shell/1/none.js',
+        'data/none.json',
+        'none.json',
+        'releases/000001.json',
+        '.hidden',
+      ]) {
         expect(await get(`${basePath}${missing}`)).toEqual([404, 'no-store']);
       }
       if (basePath === '/') return;

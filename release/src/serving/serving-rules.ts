@@ -80,18 +80,18 @@ const PAGE_POLICY = [
 /** For a picture or a script that is opened as a page: it runs nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const VERSION_FILE = String.raw`^/(?:shell|remotes/[^/]+)/[^/]+/.`;
+const NEVER_CHANGES = String.raw`^/(?:shell|remotes/[^/]+|data)/[^/]+/.`;
 
-/** Whether a path behind the base path is that of a version's file. */
-export function isVersionFile(pathBehindBase: string): boolean {
-  return new RegExp(VERSION_FILE).test(pathBehindBase);
+/** Whether a path behind the base path is that of a version's file, or of a file of a remote's data. */
+export function neverChanges(pathBehindBase: string): boolean {
+  return new RegExp(NEVER_CHANGES).test(pathBehindBase);
 }
 
 /** The first that matches holds; the last matches everything. */
 export const FILE_CLASSES: readonly FileClass[] = [
   {
-    what: 'files of a version, which never change',
-    pattern: VERSION_FILE,
+    what: 'files of a version and of data, which never change',
+    pattern: NEVER_CHANGES,
     cacheControl: 'public, max-age=31536000, immutable',
     contentSecurityPolicy: FILE_POLICY,
   },
@@ -102,7 +102,7 @@ export const FILE_CLASSES: readonly FileClass[] = [
     contentSecurityPolicy: FILE_POLICY,
   },
   {
-    what: 'the page, the registry and the configuration',
+    what: 'the page, the registry, manifests of data and the configuration',
     pattern: '^/',
     // Answered with 304 when nothing has changed.
     cacheControl: 'no-cache',
@@ -123,13 +123,13 @@ export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
  * Here a file exists or does not. At any other path the router's page answers, with 404 when no app has
  * said that it serves the path.
  */
-export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
 
 /** Paths of a preview's router: its own page answers. */
 export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;
 
 /** Files that a preview asks for behind its own path, and shares with the site. */
-export const PREVIEW_FILE_PATTERN = String.raw`^/previews/[a-z][a-z0-9-]*/(?<shared>(?:shell|remotes|pictures)/.*)$`;
+export const PREVIEW_FILE_PATTERN = String.raw`^/previews/[a-z][a-z0-9-]*/(?<shared>(?:shell|remotes|pictures|data)/.*)$`;
 
 /** Over whole paths: files that begin with a dot (unfinished ones), the log, and the names of routes. */
 export function hiddenPattern(basePath: string): string {

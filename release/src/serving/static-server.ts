@@ -9,7 +9,7 @@ import sirv from 'sirv';
 import { exists, ifThere } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { allowsOverrides, basePathOf } from '../site/settings';
-import { PAGES_FOLDER, ROUTES_FOLDER } from '../site/site';
+import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER } from '../site/site';
 import {
   fileClassOf,
   FILES_PATTERN,
@@ -104,7 +104,7 @@ export async function startStaticServer({
       request.url = file.split('/').map(encodeURIComponent).join('/');
       response.setHeader('Cache-Control', status === 200 ? cacheControl : KEEP_NOTHING);
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-      const type = isStaticPage(file) ? HTML : REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
+      const type = replacedType(file);
       const whole =
         type === undefined
           ? undefined
@@ -183,8 +183,14 @@ function groupOf(pattern: string, text: string, name: string): string | undefine
   return new RegExp(pattern).exec(text)?.groups?.[name];
 }
 
-function isStaticPage(file: string): boolean {
-  return file.startsWith(`/${PAGES_FOLDER}/`) && file.endsWith('.html');
+/** The type of a file that is replaced while it is served. */
+function replacedType(file: string): string | undefined {
+  const [, folder, name, ...more] = file.split('/');
+  if (folder === PAGES_FOLDER && file.endsWith('.html')) return HTML;
+  if (folder === DATA_FOLDER && name?.endsWith('.json') && more.length === 0) {
+    return 'application/json';
+  }
+  return REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
 }
 
 /** Whether a file is in the site itself, and not behind a link out of it. */

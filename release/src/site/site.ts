@@ -69,6 +69,12 @@ export const LOG_FOLDER = 'releases';
 /** The folder of the static pages: `shop/category/all.html` … */
 export const PAGES_FOLDER = 'pages';
 
+/**
+ * The folder of data for the scripts of remotes: manifests (`mf-catalog.json`), and a folder of files for each,
+ * which never change.
+ */
+export const DATA_FOLDER = 'data';
+
 /** The folder of the first names of all paths that have a page without being a file: `cart`, `admin` … */
 export const ROUTES_FOLDER = 'routes';
 

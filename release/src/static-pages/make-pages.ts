@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-import type { StaticPage, StaticPages } from '@galleria/shared-contracts/contract';
+import type { StaticPage } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
-import type { PublishedBuild } from '../build/published-build';
 import { readState, type SiteState } from '../log/site-state';
 import { staticPageRenderer, type RenderStaticPage } from '../page/static-page';
 import { readSettings } from '../site/settings';
 import { overwrite } from '../site/overwrite';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
-import { removePage, writePage } from './page-files';
-import { pagesModule } from './pages-module';
+import { removeCompressed, writeCompressed } from './compressed-file';
+import { DATA_RECORD, makeData } from './make-data';
+import { pagesModule, type AppPages } from './pages-module';
 import { pageFile, RECORD, recordIn, type PagesFile } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
@@ -23,18 +23,14 @@ export interface Round {
   readonly apps: ReadonlyMap<string, AppPages>;
 }
 
-interface AppPages {
-  readonly published: PublishedBuild;
-  readonly module: StaticPages;
-  readonly content: unknown;
-}
-
 export interface Made {
   readonly round: Round;
   readonly count: number;
   readonly written: number;
   readonly removed: number;
-  /** Pages that could not be rendered, one sentence each. The others are right. */
+  /** Apps whose data was written or removed. */
+  readonly data: readonly string[];
+  /** Pages that could not be rendered and data that could not be made, one sentence each. The others are right. */
   readonly problems: readonly string[];
 }
 
@@ -59,18 +55,22 @@ export async function makePages(
   const { store } = site;
   let apps = former?.apps ?? new Map<string, AppPages>();
   const doubtful = new Set<string>();
+  const doubtfulData = new Set<string>();
   for (;;) {
     const before = await store.read(RECORD);
+    const dataBefore = await store.read(DATA_RECORD);
     const record = recordIn(before);
     const state = await stateNow();
     apps = await readApps(site, state, database, apps);
+    const data = await makeData(site, apps, dataBefore, doubtfulData);
+    if (!data) continue;
     const frame = await frameOf(site, state, apps);
     const isSameFrame = record.frame === frame;
     const isRight = (path: string, key: string) =>
       isSameFrame && record.keys[path] === key && !doubtful.has(path);
 
     const keys: Record<string, string> = {};
-    const problems: string[] = [];
+    const problems = [...data.problems];
     const listed: string[] = [];
     let written = 0;
     for (const { published, module, content } of apps.values()) {
@@ -91,16 +91,23 @@ export async function makePages(
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
-        await writePage(site, pageFile(page.path), html);
+        await writeCompressed(site, pageFile(page.path), html);
         written += 1;
       });
     }
     const present = new Set([...Object.keys(record.keys), ...doubtful]);
     const gone = [...present].filter((path) => !(path in keys));
-    await forEach(gone, (path) => removePage(site, pageFile(path)));
+    await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
     const count = Object.keys(keys).length;
-    const made = { round: { state, apps }, count, written, removed: gone.length, problems };
+    const made = {
+      round: { state, apps },
+      count,
+      written,
+      removed: gone.length,
+      data: data.changed,
+      problems,
+    };
     if (isSameFrame && written === 0 && gone.length === 0) {
       await tellChecked(site, state, apps, count);
       return made;

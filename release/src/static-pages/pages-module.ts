@@ -10,6 +10,13 @@ import { STATIC_PAGES } from '../build/starting-files';
 import { ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
 
+/** An app's module, and what it has read. */
+export interface AppPages {
+  readonly published: PublishedBuild;
+  readonly module: StaticPages;
+  readonly content: unknown;
+}
+
 /**
  * Runs a published version's `pages.cjs`, here and with all rights of this process. Returns undefined when
  * the version has none. Rejects with a `ReleaseError` when it is damaged or exports something else.
@@ -38,5 +45,9 @@ export async function pagesModule(
 }
 
 function isStaticPages(pages: Partial<StaticPages> | undefined): pages is StaticPages {
-  return typeof pages?.read === 'function' && typeof pages.pages === 'function';
+  return (
+    typeof pages?.read === 'function' &&
+    typeof pages.pages === 'function' &&
+    ['function', 'undefined'].includes(typeof pages.data)
+  );
 }

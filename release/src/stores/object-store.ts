@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-import { fileClassOf, isVersionFile } from '../serving/serving-rules';
+import { fileClassOf, neverChanges } from '../serving/serving-rules';
+import { quickBrotli } from '../site/brotli';
 import { ReleaseError } from '../site/release-error';
 import type { Store, Stored } from '../site/store';
 
@@ -131,13 +132,13 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 };
-const COMPRESSIBLE = /\.(?:js|css|json|map|svg)$/;
+const COMPRESSIBLE = /\.(?:js|css|json|map|svg|bin)$/;
 /** A smaller file fits into one packet in any case. */
 const WORTHWHILE_BYTES = 1_000;
 
 /**
- * An object store sends what it holds, whatever the browser accepts. So only the files of versions are
- * stored in Brotli: no other program asks for them than browsers that run the page, and all of those
+ * An object store sends what it holds, whatever the browser accepts. So only the files of versions and of
+ * data are stored in Brotli: no other program asks for them than browsers that run the page, and all of those
  * know Brotli. Page, registry and pictures are stored as they are, for a CDN to compress.
  */
 async function sent(
@@ -149,6 +150,7 @@ async function sent(
     cacheControl: fileClassOf(`/${key}`).cacheControl,
   };
   const isWorthwhile = COMPRESSIBLE.test(key) && bytes.length >= WORTHWHILE_BYTES;
-  if (!isWorthwhile || !isVersionFile(`/${key}`)) return { body: bytes, headers };
-  return { body: await brotli(bytes), headers: { ...headers, contentEncoding: 'br' } };
+  if (!isWorthwhile || !neverChanges(`/${key}`)) return { body: bytes, headers };
+  const body = await (key.startsWith('data/') ? quickBrotli : brotli)(bytes);
+  return { body, headers: { ...headers, contentEncoding: 'br' } };
 }

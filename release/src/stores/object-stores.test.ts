@@ -55,6 +55,8 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
     ['index.html', 'text/html; charset=utf-8', /^no-cache$/, undefined],
     ['registry.json', 'application/json', /^no-cache$/, undefined],
     ['pictures/a.svg', 'image/svg+xml', /max-age=86400/, undefined],
+    ['data/mf-catalog.json', 'application/json', /^no-cache$/, undefined],
+    ['data/mf-catalog/words.1f.bin', 'application/octet-stream', /immutable/, 'br'],
   ])('sends %s as browsers need it', async (key, type, caching, encoding) => {
     const contents = 'x'.repeat(5_000);
     await store().create(key, contents);

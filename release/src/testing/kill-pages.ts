@@ -12,12 +12,16 @@ import { fileAsDatabase } from './make-pages-in-a-process';
 import { aTestSite } from './test-site';
 
 /**
- * `npm run test:kill-pages -w release -- 200`: two processes make 40 static pages of contents that change all
- * the time, and are killed at some moment, so many times in all. Meanwhile pages are loaded: each must be
- * whole, and so must its compressed copy; in the end all pages show the last contents. Exits with 1 otherwise.
+ * `npm run test:kill-pages -w release -- 200`: two processes make 40 static pages and 10 files of data of contents
+ * that change all the time, and are killed at some moment, so many times in all. Meanwhile pages are loaded:
+ * each must be whole, and so must its compressed copy, and all files that the manifest of the data names;
+ * in the end all pages and the data show the last contents. Exits with 1 otherwise.
  */
 const kills = Number(process.argv[2] ?? '200');
 const PAGES = 40;
+const FILES = 10;
+/** Some files stay as they are when the contents change. */
+const CHANGING = 7;
 const LONGEST_LIFE_MS = 300;
 const SCRIPT = path.resolve(import.meta.dirname, 'make-pages-in-a-process.ts');
 
@@ -32,6 +36,18 @@ const MODULE = `exports.default = {
       }),
     };
   },
+  data: (text) => ({
+    key: text,
+    make() {
+      const files = new Map();
+      for (let file = 1; file <= ${String(FILES)}; file += 1) {
+        const contents = file + ' ' + (file <= ${String(CHANGING)} ? text : '');
+        const name = contents.trim().replaceAll(' ', '-') + '.bin';
+        files.set(name, Buffer.from(contents.padEnd(5000)));
+      }
+      return { files, manifest: { text, names: [...files.keys()] } };
+    },
+  }),
 };`;
 
 const shop = await aTestSite();
@@ -54,7 +70,7 @@ const server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
 
 let left = kills;
 let isOver = false;
-const seen = { loads: 0, broken: 0 };
+const seen = { loads: 0, broken: 0, replaced: 0 };
 const loading = load();
 await Promise.all([killing(), killing()]);
 isOver = true;
@@ -67,14 +83,17 @@ for (let page = 1; page <= PAGES; page += 1) {
   if (textOf(await readFile(shop.file(`pages/things/${String(page)}.html`), 'utf8')) !== last)
     stale += 1;
 }
-const { written } = await makePages(shop.site, database, { former: round });
+for (const copy of ['', '.br']) if ((await readManifest(copy))?.text !== last) stale += 1;
+const { written, data } = await makePages(shop.site, database, { former: round });
+const again = written + data.length;
 console.log(
-  `${String(kills)} kills, ${String(seen.loads)} page loads; broken pages: ${String(seen.broken)}, ` +
-    `stale in the end: ${String(stale)}, written again for nothing: ${String(written)}`,
+  `${String(kills)} kills, ${String(seen.loads)} loads of a page and the data; broken: ${String(seen.broken)}, ` +
+    `replaced while they were read: ${String(seen.replaced)}, ` +
+    `stale in the end: ${String(stale)}, written again for nothing: ${String(again)}`,
 );
 await server.stop();
 await shop.remove();
-if (seen.loads === 0 || seen.broken + stale + written > 0) process.exitCode = 1;
+if (seen.loads === 0 || seen.broken + stale + again > 0) process.exitCode = 1;
 
 async function killing(): Promise<void> {
   while (left > 0) {
@@ -105,7 +124,44 @@ async function load(): Promise<void> {
     if (response.status !== 200 || textOf(html) === undefined || textOf(copy) === undefined) {
       seen.broken += 1;
     }
+    for (const copy of ['', '.br']) await loadData(copy);
   }
+}
+
+interface Manifest {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+/** A manifest or its compressed copy, and all files that it names, or theirs. */
+async function loadData(copy: string): Promise<void> {
+  const manifest = await readManifest(copy);
+  const files = await Promise.all(
+    (manifest?.names ?? []).map((name) => readData(`mf-things/${name}${copy}`)),
+  );
+  const isWhole =
+    files.length === FILES &&
+    files.every((file, index) => {
+      const text = index < CHANGING ? (manifest?.text ?? '') : '';
+      return file === `${String(index + 1)} ${text}`.padEnd(5000);
+    });
+  if (isWhole) return;
+  // Two generations later its files are gone.
+  if (manifest && (await readManifest(copy))?.text !== manifest.text) seen.replaced += 1;
+  else seen.broken += 1;
+}
+
+async function readManifest(copy: string): Promise<Manifest | undefined> {
+  const json = await readData(`mf-things.json${copy}`);
+  return json === undefined ? undefined : (JSON.parse(json) as Manifest);
+}
+
+/** Undefined when it is not there. */
+async function readData(name: string): Promise<string | undefined> {
+  const stored = await shop.site.store.read(`data/${name}`);
+  return (
+    name.endsWith('.br') ? stored && brotliDecompressSync(stored.bytes) : stored?.bytes
+  )?.toString();
 }
 
 /** The text of a page that is whole: title, heading and data say the same. */

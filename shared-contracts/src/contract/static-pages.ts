@@ -1,4 +1,5 @@
 import type { PublicReads } from '../firebase/public-reads';
+import { BASE_PATH } from './base-path';
 import type { RuntimeConfig } from './config';
 import type { Registry } from './registry';
 
@@ -13,6 +14,20 @@ export interface StaticPages<Content = unknown> {
    */
   read(database: PublicReads, previous: Content | null): Promise<Content>;
   pages(content: Content): Iterable<StaticPage>;
+  /** Data for the remote's scripts, made of the same content. */
+  data?(content: Content): StaticData;
+}
+
+/** Files for the scripts of a remote. A file never changes: its name has a hash of its content. */
+export interface StaticData {
+  /** Changes when the data does. Only then is it made anew. */
+  readonly key: string;
+  /**
+   * The files by their names (`words.3fa9c1.bin`), and what the scripts read first, which names them. Both
+   * may be those of another version of the remote, for a moment after a promotion: the manifest says
+   * how it is to be read.
+   */
+  make(): { readonly files: ReadonlyMap<string, Uint8Array>; readonly manifest: object };
 }
 
 export interface StaticPage {
@@ -56,6 +71,11 @@ export interface ReleaseStart {
   readonly config: RuntimeConfig;
   /** The main scripts, in their order. */
   readonly scripts: readonly { readonly url: string; readonly integrity?: string | undefined }[];
+}
+
+/** Where a browser finds a remote's manifest of data, or one of its files. 404 where there is none. */
+export function dataUrl(remote: string, file?: string): string {
+  return `${BASE_PATH}/data/${remote}${file === undefined ? '.json' : `/${file}`}`;
 }
 
 /** The name of the page's data in the page. */

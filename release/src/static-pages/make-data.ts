@@ -1,0 +1,193 @@
+import type { StaticData } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
+
+import { DATA_FOLDER, type Site } from '../site/site';
+import { forEach, type Stored } from '../site/store';
+import { removeCompressed, writeCompressed } from './compressed-file';
+import type { AppPages } from './pages-module';
+
+/** Servers send `.br` and `.gz` in the place of the file without. */
+const FILE_NAME = /^[a-z0-9][a-z0-9.-]*(?<!\.(?:br|gz))$/;
+
+const RecordSchema = v.record(
+  v.string(),
+  v.object({
+    /** Version of the app and key of the data. */
+    key: v.string(),
+    /** False while a process writes the data of this key, and after it died. */
+    isWritten: v.boolean(),
+    /** Names of the files of the last generation that was written. They are there. */
+    names: v.array(v.string()),
+    /** And of the one before it. */
+    former: v.array(v.string()),
+    /** While it is not written: of this one, and of those that others began before it and did not end. */
+    begun: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** By app. */
+type DataRecord = v.InferOutput<typeof RecordSchema>;
+
+/** Which data is written. Not public: servers hide names that begin with a dot. */
+export const DATA_RECORD = `${DATA_FOLDER}/.record.json`;
+
+interface MadeData {
+  /** Apps whose data was written or removed. */
+  readonly changed: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** What an app's data is to be. Without a manifest there is none. */
+interface Generation {
+  readonly key: string;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly manifest?: string;
+}
+
+/**
+ * Writes the data of apps that is new or has changed. `before` is the record as it was before the apps' content
+ * was read. Resolves to undefined when another process was faster: read everything again then, and call
+ * with the same `doubtful`, which names the apps whose data may be anyone's.
+ */
+export async function makeData(
+  site: Site,
+  apps: ReadonlyMap<string, AppPages>,
+  before: Stored | undefined,
+  doubtful: Set<string>,
+): Promise<MadeData | undefined> {
+  const changed: string[] = [];
+  const problems: string[] = [];
+  let stored = before;
+  for (const app of new Set([...apps.keys(), ...Object.keys(recordIn(before))])) {
+    const known = recordIn(stored)[app];
+    const isRight = (key: string) =>
+      known?.isWritten === true && known.key === key && !doubtful.has(app);
+    const wanted = wantedOf(app, apps.get(app), isRight);
+    if (wanted instanceof Error) problems.push(wanted.message);
+    else if (wanted !== 'right' && (known ?? wanted.manifest) !== undefined) {
+      const isDoubtful = doubtful.has(app);
+      doubtful.add(app);
+      stored = await write(site, app, wanted, stored, isDoubtful);
+      if (!stored) return undefined;
+      doubtful.delete(app);
+      changed.push(app);
+    }
+  }
+  return { changed, problems };
+}
+
+function wantedOf(
+  app: string,
+  pages: AppPages | undefined,
+  isRight: (key: string) => boolean,
+): Generation | 'right' | Error {
+  try {
+    const data = pages?.module.data?.(pages.content);
+    if (!pages || !data) return { key: '', files: new Map() };
+    const key = `${pages.published.build.version} ${data.key}`;
+    return isRight(key) ? 'right' : { key, ...made(data) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return new Error(`The data of ${app} could not be made: ${why}`);
+  }
+}
+
+function made(data: StaticData): Omit<Generation, 'key'> {
+  const { files, manifest } = data.make();
+  const wrong = [...files.keys()].find((name) => !FILE_NAME.test(name));
+  if (wrong !== undefined) {
+    throw new Error(
+      `"${wrong}" is no name of a file: small letters, digits, dots and dashes, please, and no .br or .gz`,
+    );
+  }
+  return { files, manifest: JSON.stringify(manifest) };
+}
+
+/**
+ * Says in the record what it is about to write, writes it, and says that it is written. In between it goes on
+ * only while the record is its own: a process that takes over says so there first, and removes nothing
+ * before its own manifest is in place, and no file that the one before it has begun. So the files of any
+ * manifest are there, whoever dies. A process that stands still right before it removes a file can remove one
+ * that is needed again; it sees that when it goes on. Resolves to the record, or to undefined when another process has taken over.
+ */
+async function write(
+  site: Site,
+  app: string,
+  { key, files, manifest }: Generation,
+  before: Stored | undefined,
+  isDoubtful: boolean,
+): Promise<Stored | undefined> {
+  const { store } = site;
+  const { [app]: known = NOTHING, ...others } = recordIn(before);
+  // Of data that goes, no file is sure to be there.
+  const { names, former } = manifest === undefined ? NOTHING : known;
+  const begunNames = [...new Set([...(known.isWritten ? [] : known.begun), ...files.keys()])];
+  const begun = JSON.stringify({
+    ...others,
+    [app]: { key, isWritten: false, names, former, begun: begunNames },
+  });
+  if (!(await replaceRecord(site, before, begun))) return undefined;
+
+  let isMine = true;
+  const mayStill = async () => {
+    const now = await store.read(DATA_RECORD);
+    isMine &&= now?.bytes.toString() === begun;
+    return isMine;
+  };
+
+  const folder = `${DATA_FOLDER}/${app}`;
+  const there = new Set(isDoubtful ? [] : names);
+  await forEach(
+    [...files].filter(([name]) => !there.has(name)),
+    ([name, bytes]) => writeCompressed(site, `${folder}/${name}`, bytes),
+  );
+  const manifestFile = `${folder}.json`;
+  if (manifest !== undefined) await writeCompressed(site, manifestFile, manifest, mayStill);
+  else if (await mayStill()) await removeCompressed(site, manifestFile);
+
+  const isSame = names.length === files.size && names.every((name) => files.has(name));
+  const next = { key, isWritten: true, names: [...files.keys()], former: isSame ? former : names };
+  // A process that has been overtaken may still be about to write its manifest.
+  const kept = new Set(manifest === undefined ? [] : [...begunNames, ...next.former]);
+  const old = (await store.list(folder)).filter(
+    (file) => !kept.has(file.slice(folder.length + 1).replace(/\.br$/, '')),
+  );
+  await forEach(old, async (file) => {
+    if (await mayStill()) await store.remove(file);
+  });
+  const done = JSON.stringify(manifest === undefined ? others : { ...others, [app]: next });
+  const now = await store.read(DATA_RECORD);
+  const isDone = now?.bytes.toString() === done;
+  return isDone || (await mayStill()) ? replaceRecord(site, now, done) : undefined;
+}
+
+const NOTHING: DataRecord[string] = {
+  key: '',
+  isWritten: true,
+  names: [],
+  former: [],
+  begun: [],
+};
+
+/** Resolves to the record, whoever wrote it so, or to undefined when it is another one. */
+async function replaceRecord(
+  { store }: Site,
+  before: Stored | undefined,
+  json: string,
+): Promise<Stored | undefined> {
+  // After a process that died, or beside one that does the same.
+  if (before?.bytes.toString() === json) return before;
+  if (before) await store.replace(DATA_RECORD, json, before.tag, Date.now());
+  else await store.create(DATA_RECORD, json);
+  const after = await store.read(DATA_RECORD);
+  return after?.bytes.toString() === json ? after : undefined;
+}
+
+/** Nothing is known to be written where there is no record, or none that can be read. */
+function recordIn(stored: Stored | undefined): DataRecord {
+  try {
+    return v.parse(RecordSchema, JSON.parse(stored?.bytes.toString() ?? ''));
+  } catch {
+    return {};
+  }
+}
