@@ -298,6 +298,26 @@ function cutOffAfterOneBatch(page: Page): Promise<void> {
   });
 }
 
+test('an admin is told that shoppers’ lists are old, and that they are up to date again', async ({
+  page,
+  shop,
+}) => {
+  await restoreAdminSession(page, shop);
+  await page.route('**/pages.json', (route) =>
+    route.fulfill({
+      headers: { Date: 'Fri, 01 May 2026 12:05:00 GMT' },
+      json: { checkedAt: '2026-05-01T09:03:00.000Z', count: 53, versions: {} },
+    }),
+  );
+  await openList(page, '');
+  await expect(page.getByText('Shoppers’ lists are 3 hours old.')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.unroute('**/pages.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(/^Shoppers’ lists were last brought up to date at/)).toBeVisible();
+});
+
 test('an admin who is removed is out at once, in every tab and whatever is unsaved', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import type { FigureRepository } from './reports/data/figure.repository';
 import type { Message } from './inbox/data/message';
 import type { Subscriber } from './inbox/data/subscriber';
 import type { NewestFirst } from './kit/data/newest-first';
+import type { ReadPagesCheck } from './kit/data/pages-check';
 import type { OrderChanges } from './orders/data/order-changes';
 import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
@@ -29,6 +30,7 @@ export interface AdminServices {
   readonly runs: Runs;
   readonly deletions: Deletions;
   readonly readReleases: ReadReleases;
+  readonly readPagesCheck: ReadPagesCheck;
 }
 
 const ServicesContext = createContext<AdminServices | null>(null);

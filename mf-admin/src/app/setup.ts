@@ -7,6 +7,7 @@ import { parseMessage } from '../inbox/data/message';
 import { parseSubscriber } from '../inbox/data/subscriber';
 import { createCommit } from '../kit/data/commit';
 import { createNewestFirst } from '../kit/data/newest-first';
+import { readPagesCheck } from '../kit/data/pages-check';
 import { createOrderChanges } from '../orders/data/order-changes';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
@@ -49,6 +50,7 @@ export function setup(host: Host): RemoteSurface {
     runs: createRuns(host.firebase, host.session, commit),
     deletions: createDeletions(host.events, productWriter),
     readReleases: createReadReleases(),
+    readPagesCheck,
   };
   return { routes: adminRoutes(host, services), services };
 }

@@ -13,6 +13,11 @@ export function formatMoment(timeMs: number | null): string {
   return timeMs === null ? 'just now' : momentFormat.format(timeMs);
 }
 
+/** `10:00 AM`. */
+export function formatTime(timeMs: number): string {
+  return timeFormat.format(timeMs);
+}
+
 /** `2026-05-01T10:00:00.000Z`; empty for what the server has not stamped yet. */
 export function isoMoment(timeMs: number | null): string {
   return timeMs === null ? '' : new Date(timeMs).toISOString();
@@ -24,4 +29,5 @@ export function formatDate(time: number | string): string {
 }
 
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

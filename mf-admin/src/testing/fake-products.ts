@@ -10,6 +10,7 @@ import {
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { documentUpdate } from '../products/data/product-texts';
+import type { ReadPagesCheck } from '../kit/data/pages-check';
 import type { ProductRepository, StockPart } from '../products/data/product.repository';
 import type { ProductWriter } from '../products/data/product-writer';
 import { fakeRuns } from './fake-runs';
@@ -124,8 +125,10 @@ export function fakeProducts(given: readonly Product[]) {
   };
 
   const { runs, begun, run } = fakeRuns(productWriter);
+  const readPagesCheck: ReadPagesCheck = () =>
+    Promise.resolve(ok({ checkedAtMs: Date.parse('2026-05-01T12:03:00'), ageMs: 30_000 }));
   return {
-    services: { products, productWriter, runs },
+    services: { products, productWriter, runs, readPagesCheck },
     /** A run as if it had been begun before. */
     begun,
     run,

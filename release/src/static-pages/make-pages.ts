@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { StaticPage } from '@galleria/shared-contracts/contract';
+import type { PagesFile, StaticPage } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { readState, type SiteState } from '../log/site-state';
@@ -12,7 +12,7 @@ import { forEach } from '../site/store';
 import { removeCompressed, writeCompressed } from './compressed-file';
 import { DATA_RECORD, makeData } from './make-data';
 import { pagesModule, type AppPages } from './pages-module';
-import { pageFile, RECORD, recordIn, type PagesFile } from './pages-record';
+import { pageFile, RECORD, recordIn } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 

@@ -1,20 +1,9 @@
+import { PagesFileSchema, type PagesFile } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { readJsonFile } from '../site/json-file';
 import { PAGES_FOLDER, SITE_FILES } from '../site/site';
 import type { Store, Stored } from '../site/store';
-
-const PagesFileSchema = v.object({
-  /** When the pages were last found to be right, or made so. */
-  checkedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** How many there are. */
-  count: v.number(),
-  /** What they were rendered with: versions by app. */
-  versions: v.record(v.string(), v.string()),
-});
-
-/** `pages.json`: what anyone may know of the static pages. Without it there are none. */
-export type PagesFile = v.InferOutput<typeof PagesFileSchema>;
 
 export async function readPagesFile(store: Store): Promise<PagesFile | undefined> {
   const isThere = (await store.read(SITE_FILES.pages)) !== undefined;

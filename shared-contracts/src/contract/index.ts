@@ -5,6 +5,7 @@ export * from './early-visit';
 export * from './events';
 export * from './indexed-db';
 export * from './load-files';
+export * from './pages-file';
 export * from './path-pattern';
 export * from './registry';
 export * from './release-history';

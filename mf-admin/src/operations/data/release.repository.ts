@@ -1,5 +1,4 @@
 import {
-  BASE_PATH,
   parseRegistry,
   parseReleaseHistory,
   parseRemoteBuild,
@@ -7,6 +6,8 @@ import {
   type Release,
 } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+
+import { fetchSiteFile } from '../../kit/data/site-file';
 
 /** A remote's live version, which may be newer than the one on this page. */
 export interface LiveRemote {
@@ -75,10 +76,8 @@ function readHistory(): Promise<readonly Release[] | undefined> {
     .catch(() => undefined);
 }
 
-/** `file` is relative to the site, or absolute in development. */
 async function fetchJson(file: string): Promise<unknown> {
-  const url = new URL(file, `${window.location.origin}${BASE_PATH}/`);
-  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`${url.href} answered ${String(response.status)}`);
+  const response = await fetchSiteFile(file);
+  if (!response.ok) throw new Error(`${file} answered ${String(response.status)}`);
   return response.json();
 }

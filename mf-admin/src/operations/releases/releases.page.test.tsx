@@ -5,6 +5,7 @@ import type { RemoteHealth } from '@galleria/shared-contracts/contract';
 import { fail, ok } from '@galleria/shared-contracts/domain';
 
 import type { LiveReleases, ReadReleases } from '../data/release.repository';
+import type { ReadPagesCheck } from '../../kit/data/pages-check';
 import { aHost } from '../../testing/fake-host';
 import { fakeServices } from '../../testing/fake-services';
 import { renderRoutes } from '../../testing/render-at';
@@ -21,10 +22,14 @@ const cart = {
 };
 const live: LiveReleases = { release: 42, shell: '7', remotes: [cart], history: undefined };
 
+/** Three hours after the last check. */
+const readPagesCheck: ReadPagesCheck = () =>
+  Promise.resolve(ok({ checkedAtMs: Date.parse('2026-01-02T03:04:05'), ageMs: 3 * 3_600_000 }));
+
 async function open(readReleases: ReadReleases, health: Record<string, RemoteHealth> = {}) {
   const { host } = aHost();
   const element = (
-    <AdminServicesProvider value={fakeServices({ readReleases })}>
+    <AdminServicesProvider value={fakeServices({ readReleases, readPagesCheck })}>
       <ReleasesPage />
     </AdminServicesProvider>
   );
@@ -99,6 +104,17 @@ it('shows who released what, when and why, and a rollback as such', async () => 
     expect(row).toHaveTextContent(words);
   }
   expect(within(table).getByRole('row', { name: /^41/ })).toHaveTextContent('1 live no more');
+});
+
+it('warns of old static pages, where something is released', async () => {
+  await open(() => Promise.resolve(ok(live)));
+  expect(await screen.findByText('Shoppers’ lists are 3 hours old.')).toBeVisible();
+});
+
+it('says nothing of static pages in development', async () => {
+  await open(() => Promise.resolve(ok({ ...live, release: undefined })));
+  expect(screen.getByText('Development: nothing is released here.')).toBeVisible();
+  expect(screen.queryByText(/Shoppers’ lists/)).toBeNull();
 });
 
 it('says how a site publishes its history', async () => {

@@ -17,6 +17,7 @@ import type { LiveRemote } from '../data/release.repository';
 import { formatMoment } from '../../kit/format';
 import { useLatest } from '../../kit/hooks/use-latest';
 import { useOnce } from '../../kit/hooks/use-once';
+import { PagesAge } from '../../kit/static-pages/pages-age';
 import { useAdminServices } from '../../services';
 import { Health } from './health';
 import { History } from './history';
@@ -28,7 +29,7 @@ const LOOK_EVERY_MS = 2_000;
 /** Every remote: its owner, its live version and since when, and its health in this browser. */
 export default function ReleasesPage() {
   useScreen('Releases');
-  const { readReleases } = useAdminServices();
+  const { readReleases, readPagesCheck } = useAdminServices();
   const [reads, setReads] = useState(1);
   const latest = useOnce(reads, readReleases);
   const releases = useLatest(latest);
@@ -55,6 +56,7 @@ export default function ReleasesPage() {
       >
         Releases
       </PageHeading>
+      {release !== undefined && <PagesAge read={readPagesCheck} />}
       {remotes.length === 0 ? (
         <EmptyState title="No remote is live" />
       ) : (

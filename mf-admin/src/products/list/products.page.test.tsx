@@ -45,6 +45,12 @@ it('shows all products with their stock, live, and ends its listeners on leaving
   expect(watched()).toEqual([]);
 });
 
+it('says when shoppers’ lists were last brought up to date', async () => {
+  await show();
+  const line = 'Shoppers’ lists were last brought up to date at 12:03 PM.';
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
 it('says that there are none', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'Products not found' })).toBeVisible();

@@ -9,6 +9,7 @@ import { GridSelect } from '../../kit/grid/grid-select';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
+import { PagesAge } from '../../kit/static-pages/pages-age';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
@@ -28,7 +29,7 @@ const CATEGORY_OPTIONS = categoryOptions('All');
 /** All products in one grid, live. */
 export default function ProductsPage() {
   useScreen('Products');
-  const { products, deletions } = useAdminServices();
+  const { products, deletions, readPagesCheck } = useAdminServices();
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
   const pending = useDeletions();
@@ -84,6 +85,7 @@ export default function ProductsPage() {
       >
         Products
       </PageHeading>
+      <PagesAge read={readPagesCheck} />
       {bulk === null && <UnfinishedRuns />}
       {isStockCut && (
         <Notice tone="warning">
