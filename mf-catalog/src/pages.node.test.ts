@@ -4,20 +4,27 @@ import { BASE_MARK } from '@galleria/shared-contracts/contract';
 import staticPages from './pages';
 import { aProduct } from './testing/a-product';
 
+const CONTENT = {
+  products: [aProduct(1)],
+  seed: 1,
+  newestMs: 0,
+  doubtMs: 0,
+  asOfMs: 1,
+  deletion: '',
+};
+
 it('renders every page without a browser, for a base path that is not known yet', () => {
-  const content = {
-    products: [aProduct(1)],
-    seed: 1,
-    newestMs: 0,
-    doubtMs: 0,
-    asOfMs: 1,
-    deletion: '',
-  };
-  const pages = [...staticPages.pages(content)];
+  const pages = [...staticPages.pages(CONTENT)];
   expect(pages).toHaveLength(9);
   for (const page of pages) {
     const { html } = page.render();
     expect(html).toContain(`href="${BASE_MARK}/`);
     expect(html).not.toContain('/galleria');
   }
+});
+
+it('has the files of the search beside them', () => {
+  const { files, manifest } = staticPages.data(CONTENT).make();
+  expect(manifest).toMatchObject({ version: 1, search: {} });
+  expect(files.size).toBeGreaterThan(0);
 });

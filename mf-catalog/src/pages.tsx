@@ -30,6 +30,7 @@ import ProductPage from './features/product-detail/product.page';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
+import { siteData } from './snapshot/site-data';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
@@ -42,6 +43,7 @@ export default {
     yield* overviewsOf(content);
     for (const product of content.products) yield productPage(product);
   },
+  data: siteData,
 } satisfies StaticPages<SiteContent>;
 
 /** Home and the lists. */

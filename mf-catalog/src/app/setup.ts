@@ -24,8 +24,7 @@ export function setup(host: Host): RemoteSurface {
   const recentlyViewed = createRecentlyViewed(safeStorage('local'));
   const services: CatalogServices = {
     repository,
-    source: createPagesSource(repository.pages, createCatalogCache(origin, 'catalog')),
-    words: createPagesSource(repository.words, createCatalogCache(origin, 'catalogWords')),
+    source: createPagesSource(repository.pages, createCatalogCache(origin)),
   };
   const page = unpackPageData(takePageData());
   return {

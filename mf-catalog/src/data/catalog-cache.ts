@@ -1,7 +1,7 @@
 import { createStore, get, set } from 'idb-keyval';
 
 import { withIndexedDb } from '@galleria/shared-contracts/contract';
-import { SUMMARY_FIELDS, type CatalogCollection } from '@galleria/shared-contracts/domain';
+import { SUMMARY_FIELDS } from '@galleria/shared-contracts/domain';
 
 import type { CatalogPage } from './catalog.repository';
 
@@ -18,12 +18,9 @@ export interface CatalogCache<Row> {
 }
 
 /** Kept in IndexedDB. `origin` names the database that this is a copy of, for another one's is not shown. */
-export function createCatalogCache<Row>(
-  origin: string,
-  collection: CatalogCollection,
-): CatalogCache<Row> {
+export function createCatalogCache<Row>(origin: string): CatalogCache<Row> {
   // Another shape of products or pages is another key.
-  const key = `3 ${origin} ${collection} ${SUMMARY_FIELDS.join()}`;
+  const key = `3 ${origin} catalog ${SUMMARY_FIELDS.join()}`;
   const store = () => createStore('galleria-catalog', 'catalogs');
   return {
     async read() {

@@ -1,9 +1,4 @@
-import {
-  packCatalogPage,
-  packCatalogWords,
-  productDocument,
-  type Product,
-} from '@galleria/shared-contracts/domain';
+import { packCatalogPage, productDocument, type Product } from '@galleria/shared-contracts/domain';
 import type {
   FirebaseClient,
   PublicDocument,
@@ -63,13 +58,6 @@ it('unpacks pages, with the moment of their change in milliseconds', async () =>
   expect(asked).toEqual([['catalog']]);
 });
 
-it('unpacks the words of descriptions', async () => {
-  const words = [{ id: 7, words: 'walnut case' }];
-  const { repository, asked } = aFirebase([{ ...PAGE, packed: packCatalogWords(words) }]);
-  expect(await repository.words(null)).toMatchObject({ value: [{ page: 0, rows: words }] });
-  expect(asked).toEqual([['catalogWords']]);
-});
-
 it('asks for changes from the very millisecond on', async () => {
   const { repository, asked } = aFirebase([]);
   await repository.pages(12_345);
@@ -118,7 +106,7 @@ it('turns failures into errors that a person can be told', async () => {
   expect(await repository.lowStock()).toMatchObject(failure);
   expect(await repository.stockOf([1])).toMatchObject(failure);
   expect(await repository.soldOut()).toMatchObject(failure);
-  expect(await repository.words(null)).toMatchObject(failure);
+  expect(await repository.changedSince(1)).toMatchObject(failure);
 });
 
 it('reads what has changed since a moment, the latest last, and leaves out what is no product', async () => {

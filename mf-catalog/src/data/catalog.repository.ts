@@ -2,10 +2,8 @@ import {
   LIMITS,
   parseProduct,
   unpackCatalogPage,
-  type CatalogCollection,
   type Product,
   type ProductSummary,
-  type ProductWords,
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
@@ -15,9 +13,8 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { millisOf } from './millis-of';
-import { searchCode } from './search/search-code';
 
-/** One document of the packed catalogue, or of its words. */
+/** One document of the packed catalogue. */
 export interface CatalogPage<Row> {
   /** Its number, from 0. */
   readonly page: number;
@@ -56,8 +53,6 @@ const PORTION = 500;
 /** Reads of the catalogue, without the SDK. */
 export interface CatalogRepository {
   readonly pages: ReadPages<ProductSummary>;
-  /** The words of descriptions. Only a search reads them. */
-  readonly words: ReadPages<ProductWords>;
   /** The product itself; `null` when there is none of this id. */
   product(id: number): Promise<Result<Product | null>>;
   /**
@@ -80,14 +75,22 @@ export interface CatalogRepository {
 
 export function createCatalogRepository({ publicReads }: FirebaseClient): CatalogRepository {
   return {
-    pages: (changedSinceMs) => readPages('catalog', () => unpackCatalogPage, changedSinceMs),
-    words: (changedSinceMs) =>
-      readPages(
-        'catalogWords',
-        // Loaded with the search.
-        async () => (await searchCode()).unpackCatalogWords,
-        changedSinceMs,
-      ),
+    pages: (changedSinceMs) =>
+      attempt(async () => {
+        const documents =
+          changedSinceMs === null
+            ? await publicReads.list('catalog')
+            : await publicReads.find('catalog', {
+                where: [['updatedAt', '>=', new Date(changedSinceMs)]],
+                limit: LIMITS.listedMax,
+              });
+        return documents.map(({ data: { page, version, updatedAt, packed } }) => ({
+          page: Number(page),
+          version: Number(version),
+          updatedAtMs: millisOf(updatedAt),
+          rows: unpackCatalogPage(String(packed)),
+        }));
+      }),
     product: (id) =>
       attempt(async () => {
         const found = await publicReads.get(`products/${String(id)}`);
@@ -135,29 +138,6 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
       if (portion.length < PORTION) return marksOf(found.map(({ data }) => parseProduct(data)));
     }
   }
-
-  async function readPages<Row>(
-    name: CatalogCollection,
-    unpacker: () => Unpack<Row> | Promise<Unpack<Row>>,
-    changedSinceMs: number | null,
-  ) {
-    return attempt(async () => {
-      const unpack = await unpacker();
-      const documents =
-        changedSinceMs === null
-          ? await publicReads.list(name)
-          : await publicReads.find(name, {
-              where: [['updatedAt', '>=', new Date(changedSinceMs)]],
-              limit: LIMITS.listedMax,
-            });
-      return documents.map(({ data: { page, version, updatedAt, packed } }): CatalogPage<Row> => ({
-        page: Number(page),
-        version: Number(version),
-        updatedAtMs: millisOf(updatedAt),
-        rows: unpack(String(packed)),
-      }));
-    });
-  }
 }
 
 /** A document that is no product does not keep the others from being seen. */
@@ -169,8 +149,6 @@ function productIn({ name, data }: PublicDocument): readonly Product[] {
     return [];
   }
 }
-
-type Unpack<Row> = (packed: string) => readonly Row[];
 
 function marksOf(products: readonly Product[]): StockMarks {
   return Object.fromEntries(products.map(({ id, stock }) => [id, stock]));

@@ -1,4 +1,4 @@
-import type { ProductSummary, ProductWords } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
 import type { PagesSource } from './pages-source';
@@ -10,5 +10,4 @@ export interface CatalogServices {
     'product' | 'changedSince' | 'productsOf' | 'lowStock' | 'stockOf' | 'soldOut'
   >;
   readonly source: PagesSource<ProductSummary>;
-  readonly words: PagesSource<ProductWords>;
 }

@@ -2,7 +2,6 @@ import {
   fail,
   ok,
   packCatalogPage,
-  searchWordsOf,
   unpackCatalogPage,
   type AppError,
   type Product,
@@ -28,8 +27,6 @@ export function aRepository(initial: readonly Product[]) {
   const asked: (number | null)[] = [];
   const answer = <T>(value: T): Promise<Result<T>> =>
     Promise.resolve(isAway ? fail(UNAVAILABLE) : ok(value));
-  /** As `asked`, for the words. */
-  const askedWords: (number | null)[] = [];
   /** What the stock was asked of: all that is low, these ids, all that is sold out. */
   const askedStock: (readonly number[] | 'low' | 'sold-out')[] = [];
   /** The moments that changes were asked from. */
@@ -46,13 +43,6 @@ export function aRepository(initial: readonly Product[]) {
     pages(changedSinceMs) {
       asked.push(changedSinceMs);
       return page(changedSinceMs, unpackCatalogPage(packCatalogPage(products)));
-    },
-    words(changedSinceMs) {
-      askedWords.push(changedSinceMs);
-      return page(
-        changedSinceMs,
-        products.map((product) => ({ id: product.id, words: searchWordsOf(product) })),
-      );
     },
     changedSince(sinceMs) {
       askedChanges.push(sinceMs);
@@ -77,7 +67,6 @@ export function aRepository(initial: readonly Product[]) {
   return {
     repository,
     asked,
-    askedWords,
     askedStock,
     askedChanges,
     /** One product, new or not, that is among the changes from then on. */

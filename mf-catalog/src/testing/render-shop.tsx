@@ -69,7 +69,6 @@ function aShop({ products, session, isAway = false, page = null, kept }: ShopOpt
   const services = {
     repository: database.repository,
     source: createPagesSource(database.repository.pages, aCache(kept)),
-    words: createPagesSource(database.repository.words, aCache()),
   };
   const store = configureStore({
     reducer: combineReducers(catalogReducers(page)),

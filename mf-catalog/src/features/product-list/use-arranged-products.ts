@@ -6,7 +6,7 @@ import type { Category, ProductSummary } from '@galleria/shared-contracts/domain
 import type { StockMarks } from '../../data/catalog.repository';
 import { selectVisitSeed, type Catalogue } from '../../data/catalogue-state/catalogue.slice';
 import type { SoldOutKnowledge } from '../../data/catalogue-state/stock.slice';
-import { useFoundProducts, type Found } from '../../data/search/use-found-products';
+import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
 import { arrangeProducts } from './arrange-products';
 import type { ListQuery } from './list-query';
 

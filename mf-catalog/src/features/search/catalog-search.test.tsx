@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aProduct } from '../../testing/a-product';
 import { renderInShop } from '../../testing/render-shop';
+import { MADE_AT_MS, MANIFEST, serveSnapshot } from '../../testing/serve-snapshot';
 import { CatalogSearch } from './catalog-search';
 
 const PRODUCTS = [
@@ -10,6 +11,8 @@ const PRODUCTS = [
   aProduct(2, { title: 'Rosewood Turntable' }),
   aProduct(3, { title: 'Pearl Strand', category: 'jewelery' }),
 ];
+
+afterEach(() => jest.restoreAllMocks());
 
 const field = () => screen.findByLabelText('Search the shops');
 
@@ -20,6 +23,7 @@ async function goIntoSearch() {
 }
 
 it('suggests products by misspelled words, and goes to the chosen one by keyboard', async () => {
+  serveSnapshot(PRODUCTS);
   const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'turntabel');
   expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
@@ -28,6 +32,7 @@ it('suggests products by misspelled words, and goes to the chosen one by keyboar
 });
 
 it('finds the products of a category', async () => {
+  serveSnapshot(PRODUCTS);
   renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'jewel');
   expect(await screen.findByRole('option', { name: /Pearl Strand/ })).toBeVisible();
@@ -35,13 +40,13 @@ it('finds the products of a category', async () => {
 });
 
 it('finds products by what their descriptions say, after those whose titles say it', async () => {
-  renderInShop(<CatalogSearch />, {
-    products: [
-      aProduct(1, { title: 'Turntable', description: 'With a plinth of solid walnut.' }),
-      aProduct(2, { title: 'Walnut Headphones' }),
-      aProduct(3, { title: 'Pearl Strand' }),
-    ],
-  });
+  const products = [
+    aProduct(1, { title: 'Turntable', description: 'With a plinth of solid walnut.' }),
+    aProduct(2, { title: 'Walnut Headphones' }),
+    aProduct(3, { title: 'Pearl Strand' }),
+  ];
+  serveSnapshot(products);
+  renderInShop(<CatalogSearch />, { products });
   await userEvent.type(await goIntoSearch(), 'the wallnut');
   await screen.findByRole('option', { name: /Turntable/ });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -50,16 +55,59 @@ it('finds products by what their descriptions say, after those whose titles say 
   ]);
 });
 
-it('reads the words of descriptions when something is searched for, and not before', async () => {
-  const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
+it('reads the words of titles when somebody goes into the field, and the rest when words need it', async () => {
+  const site = serveSnapshot(PRODUCTS);
+  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  await field();
+  expect(site.asked).toEqual([]);
   const box = await goIntoSearch();
-  expect(database.askedWords).toEqual([]);
+  await waitFor(() => expect(site.askedFor('words')).toHaveLength(1));
+  expect(site.askedFor('postings')).toEqual([]);
   await userEvent.type(box, 'walnut');
   await screen.findByRole('option', { name: /Walnut Headphones/ });
-  expect(database.askedWords).toEqual([null]);
+  expect(new Set(site.asked).size).toBe(site.asked.length);
+});
+
+it('answers words that were typed before the files had come', async () => {
+  serveSnapshot(PRODUCTS);
+  const serve = jest.mocked(fetch).getMockImplementation();
+  const held: (() => void)[] = [];
+  jest.mocked(fetch).mockImplementation(async (input, init) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    if (!serve) throw new Error('There is no site');
+    return serve(input, init);
+  });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  await userEvent.type(await goIntoSearch(), 'walnut');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading....');
+  const opening = setInterval(() => held.shift()?.(), 1);
+  expect(await screen.findByRole('option', { name: /Walnut Headphones/ })).toBeVisible();
+  clearInterval(opening);
+});
+
+it('finds what has changed since the files were made, and not what is gone', async () => {
+  const site = serveSnapshot(PRODUCTS);
+  const { database } = renderInShop(<CatalogSearch />, {
+    products: PRODUCTS.slice(1),
+  });
+  database.edit(aProduct(2, { title: 'Walnut Bowl' }));
+  await userEvent.type(await goIntoSearch(), 'walnut');
+  expect(await screen.findByRole('option', { name: /Walnut Bowl/ })).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(database.askedChanges).toEqual([MADE_AT_MS]);
+  expect(site.askedFor('postings')).not.toEqual([]);
+});
+
+it('shows no error when the site has no files: titles are searched', async () => {
+  const site = serveSnapshot(PRODUCTS);
+  site.answers.set(MANIFEST, 404);
+  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  await userEvent.type(await goIntoSearch(), 'rosewod');
+  expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
 });
 
 it('reads the catalogue once, however much is typed', async () => {
+  serveSnapshot(PRODUCTS);
   const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'walnut headphones');
   await screen.findByRole('option', { name: /Walnut Headphones/ });
@@ -67,6 +115,7 @@ it('reads the catalogue once, however much is typed', async () => {
 });
 
 it('keeps who is typing in the field, and what was typed, while it loads', async () => {
+  serveSnapshot(PRODUCTS);
   renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.click(await field());
   await userEvent.keyboard('pearl');
@@ -76,6 +125,7 @@ it('keeps who is typing in the field, and what was typed, while it loads', async
 });
 
 it('shows everything that fits the words when they are sent', async () => {
+  serveSnapshot(PRODUCTS);
   const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'wal & co{Enter}');
   expect(navigated).toEqual(['/shop/category/all?q=wal+%26+co']);

@@ -9,7 +9,8 @@ import { SearchBox } from '@galleria/shared-ui/search-box';
 
 import { loadCatalogue, selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
-import { useFoundProducts } from '../../data/search/use-found-products';
+import { openSearch } from '../../snapshot/open-search';
+import { useFoundProducts } from '../../snapshot/use-found-products';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 
@@ -24,13 +25,17 @@ export interface SearchPanelProps {
   takesFocus: boolean;
 }
 
-/** Suggestions while typing. They are found on the device; no key press sends a request. */
+/** Suggestions while typing. They are found on the device, in files that are read as words need them. */
 export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelProps) {
   const { navigate } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const catalogue = useSelector(selectCatalogue);
   const boxRef = useRef<HTMLDivElement>(null);
-  useEffect(() => void dispatch(loadCatalogue()), [dispatch]);
+  useEffect(() => {
+    void dispatch(loadCatalogue());
+    // Read ahead; if that fails, the first key tries again and says so.
+    dispatch(openSearch()).catch(() => undefined);
+  }, [dispatch]);
   // In a layout effect: before the next key press.
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -40,12 +45,12 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
   }, [takesFocus]);
 
   const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
-  const found = useFoundProducts(products, words);
+  const found = useFoundProducts(products, words, SHOWN_MAX);
+  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
   const results = useMemo(() => {
     if (found.status !== 'found') return [];
-    const byId = new Map(products.map((product) => [product.id, product]));
-    return found.ids.slice(0, SHOWN_MAX).flatMap((id) => byId.get(id) ?? []);
-  }, [found, products]);
+    return found.ids.flatMap((id) => byId.get(id) ?? []).slice(0, SHOWN_MAX);
+  }, [found, byId]);
 
   return (
     <div ref={boxRef} className={styles['slot']}>

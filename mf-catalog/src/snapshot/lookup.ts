@@ -1,0 +1,65 @@
+import { dataUrl, isFileGone } from '@galleria/shared-contracts/contract';
+
+import type { IndexFiles } from './manifest';
+import { unpackBucket } from './postings';
+import { fileReader } from './read-file';
+import { unpackWords } from './word-file';
+import type { WordIndex } from './word-index';
+
+export const REMOTE = 'mf-catalog';
+
+/** A word index, in memory or in files. */
+export interface Lookup {
+  /** Sorted. Rejects when they cannot be read. */
+  words(): Promise<readonly string[]>;
+  /**
+   * What the words at these places find; of files no more than the first `filesMax`. What cannot be read
+   * is left out, and read when it is asked for again.
+   */
+  ids(places: readonly number[], filesMax: number): Promise<readonly number[]>;
+}
+
+export function memoryLookup({ words, ids }: WordIndex): Lookup {
+  return {
+    words: () => Promise.resolve(words),
+    ids: (places) => Promise.resolve(places.flatMap((place) => ids[place] ?? [])),
+  };
+}
+
+/** `onGone`: a file is no longer there, so that the manifest must be read again. */
+export function fileLookup({ words, buckets }: IndexFiles, onGone: () => void): Lookup {
+  const reader = <T>(file: string, unpack: (bytes: Uint8Array) => T) => {
+    const read = fileReader(dataUrl(REMOTE, file), unpack);
+    return () =>
+      read().catch((cause: unknown) => {
+        if (isFileGone(cause)) onGone();
+        throw cause;
+      });
+  };
+  let first = 0;
+  const bounded = buckets.map(([count, file]) => {
+    const from = first;
+    first += count;
+    const read = reader(file, (bytes) => unpackBucket(bytes, count));
+    return { from, end: first, lists: () => read().catch((): number[][] => []) };
+  });
+  return {
+    words: reader(words, unpackWords),
+    async ids(places, filesMax) {
+      const wanted = bounded
+        .map((bucket) => ({
+          ...bucket,
+          places: places.filter((place) => place >= bucket.from && place < bucket.end),
+        }))
+        .filter((bucket) => bucket.places.length > 0)
+        .slice(0, filesMax);
+      const found = await Promise.all(
+        wanted.map(async ({ from, lists, places: ofThese }) => {
+          const all = await lists();
+          return ofThese.flatMap((place) => all[place - from] ?? []);
+        }),
+      );
+      return found.flat();
+    },
+  };
+}

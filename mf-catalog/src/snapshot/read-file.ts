@@ -1,0 +1,36 @@
+import { mendingFiles } from '@galleria/shared-contracts/contract';
+
+/** A person is waiting for it. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Makes a function that reads a file once, and again only after a failure. A copy in the browser's cache
+ * that hangs or cannot be unpacked is replaced. Rejects as `mendingFiles` does.
+ */
+export function fileReader<T>(
+  url: string,
+  unpack: (bytes: Uint8Array) => T,
+  cache: RequestCache = 'default',
+): () => Promise<T> {
+  const load = mendingFiles(async () => {
+    try {
+      const response = await fetch(url, { cache, signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!response.ok) throw new Error(`The answer is ${response.status}`);
+      return unpack(new Uint8Array(await response.arrayBuffer()));
+    } catch (cause) {
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+      throw Object.assign(new Error(`${url} could not be read`, { cause }), {
+        request: url,
+        type: isLate ? 'timeout' : 'error',
+      });
+    }
+  });
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= load().catch((cause: unknown) => {
+      reading = undefined;
+      throw cause;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,266 @@
+import { dataUrl } from '@galleria/shared-contracts/contract';
+import { fail, ok, type Product, type Result } from '@galleria/shared-contracts/domain';
+
+import { aProduct } from '../testing/a-product';
+import { UNAVAILABLE } from '../testing/fake-repository';
+import { madeUpProducts } from '../testing/made-up-products';
+import { asFile, MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
+import { createSearch } from './search';
+
+const PRODUCTS = [
+  aProduct(1, { title: 'Walnut Radio', description: 'Its shell is of beech.' }),
+  aProduct(2, { title: 'Turntable', description: 'On a plinth of walnut.' }),
+  aProduct(3, { title: 'Walnuts in a Bag', description: 'A pound of them.' }),
+  aProduct(4, { title: 'Overcoat', category: "men's clothing", description: 'Of wool.' }),
+  aProduct(5, { title: 'Pearl Strand', category: 'jewelery', description: 'Fifty pearls.' }),
+];
+
+/** A database in which this has changed, and what it was asked. */
+function aDatabase(answer: Promise<Result<readonly Product[]>> = Promise.resolve(ok([]))) {
+  const asked: number[] = [];
+  const changedSince = async (sinceMs: number) => {
+    asked.push(sinceMs);
+    const result = await answer;
+    return result.ok ? ok({ products: result.value, newestMs: 0, isPart: false }) : result;
+  };
+  return { changedSince, asked };
+}
+
+function aSearch(changed?: Promise<Result<readonly Product[]>>) {
+  const database = aDatabase(changed);
+  const search = createSearch(database);
+  const find = (question: string, catalogue = PRODUCTS, most = Infinity) =>
+    search.find(question, catalogue, most);
+  return { search, find, asked: database.asked };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('with the files of the site', () => {
+  it('finds titles before descriptions, and whole words before beginnings', async () => {
+    serveSnapshot(PRODUCTS);
+    expect(await aSearch().find('walnut')).toEqual([1, 3, 2]);
+  });
+
+  it('wants all words, in any field', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    expect(await find('walnut turntable')).toEqual([2]);
+    expect(await find('turntable pearl')).toEqual([]);
+    expect(await find('jewel strand')).toEqual([5]);
+  });
+
+  it('finds parts of words, words that are cut short and categories', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    expect(await find('coat')).toEqual([4]);
+    expect(await find('turnt')).toEqual([2]);
+    expect(await find('jewel')).toEqual([5]);
+    expect(await find("men's")).toEqual([4]);
+  });
+
+  it('takes slips only for what is found in no other way: one from four letters on, two from eight', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    expect(await find('perl')).toEqual([5]);
+    expect(await find('rado')).toEqual([1]);
+    expect(await find('rao')).toEqual([]);
+    expect(await find('turtabel')).toEqual([2]);
+    expect(await find('raido')).toEqual([1]);
+  });
+
+  it('leaves common words out where others say more', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    expect(await find('the radio with')).toEqual([1]);
+    expect(await find(' ?! ')).toEqual([]);
+  });
+
+  it('finds no product that the catalogue no longer has', async () => {
+    serveSnapshot(PRODUCTS);
+    expect(await aSearch().find('walnut', PRODUCTS.slice(1))).toEqual([3, 2]);
+  });
+
+  it('reads only the buckets that it needs, and each once', async () => {
+    const many = madeUpProducts(3_000);
+    const site = serveSnapshot(many);
+    const { find } = aSearch();
+    expect(await find('walnut', many, 7)).not.toEqual([]);
+    const read = site.askedFor('postings').length;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(site.addresses('postings').length / 4);
+    await find('walnut', many, 7);
+    expect(site.askedFor('postings')).toHaveLength(read);
+    expect(new Set(site.asked).size).toBe(site.asked.length);
+  });
+
+  it('leaves the files of descriptions alone while titles find enough', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    await find('radio', PRODUCTS, 1);
+    expect(site.askedFor('words')).toHaveLength(1);
+    await find('radio', PRODUCTS, 2);
+    expect(site.askedFor('words')).toHaveLength(2);
+  });
+});
+
+describe('when files fail', () => {
+  const POSTINGS_FAIL: readonly [string, number | Error | Uint8Array][] = [
+    ['is refused', new TypeError('Failed to fetch')],
+    ['is half there', new Uint8Array()],
+    ['cannot be given', 500],
+  ];
+
+  it.each(POSTINGS_FAIL)(
+    'shows what was found without a bucket that %s, and tries again',
+    async (_, broken) => {
+      const site = serveSnapshot(PRODUCTS);
+      const [titles = '', texts = ''] = site.addresses('postings');
+      const whole = site.answers.get(texts) ?? 404;
+      site.answers.set(texts, broken);
+      const { find } = aSearch();
+      expect(titles).not.toBe(texts);
+      expect(await find('walnut')).toEqual([1, 3]);
+      site.answers.set(texts, whole);
+      expect(await find('walnut')).toEqual([1, 3, 2]);
+    },
+  );
+
+  it('searches titles when the words of descriptions cannot be read', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    site.answers.set(site.addresses('words')[1] ?? '', 500);
+    expect(await aSearch().find('walnut')).toEqual([1, 3]);
+  });
+
+  it('replaces the damaged copy of a browser', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    const fetched = jest.mocked(fetch);
+    const serve = fetched.getMockImplementation();
+    const whole = (input: RequestInfo | URL, init?: RequestInit) =>
+      serve ? serve(input, init) : Promise.reject(new Error('There is no site'));
+    let isMended = false;
+    fetched.mockImplementation((input, init) => {
+      if (init?.cache === 'reload') isMended = true;
+      const isDamaged = !isMended && (input as string).includes('/postings.');
+      return isDamaged ? Promise.resolve(new Response('<!doctype html>')) : whole(input, init);
+    });
+    expect(await aSearch().find('radio', PRODUCTS, 1)).toEqual([1]);
+    expect(site.askedFor('postings')).toHaveLength(2);
+  });
+
+  it('reads the manifest again when a file that it names is gone', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    const [titles = ''] = site.addresses('postings');
+    const whole = site.answers.get(titles) ?? 404;
+    site.answers.delete(titles);
+    const { find } = aSearch();
+    expect(await find('walnut')).toEqual([2]);
+    site.answers.set(titles, whole);
+    expect(await find('walnut')).toEqual([1, 3, 2]);
+    expect(site.asked.filter((url) => url === MANIFEST)).toHaveLength(2);
+  });
+});
+
+describe('without a manifest', () => {
+  const NONE: readonly [string, number | Error | Uint8Array][] = [
+    ['gone', 404],
+    ['refused', 500],
+    ['lost', new TypeError('Failed to fetch')],
+    ['half there', new TextEncoder().encode('{"version":1,"madeAt')],
+    ['no JSON', new TextEncoder().encode('<!doctype html>')],
+    ['of another version', asFile({ version: 2 })],
+  ];
+
+  it.each(NONE)('searches titles and categories in the same way: %s', async (_, answer) => {
+    const site = serveSnapshot(PRODUCTS);
+    site.answers.set(MANIFEST, answer);
+    const { find, asked } = aSearch();
+    expect(await find('walnut')).toEqual([1, 3]);
+    expect(await find('turtabel')).toEqual([2]);
+    expect(await find('jewel')).toEqual([5]);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once where there is none', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    site.answers.set(MANIFEST, 404);
+    const { find } = aSearch();
+    await find('walnut');
+    const asked = site.asked.length;
+    await find('walnut r');
+    expect(site.asked).toHaveLength(asked);
+  });
+
+  it.each([
+    ['the manifest', () => MANIFEST],
+    ['the words of titles', (site: ReturnType<typeof serveSnapshot>) => site.addresses('words')[0]],
+  ])('uses the files as soon as %s can be read', async (_, addressIn) => {
+    const site = serveSnapshot(PRODUCTS);
+    const address = addressIn(site) ?? '';
+    const whole = site.answers.get(address) ?? 404;
+    site.answers.set(address, new TypeError('Failed to fetch'));
+    const { find } = aSearch();
+    expect(await find('walnut')).toEqual([1, 3]);
+    site.answers.set(address, whole);
+    expect(await find('walnut')).toEqual([1, 3, 2]);
+  });
+});
+
+describe('what has changed since the files were made', () => {
+  const RENAMED = aProduct(1, { title: 'Cherry Radio', description: 'A shell of oak.' });
+  const ADDED = aProduct(6, { title: 'Walnut Bowl', description: 'Turned by hand.' });
+  const CATALOGUE = [RENAMED, ...PRODUCTS.slice(1), ADDED];
+  const CHANGED = Promise.resolve(ok([RENAMED, ADDED]));
+
+  it('counts instead of what the files say of it', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find, asked } = aSearch(CHANGED);
+    expect(await find('walnut', CATALOGUE)).toEqual([6, 3, 2]);
+    expect(await find('oak', CATALOGUE)).toEqual([1]);
+    expect(await find('beech', CATALOGUE)).toEqual([]);
+    expect(asked).toEqual([MADE_AT_MS]);
+  });
+
+  it('is asked for when the search is opened, and again when the catalogue has changed', async () => {
+    serveSnapshot(PRODUCTS);
+    const { search, find, asked } = aSearch();
+    await search.open();
+    expect(asked).toEqual([MADE_AT_MS]);
+    await find('walnut');
+    expect(asked).toHaveLength(1);
+    await find('walnut', CATALOGUE);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is left out when the database refuses', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find } = aSearch(Promise.resolve(fail(UNAVAILABLE)));
+    expect(await find('walnut')).toEqual([1, 3, 2]);
+  });
+
+  it('is not waited for long, and counts when it comes late', async () => {
+    serveSnapshot(PRODUCTS);
+    let arrive: (result: Result<readonly Product[]>) => void = () => undefined;
+    const late = new Promise<Result<readonly Product[]>>((resolve) => (arrive = resolve));
+    const { search, find } = aSearch(late);
+    jest.useFakeTimers();
+    const opened = search.open();
+    await jest.advanceTimersByTimeAsync(1_500);
+    await opened;
+    const first = find('walnut', CATALOGUE);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(await first).toEqual([1, 3, 2]);
+    arrive(ok([RENAMED, ADDED]));
+    expect(await find('walnut', CATALOGUE)).toEqual([6, 3, 2]);
+  });
+});
+
+it('reads files from where the release writes them', async () => {
+  const site = serveSnapshot(PRODUCTS);
+  await aSearch().search.open();
+  expect(site.asked[0]).toBe('/galleria/data/mf-catalog.json');
+  expect(site.asked[1]).toBe(dataUrl('mf-catalog', site.asked[1]?.split('/').at(-1)));
+});

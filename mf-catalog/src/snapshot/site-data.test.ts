@@ -1,0 +1,135 @@
+/** @jest-environment node */
+import { aProduct } from '../testing/a-product';
+import { madeUpProducts } from '../testing/made-up-products';
+import { parseManifest, type Manifest } from './manifest';
+import { unpackBucket } from './postings';
+import { siteData } from './site-data';
+import { unpackWords } from './word-file';
+
+const PRODUCTS = madeUpProducts(2_000);
+
+const contentOf = (products = PRODUCTS) => ({
+  products,
+  seed: 1,
+  newestMs: 70_000,
+  doubtMs: 60_000,
+  asOfMs: 10_000,
+  deletion: 'a deletion',
+});
+
+function made(products = PRODUCTS) {
+  const { files, manifest } = siteData(contentOf(products)).make();
+  return { files, manifest: manifest as Manifest };
+}
+
+/** What the files say: the ids of each word. */
+function read({ files, manifest }: ReturnType<typeof made>, part: 'titles' | 'texts') {
+  const bytesOf = (file: string) => files.get(file) ?? new Uint8Array();
+  const { words, buckets } = manifest.search[part];
+  const lists = buckets.flatMap(([count, file]) => unpackBucket(bytesOf(file), count));
+  return new Map(unpackWords(bytesOf(words)).map((word, place) => [word, lists[place]]));
+}
+
+it('leads from words of titles and of descriptions to products', () => {
+  const site = made([
+    aProduct(1, { title: 'Walnut Radio for Women', description: 'A radio with a walnut shell.' }),
+    aProduct(4, { title: 'Silk Tie', description: 'Not of walnut; for women.' }),
+  ]);
+  expect([...read(site, 'titles')]).toEqual([
+    ['radio', [1]],
+    ['silk', [4]],
+    ['tie', [4]],
+    ['walnut', [1]],
+  ]);
+  expect([...read(site, 'texts')]).toEqual([
+    ['shell', [1]],
+    ['walnut', [4]],
+    ['women', [4]],
+  ]);
+});
+
+it('names every file in the manifest, by its content, in buckets of four kilobytes', () => {
+  const { files, manifest } = made();
+  const { titles, texts } = manifest.search;
+  const named = [titles, texts].flatMap(({ words, buckets }) => [
+    words,
+    ...buckets.map(([, file]) => file),
+  ]);
+  expect(new Set(named)).toEqual(new Set(files.keys()));
+  for (const [name, bytes] of files) {
+    expect(name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
+    if (name.startsWith('postings')) expect(bytes.length).toBeLessThanOrEqual(4_096);
+  }
+  expect(titles.buckets.length).toBeGreaterThan(1);
+});
+
+it('says from when on a change may be missing', () => {
+  expect(made().manifest.madeAtMs).toBe(10_000);
+});
+
+it('gives what is stored a manifest that can be read', () => {
+  const { manifest } = made();
+  expect(parseManifest(new TextEncoder().encode(JSON.stringify(manifest)))).toEqual(manifest);
+});
+
+it('makes the same files of the same products, and leaves most files alone when one changes', () => {
+  const before = made();
+  expect(made()).toEqual(before);
+  const after = made(PRODUCTS.map((one) => (one.id === 7 ? { ...one, title: 'Zebra' } : one)));
+  const kept = [...after.files.keys()].filter((name) => before.files.has(name));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(after.files.size);
+});
+
+it('has another key when products have changed, have come or are gone', () => {
+  const keys = [
+    contentOf(),
+    { ...contentOf(), asOfMs: 70_001 },
+    { ...contentOf(), newestMs: 70_001 },
+    contentOf(PRODUCTS.slice(1)),
+    { ...contentOf(), deletion: 'another' },
+  ].map((content) => siteData(content).key);
+  expect(new Set(keys).size).toBe(5);
+  // Another process doubts longer, and makes the same files.
+  expect(siteData({ ...contentOf(), asOfMs: 9_000 }).key).toBe(keys[0]);
+});
+
+it('makes files of an empty shop too', () => {
+  const { files, manifest } = made([]);
+  expect(manifest.search.titles.buckets).toEqual([]);
+  expect(files.has(manifest.search.titles.words)).toBe(true);
+});
+
+describe('a manifest', () => {
+  const parse = (text: string) => parseManifest(new TextEncoder().encode(text));
+  const index = { words: 'w.bin', buckets: [[1, 'p.bin']] };
+  const whole = { version: 1, madeAtMs: 5, search: { titles: index, texts: index } };
+
+  it('may have more than this version knows', () => {
+    expect(parse(JSON.stringify({ ...whole, more: 1 }))).toEqual(whole);
+  });
+
+  it('of another version is none', () => {
+    expect(parse('{"version":2}')).toBeNull();
+  });
+
+  it.each([
+    ['the manifest', null],
+    ['version', { ...whole, version: '1' }],
+    ['madeAtMs', { ...whole, madeAtMs: null }],
+    ['search', { version: 1, madeAtMs: 5 }],
+    ['search.titles', { ...whole, search: { texts: index } }],
+    ['search.texts.words', { ...whole, search: { titles: index, texts: { buckets: [] } } }],
+    ['search.texts.buckets', { ...whole, search: { titles: index, texts: { words: 'w' } } }],
+    [
+      'search.texts.buckets',
+      { ...whole, search: { titles: index, texts: { words: 'w', buckets: [['1', 'p']] } } },
+    ],
+  ])('is refused with the name of what is wrong: %s', (name, value) => {
+    expect(() => parse(JSON.stringify(value))).toThrow(name);
+  });
+
+  it.each(['', '{"version":1,"madeAt', '<!doctype html>'])('is refused when it is %j', (text) => {
+    expect(() => parse(text)).toThrow(SyntaxError);
+  });
+});

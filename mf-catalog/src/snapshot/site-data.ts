@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+import type { StaticData } from '@galleria/shared-contracts/contract';
+
+import type { SiteContent } from '../data/site-content';
+import { VERSION, type IndexFiles, type Manifest } from './manifest';
+import { packIds } from './postings';
+import { packWords } from './word-file';
+import { indexWords, type WordIndex } from './word-index';
+import { textWordsOf, titleWordsOf } from './words';
+
+/** A bucket takes words until it would grow larger; one word alone may. */
+const BUCKET_BYTES = 4_096;
+const HASH_LENGTH = 12;
+
+/** Takes a file, and gives the name under which it is published. */
+type Keep = (kind: string, bytes: Uint8Array) => string;
+
+/** The files beside the static pages that the search reads (`search.ts`). */
+export function siteData({ products, newestMs, asOfMs, deletion }: SiteContent): StaticData {
+  // As long as it is not, each process has an `asOfMs` of its own.
+  const isSettled = asOfMs > newestMs;
+  return {
+    key: JSON.stringify([VERSION, newestMs, isSettled, products.length, deletion]),
+    make() {
+      const files = new Map<string, Uint8Array>();
+      const keep: Keep = (kind, bytes) => {
+        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+        const name = `${kind}.${hash}.bin`;
+        files.set(name, bytes);
+        return name;
+      };
+      const titles = indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]));
+      const texts = indexWords(products.map((product) => [product.id, textWordsOf(product)]));
+      const manifest: Manifest = {
+        version: VERSION,
+        madeAtMs: asOfMs,
+        search: { titles: indexFiles(titles, keep), texts: indexFiles(texts, keep) },
+      };
+      return { files, manifest };
+    },
+  };
+}
+
+function indexFiles({ words, ids }: WordIndex, keep: Keep): IndexFiles {
+  const buckets: [wordCount: number, file: string][] = [];
+  let lists: Uint8Array[] = [];
+  let size = 0;
+  const close = () => {
+    if (lists.length > 0) buckets.push([lists.length, keep('postings', Buffer.concat(lists))]);
+    lists = [];
+    size = 0;
+  };
+  for (const list of ids.map(packIds)) {
+    if (size + list.length > BUCKET_BYTES) close();
+    lists.push(list);
+    size += list.length;
+  }
+  close();
+  return { words: keep('words', packWords(words)), buckets };
+}

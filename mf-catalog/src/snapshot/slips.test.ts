@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+
+import { slipsBetween } from './slips';
+
+/** Word by word as the definition says, slowly. */
+function slipsByDefinition(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+  return Math.min(
+    slipsByDefinition(a.slice(0, -1), b) + 1,
+    slipsByDefinition(a, b.slice(0, -1)) + 1,
+    slipsByDefinition(a.slice(0, -1), b.slice(0, -1)) + (a.at(-1) === b.at(-1) ? 0 : 1),
+    isSwapped ? slipsByDefinition(a.slice(0, -2), b.slice(0, -2)) + 1 : Infinity,
+  );
+}
+
+it.each([
+  ['walnut', 'walnut', 0],
+  ['wallnut', 'walnut', 1],
+  ['walnt', 'walnut', 1],
+  ['wolnut', 'walnut', 1],
+  ['wlanut', 'walnut', 1],
+  ['wlnt', 'walnut', 2],
+  ['w', 'walnut', 3],
+])('%s, %s: %d', (typed, word, slips) => {
+  expect(slipsBetween(typed, word, 2)).toBe(slips);
+});
+
+it('takes what was typed for the beginning of a word when it may be cut', () => {
+  expect(slipsBetween('hedph', 'headphones', 1, true)).toBe(1);
+  expect(slipsBetween('hedph', 'headphones', 1)).toBe(2);
+});
+
+const WORD = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+
+it('counts as the definition does, up to the bound', () => {
+  fc.assert(
+    fc.property(WORD, WORD, fc.integer({ min: 0, max: 3 }), (typed, word, most) => {
+      const slips = slipsByDefinition(typed, word);
+      expect(slipsBetween(typed, word, most)).toBe(Math.min(slips, most + 1));
+    }),
+  );
+});
+
+it('counts the slips to the nearest beginning', () => {
+  fc.assert(
+    fc.property(WORD, WORD, (typed, word) => {
+      const beginnings = Array.from({ length: word.length + 1 }, (_, end) => word.slice(0, end));
+      const least = Math.min(...beginnings.map((one) => slipsByDefinition(typed, one)));
+      expect(slipsBetween(typed, word, 2, true)).toBe(Math.min(least, 3));
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
+
+import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
+import { openSearch } from './open-search';
+
+export type Found =
+  | { readonly status: 'none-asked' }
+  | { readonly status: 'preparing' }
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'found'; readonly ids: readonly number[] };
+
+const NONE_ASKED: Found = { status: 'none-asked' };
+const PREPARING: Found = { status: 'preparing' };
+const UNAVAILABLE: Found = { status: 'unavailable' };
+
+/**
+ * The search results for these words; no more is read than `most` of them need. Until they are there, those
+ * of the words before stay.
+ */
+export function useFoundProducts(
+  products: readonly ProductSummary[],
+  words: string,
+  most = Infinity,
+): Found {
+  const dispatch = useDispatch<CatalogDispatch>();
+  const isAsked = words.trim() !== '';
+  const [found, setFound] = useState<Found>(PREPARING);
+  if (!isAsked && found !== PREPARING) setFound(PREPARING);
+  useEffect(() => {
+    if (!isAsked || products.length === 0) return undefined;
+    let isWanted = true;
+    const find = async () => {
+      const search = await dispatch(openSearch());
+      return search.find(words, products, most);
+    };
+    find().then(
+      (ids) => {
+        if (isWanted) setFound({ status: 'found', ids });
+      },
+      () => {
+        if (isWanted) setFound(UNAVAILABLE);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, isAsked, most, products, words]);
+  return isAsked ? found : NONE_ASKED;
+}

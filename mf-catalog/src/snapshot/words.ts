@@ -1,0 +1,58 @@
+import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
+
+const SHORTEST_WORD = 3;
+
+/** They stand in every other description: nobody finds anything by them. */
+const COMMON_WORDS = new Set(
+  `about after all also and any are been but can does each every for from had has have her his how
+  into its just may more most much not now off one only other our out over own she than that the
+  their them then there these they this those through too under upon very was were what when where
+  which while who will with without you your`.split(/\s+/),
+);
+
+/**
+ * The words of a text as the search knows them, without accents: "T-Shirt" is "t" and "shirt", "Men's
+ * Crêpe" is "men" and "crepe".
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/['’]s(?![\p{L}\p{N}])/gu, '');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A category is known with each product: its words are in no file. */
+const CATEGORY_WORDS = new Set(CATEGORIES.flatMap(wordsOf));
+
+/** The distinct words that a product is found by through its title. */
+export function titleWordsOf(title: string): string[] {
+  return distinct(wordsOf(title)).filter(
+    (word) => !COMMON_WORDS.has(word) && !CATEGORY_WORDS.has(word),
+  );
+}
+
+/** The distinct words of its description that are not in its title or category. */
+export function textWordsOf({ title, category, description }: Product): string[] {
+  const known = new Set(wordsOf(`${title} ${category}`));
+  return distinct(wordsOf(description)).filter(
+    (word) => word.length >= SHORTEST_WORD && !COMMON_WORDS.has(word) && !known.has(word),
+  );
+}
+
+/**
+ * The words of a question that products are searched by. Common words and single letters count only
+ * where there is nothing else.
+ */
+export function askedWordsOf(question: string): string[] {
+  const all = distinct(wordsOf(question));
+  const telling = all.filter((word) => word.length > 1 && !COMMON_WORDS.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}

@@ -1,0 +1,45 @@
+import { dataUrl } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
+
+import { siteData } from '../snapshot/site-data';
+
+/** A file, a status without one, or a request that fails. */
+type Answer = Uint8Array | number | Error;
+
+export const MADE_AT_MS = 1_000;
+export const MANIFEST = dataUrl('mf-catalog');
+
+/** Answers `fetch` with the search's files of these products; `answers` and `asked` are by address. */
+export function serveSnapshot(products: readonly Product[]) {
+  const content = {
+    products,
+    seed: 1,
+    newestMs: 0,
+    doubtMs: 0,
+    asOfMs: MADE_AT_MS,
+    deletion: undefined,
+  };
+  const { files, manifest } = siteData(content).make();
+  const answers = new Map<string, Answer>([[MANIFEST, asFile(manifest)]]);
+  for (const [name, bytes] of files) answers.set(dataUrl('mf-catalog', name), bytes);
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const url = input as string;
+    asked.push(url);
+    const answer = answers.get(url) ?? 404;
+    if (answer instanceof Error) return Promise.reject(answer);
+    return Promise.resolve(
+      typeof answer === 'number'
+        ? new Response('', { status: answer })
+        : new Response(new Uint8Array(answer)),
+    );
+  });
+  const addresses = (kind: string) =>
+    [...answers.keys()].filter((url) => url.includes(`/${kind}.`));
+  const askedFor = (kind: string) => asked.filter((url) => url.includes(`/${kind}.`));
+  return { answers, asked, addresses, askedFor };
+}
+
+export function asFile(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
