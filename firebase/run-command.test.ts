@@ -151,19 +151,16 @@ describe('the commands', () => {
     const [first] = products;
     if (!first) throw new Error('501 products were expected');
     const data = { ...productDocument(first), price: 1 };
-    await local.backend.firestore.commit([
-      { set: 'products/1', data },
-      { remove: 'catalogWords/1' },
-    ]);
+    await local.backend.firestore.commit([{ set: 'products/1', data }, { remove: 'catalog/1' }]);
     const reported = await run(['catalog-check']);
     expect(reported.code).toBe(1);
     expect(reported.lines.slice(1)).toEqual([
       'catalog/0 has another priceCents of product 1',
-      'catalogWords/1 is missing or cannot be read',
+      'catalog/1 is missing or cannot be read',
     ]);
-    expect(reported.errors).toEqual(['Drift in 2 documents: run it again with --repair.']);
+    expect(reported.errors).toEqual(['Drift in 2 pages: run it again with --repair.']);
     const repaired = await run(['catalog-check', '--repair']);
-    expect(repaired.lines.at(-1)).toBe('Repaired: 2 documents written anew.');
+    expect(repaired.lines.at(-1)).toBe('Repaired: 2 pages written anew.');
     expect(await local.data('catalog/0')).toMatchObject({ version: 2 });
     expect((await run(['catalog-check'])).code).toBe(0);
   });

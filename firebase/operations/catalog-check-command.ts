@@ -29,11 +29,11 @@ export function catalogCheckCommand({ env, print }: CommandContext): Command {
       const lines = drifts.flatMap((drift) => drift.lines);
       lines.slice(0, LINES_MAX).forEach(print);
       if (lines.length > LINES_MAX) print(`… and ${lines.length - LINES_MAX} more lines.`);
-      const documents = `${drifts.length} ${drifts.length === 1 ? 'document' : 'documents'}`;
-      if (!repair) throw new Error(`Drift in ${documents}: run it again with --repair.`);
+      const pages = `${drifts.length} ${drifts.length === 1 ? 'page' : 'pages'}`;
+      if (!repair) throw new Error(`Drift in ${pages}: run it again with --repair.`);
       await found.repair();
       const after = await inspectCatalog(firestore);
       if (after.drifts.length > 0) throw new Error('Products changed meanwhile: run it once more.');
-      print(`Repaired: ${documents} written anew.`);
+      print(`Repaired: ${pages} written anew.`);
     });
 }

@@ -9,7 +9,7 @@ export interface CatalogInspection {
   readonly products: number;
   /** Empty when the packed catalogue agrees with the products. */
   readonly drifts: readonly CatalogDrift[];
-  /** Writes the drifted documents anew. Rejects if one was changed meanwhile. */
+  /** Writes the drifted pages anew. Rejects if one was changed meanwhile. */
   repair(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface CatalogInspection {
 export async function inspectCatalog(firestore: FirestoreOwner): Promise<CatalogInspection> {
   // The catalogue is read first: an edit of a product between the reads changes its page, and the
   // repair notices that by the page's time.
-  const { pages, updateTimes } = await readCatalog(firestore);
+  const pages = await readCatalog(firestore);
   const products = (await firestore.list('products')).map(([id, { data }]) => productOf(id, data));
   const drifts = findCatalogDrift(products, pages);
   return {
@@ -29,10 +29,10 @@ export async function inspectCatalog(firestore: FirestoreOwner): Promise<Catalog
     repair: () =>
       firestore.commit(
         drifts.map(({ repair }) => {
-          const updateTime = updateTimes.get(`${repair.collection}/${repair.key}`);
+          const stored = pages.get(repair.page);
           return {
             ...ownerWrite(repair),
-            onlyIf: updateTime === undefined ? { exists: false } : { updateTime },
+            onlyIf: stored ? { updateTime: stored.updateTime } : { exists: false },
           };
         }),
       ),

@@ -1,32 +1,12 @@
-import {
-  CATALOG_COLLECTIONS,
-  catalogPageOf,
-  type CatalogWrite,
-  type Product,
-  type StoredCatalogPage,
-} from '@galleria/shared-contracts/domain';
+import { catalogPageOf, type PackedPage, type Product } from '@galleria/shared-contracts/domain';
 
-import type { FirestoreOwner, Write } from './backend/firestore-owner';
+import type { FirestoreOwner, Stored, Write } from './backend/firestore-owner';
 import { findCatalogDrift } from './catalog-drift';
 
-export interface ReadCatalog {
-  readonly pages: ReadonlyMap<number, StoredCatalogPage>;
-  /** When each document was last written, by its path. */
-  readonly updateTimes: ReadonlyMap<string, string>;
-}
-
-/** Reads the whole packed catalogue. */
-export async function readCatalog(firestore: FirestoreOwner): Promise<ReadCatalog> {
-  const pages = new Map<number, StoredCatalogPage>();
-  const updateTimes = new Map<string, string>();
-  for (const collection of CATALOG_COLLECTIONS) {
-    for (const [key, { data, updateTime }] of await firestore.list(collection)) {
-      const others = pages.get(Number(key)) ?? { catalog: null, catalogWords: null };
-      pages.set(Number(key), { ...others, [collection]: data });
-      updateTimes.set(`${collection}/${key}`, updateTime);
-    }
-  }
-  return { pages, updateTimes };
+/** Reads the whole packed catalogue: its pages by their number. */
+export async function readCatalog(firestore: FirestoreOwner): Promise<ReadonlyMap<number, Stored>> {
+  const documents = await firestore.list('catalog');
+  return new Map(documents.map(([key, document]) => [Number(key), document]));
 }
 
 /** The writes after which the packed catalogue holds exactly these products. */
@@ -34,16 +14,18 @@ export async function catalogWrites(
   firestore: FirestoreOwner,
   products: readonly Product[],
 ): Promise<Write[]> {
-  const { pages } = await readCatalog(firestore);
+  const pages = await readCatalog(firestore);
   const kept = new Set(products.map(({ id }) => catalogPageOf(id)));
   return findCatalogDrift(products, pages).map(({ repair }) =>
-    kept.has(repair.data.page)
-      ? ownerWrite(repair)
-      : { remove: `${repair.collection}/${repair.key}` },
+    kept.has(repair.page) ? ownerWrite(repair) : { remove: `catalog/${repair.page}` },
   );
 }
 
-/** A write of the packed catalogue with an owner's rights. */
-export function ownerWrite({ collection, key, data }: CatalogWrite) {
-  return { set: `${collection}/${key}`, data, serverTimes: ['updatedAt'] } satisfies Write;
+/** A write of a page with an owner's rights. */
+export function ownerWrite({ page, version, packed }: PackedPage) {
+  return {
+    set: `catalog/${page}`,
+    data: { page, version, packed },
+    serverTimes: ['updatedAt'],
+  } satisfies Write;
 }

@@ -12,6 +12,7 @@ import {
 import { generateProducts, localBackend, seed } from '../index';
 
 const PROJECT = 'demo-galleria';
+/** More than one answer to a listing brings. */
 const PRODUCTS = generateProducts(340, 7);
 
 let backend: LocalFirebase;
@@ -53,16 +54,9 @@ it('reads times in the form of the SDK', async () => {
 });
 
 it('lists a collection over several answers', async () => {
-  const PAGES = 310;
-  await localBackend(backend).firestore.commit(
-    Array.from({ length: PAGES }, (_, page) => ({
-      set: `catalogWords/${String(page)}`,
-      data: { page },
-    })),
-  );
-  const listed = await createPublicReads(config).list('catalogWords');
-  expect(listed).toHaveLength(PAGES);
-  expect(new Set(listed.map(({ name }) => name)).size).toBe(PAGES);
+  const listed = await createPublicReads(config).list('products');
+  expect(listed).toHaveLength(PRODUCTS.length);
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(PRODUCTS.length);
 });
 
 it('finds by conditions, in order, from a document on', async () => {

@@ -6,9 +6,8 @@ import { packRow, unpackRow } from './packed-row';
 /**
  * The packed catalogue: `catalog/{page}` holds the summaries of up to 500 products as one
  * string, so a visit reads N/500 documents and not N. A product's page follows from its id
- * alone, so a change to a product rewrites exactly one page. What a search finds beyond titles and
- * categories lies apart, in `catalogWords/{page}` (catalog-words.ts): only who searches reads it.
- * Both are written by `changeCatalogPage` (catalog-change.ts) alone.
+ * alone, so a change to a product rewrites exactly one page, by `changeCatalogPage`
+ * (catalog-change.ts).
  *
  * Document: `{ page: int, version: int, packed: string, updatedAt: timestamp }`; the key is the
  * page number. `version` rises by one with every change of the page. `packed` is JSON: an array

@@ -2,7 +2,6 @@
 export * from './cart';
 export * from './catalog-change';
 export * from './catalog-page';
-export * from './catalog-words';
 export * from './categories';
 export * from './documents/admin';
 export * from './documents/cart';

@@ -1,12 +1,10 @@
 import {
-  CATALOG_COLLECTIONS,
   catalogPageOf,
   changeCatalogPage,
   parseProduct,
   productDocument,
   type CatalogChange,
   type Product,
-  type StoredCatalogPage,
 } from '@galleria/shared-contracts/domain';
 
 import type { AuditChange, OpenCommit } from '../../kit/data/commit';
@@ -121,37 +119,28 @@ function changeOf(before: Product, after: Product): AuditChange {
   return { id: String(before.id), before: only(textsBefore), after: only(textsAfter) };
 }
 
-type Pages = ReadonlyMap<number, StoredCatalogPage>;
-
-/** The pages of the packed catalogue that list these products. */
+/** The pages of the packed catalogue that list these products, `null` where one is to be begun. */
 async function readPages({ lite, transaction }: OpenCommit, ids: readonly number[]) {
-  const read = async (collection: string, page: number) => {
-    const stored = await transaction.get(lite.doc(lite.db, collection, String(page)));
-    return stored.exists() ? stored.data() : null;
-  };
   const pages = [...new Set(ids.map(catalogPageOf))].map(async (page) => {
-    const [catalog = null, catalogWords = null] = await Promise.all(
-      CATALOG_COLLECTIONS.map((collection) => read(collection, page)),
-    );
-    return [page, { catalog, catalogWords }] as const;
+    const stored = await transaction.get(lite.doc(lite.db, 'catalog', String(page)));
+    return [page, stored.exists() ? stored.data() : null] as const;
   });
   return new Map(await Promise.all(pages));
 }
 
 function writePages(
   { lite, transaction }: OpenCommit,
-  pages: Pages,
+  pages: ReadonlyMap<number, unknown>,
   { put = [], remove = [] }: CatalogChange,
 ): void {
   const { db, doc, serverTimestamp } = lite;
-  const writes = [...pages].flatMap(([page, stored]) =>
-    changeCatalogPage(page, stored, {
+  for (const [page, stored] of pages) {
+    const changed = changeCatalogPage(page, stored, {
       put: put.filter(({ id }) => catalogPageOf(id) === page),
       remove: remove.filter((id) => catalogPageOf(id) === page),
-    }),
-  );
-  for (const { collection, key, data } of writes) {
-    transaction.set(doc(db, collection, key), { ...data, updatedAt: serverTimestamp() });
+    });
+    if (!changed) continue;
+    transaction.set(doc(db, 'catalog', String(page)), { ...changed, updatedAt: serverTimestamp() });
   }
 }
 

@@ -1,11 +1,6 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
-import {
-  unpackCatalogPage,
-  unpackCatalogWords,
-  type Product,
-  type Result,
-} from '@galleria/shared-contracts/domain';
+import { unpackCatalogPage, type Product, type Result } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
 import { createCommit } from '../../kit/data/commit';
@@ -71,8 +66,6 @@ it('adds a product under the next number, in its page of the catalogue and in th
   expect(await packed()).toContainEqual(
     expect.objectContaining({ id: nextId, title: 'Brand new thing' }),
   );
-  const words = await backend.owner.firestore.read('catalogWords/0');
-  expect(unpackCatalogWords(words?.data['packed'] as string).map(({ id }) => id)).toContain(nextId);
 });
 
 it('numbers the products of two admins who add at the same moment one after the other', async () => {
@@ -249,7 +242,6 @@ it('adds to two pages of the catalogue in one commit', async () => {
     { remove: 'products/500' },
     { remove: 'products/501' },
     { remove: 'catalog/1' },
-    { remove: 'catalogWords/1' },
     { set: 'meta/products', data: { lastId: PRODUCTS.length } },
   ]);
 });

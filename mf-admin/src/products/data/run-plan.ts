@@ -7,8 +7,8 @@ import type { RunPlan } from './run';
 /**
  * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit reads
  * two (its own rule and that of the audit entry), each new product six, each deletion four. The entry
- * reads one or two more, the documents of a catalogue page two, the counter three and the run one. New
- * products may lie on two pages.
+ * reads one or two more, a catalogue page one, the counter three and the run one. New products may lie
+ * on two pages.
  */
 export const BATCH_MAX = { add: 2, change: 8, remove: 3 } as const;
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
   const { db, collection, getDocs } = await backend.firebase.live();
   const { docs } = await getDocs(collection(db, 'products'));
   await backend.owner.firestore.commit(docs.map(({ id }) => ({ remove: `products/${id}` })));
-  await backend.owner.firestore.commit([{ remove: 'catalog/0' }, { remove: 'catalogWords/0' }]);
+  await backend.owner.firestore.commit([{ remove: 'catalog/0' }]);
   await seed(backend.owner, PRODUCTS);
 });
 afterAll(() => backend.stop());
