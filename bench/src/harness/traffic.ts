@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib';
 
+import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Page, Response } from 'playwright-core';
 
 /** What a page has fetched so far. */
 export interface Traffic {
   /** Documents of Firestore that were answered; a query without an answer counts as one. */
   readonly documents: number;
+  /** Documents that were written or deleted. */
+  readonly written: number;
   /** Requests to Firestore. */
   readonly questions: number;
   /** Bytes of Firestore's answers as gzip sends them; the local backend sends them plain. */
@@ -29,7 +32,14 @@ export function countTraffic(page: Page): TrafficCounter {
     async take() {
       const answers = waiting;
       waiting = [];
-      const total = { documents: 0, questions: 0, dataBytes: 0, scriptBytes: 0, siteBytes: 0 };
+      const total = {
+        documents: 0,
+        written: 0,
+        questions: 0,
+        dataBytes: 0,
+        scriptBytes: 0,
+        siteBytes: 0,
+      };
       for (const answer of await Promise.all(answers)) {
         for (const name of Object.keys(total) as (keyof Traffic)[]) {
           total[name] += answer[name] ?? 0;
@@ -55,6 +65,10 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
         dataBytes: gzipSync(body).length,
       };
     }
+    if (path.endsWith('/documents:commit')) {
+      return response.ok() ? { written: writtenBy(request.postDataJSON()) } : {};
+    }
+    if (!path.startsWith(`${DEFAULT_BASE_PATH}/`)) return {};
     await response.finished();
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const bytes = responseBodySize + responseHeadersSize;
@@ -63,6 +77,12 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
     // Given up by the page, as when it is left.
     return {};
   }
+}
+
+/** A check that a document is unchanged writes nothing. */
+function writtenBy(commit: unknown): number {
+  const { writes = [] } = commit as { writes?: object[] };
+  return writes.filter((write) => 'update' in write || 'delete' in write).length;
 }
 
 /** Of a query, a batch of reads, a listing or a single read. */

@@ -25,7 +25,7 @@ const CATEGORY = 'shop/category/electronics';
 const CARD = 'main article';
 
 const SHOPPER: SignIn = { path: 'auth?mode=login', ...demoAccounts.shopper };
-const ADMIN: SignIn = { path: 'adminLogin', ...demoAccounts.admin };
+export const ADMIN: SignIn = { path: 'adminLogin', ...demoAccounts.admin };
 
 /** The five pages; `product` is the id of one in the category. */
 export function pagePlans(product: number): readonly PagePlan[] {

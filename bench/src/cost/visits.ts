@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+
+import { countDocuments } from '../harness/live-documents';
+import { countTraffic } from '../harness/traffic';
+import { aProduct, ADMIN, fillCart, signIn } from '../pages/page-plans';
+
+/** What a visit costs, and the units. */
+export const UNITS = {
+  'documents read': '',
+  'queries that count': '',
+  'documents written': '',
+  'from Firestore, gzip': 'kB',
+  'from the site': 'kB',
+} as const;
+
+export type Cost = Readonly<Record<keyof typeof UNITS, number>>;
+
+/** Tells what a visit cost. */
+type Tell = (visit: string, cost: Cost) => void;
+
+/** Counts what this step causes, and what the page asks for in the seconds after it. */
+type Count = (step: () => Promise<unknown>) => Promise<Cost>;
+
+/** A page reads some things only when it has been quiet for a while. */
+const QUIET_MS = 8_000;
+const CARD = 'main article';
+const ROW = 'tbody tr:first-child th';
+
+/** Each kind of visit, once. */
+export async function countVisits(browser: Browser, url: string, tell: Tell): Promise<void> {
+  await asAnyone(browser, url, async (page, count) => {
+    const home = () => open(page, '', CARD);
+    tell('home, first visit', await count(home));
+    tell('home, later visit', await count(home));
+    tell('search, three letters', await count(() => search(page, 'lea')));
+  });
+  await asAnyone(browser, url, async (page, count) => {
+    tell('list, first visit', await count(() => open(page, 'shop/category/all', CARD)));
+  });
+  const product = await asAnyone(browser, url, aProduct);
+  await asAnyone(browser, url, async (page, count) => {
+    const path = `shop/category/electronics/${String(product)}`;
+    tell('product, first visit', await count(() => open(page, path, 'main h1')));
+  });
+  await asAnyone(browser, url, async (page, count) => {
+    await fillCart(page);
+    tell('cart of three', await count(() => open(page, 'cart', 'main li img')));
+    tell('order of three', await count(() => order(page)));
+  });
+  await asAnyone(browser, url, async (page, count) => {
+    await signIn(page, ADMIN);
+    tell('admin: dashboard', await count(() => open(page, 'admin/dashboard', 'main canvas')));
+    tell('admin: orders', await count(() => open(page, 'admin/orders?status=placed', ROW)));
+    tell('admin: an order shipped', await count(() => ship(page)));
+    tell('admin: products', await count(() => open(page, 'admin/products', ROW)));
+    tell('admin: a product edited', await count(() => edit(page)));
+  });
+}
+
+async function open(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.locator('[role="search"] input, input[type="search"]').first().focus();
+  await page.getByRole('combobox', { name: 'Search the shops' }).pressSequentially(words);
+  await page.locator('[role="listbox"] [role="option"]').first().waitFor();
+}
+
+async function order(page: Page): Promise<void> {
+  await page.goto('cart/order');
+  await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
+  await page.getByLabel('Contact number').fill('03001234567');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('Order Placed!').waitFor();
+}
+
+async function ship(page: Page): Promise<void> {
+  await page.locator(ROW).getByRole('link').click();
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await page.getByText('Order shipped').waitFor();
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.locator(ROW).getByRole('link').click();
+  const stock = page.getByLabel('Stock');
+  await stock.fill(String(Number(await stock.inputValue()) + 1));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Product Edited Successfully').waitFor();
+}
+
+/** In a browser that has never been there. */
+async function asAnyone<T>(
+  browser: Browser,
+  url: string,
+  visit: (page: Page, count: Count) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    const live = await countDocuments(page);
+    const asked = countTraffic(page);
+    return await visit(page, async (step) => {
+      // What came before this visit is not counted with it.
+      await page.waitForTimeout(QUIET_MS);
+      await asked.take();
+      await live.take();
+      await step();
+      await page.waitForTimeout(QUIET_MS);
+      const { documents, aggregations } = await live.take();
+      const traffic = await asked.take();
+      return {
+        'documents read': documents + traffic.documents - aggregations,
+        'queries that count': aggregations,
+        'documents written': traffic.written,
+        'from Firestore, gzip': traffic.dataBytes,
+        'from the site': traffic.siteBytes,
+      };
+    });
+  } finally {
+    await context.close();
+  }
+}
