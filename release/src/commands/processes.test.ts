@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 import { damages } from '../build/published-build';
 import { liveSetOf, readLog } from '../log/release-log';
+import { UNFINISHED } from '../site/folder-store';
 import type { Accident } from '../testing/object-server';
-import { aSharedSite, type SharedSite } from '../testing/shared-site';
+import { aSharedSite, type SharedSite, type TeamProcess } from '../testing/shared-site';
+import { promote } from './promote';
 import { publish } from './publish';
 import { renderSite } from './render';
 import { status } from './status';
@@ -104,7 +109,7 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
     const build = await shop.build('mf-cart', '3', { files });
     const { child, output, ended } = site.start('publish-in-a-process', build);
     await once(output, 'line');
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await setTimeout(delayMs);
     child.kill('SIGKILL');
     await ended;
 
@@ -119,6 +124,65 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
     expect(await damages(shop.site, 'mf-cart', '3')).toEqual([]);
   });
 });
+
+describe('a process stands still right before it renames the page', () => {
+  let site: SharedSite;
+  let stopped: TeamProcess;
+  const unfinished = () => readdir(site.shop.file(UNFINISHED));
+
+  beforeEach(async () => {
+    site = await aSharedSite('folder');
+    await site.shop.release('shell', '1');
+    for (const app of ['mf-cart', 'mf-auth']) {
+      await site.shop.release(app, '1');
+      await site.shop.publish(app, '2');
+    }
+    stopped = site.start('promote-stopping-in-a-process', 'mf-cart', '2');
+    await once(stopped.output, 'line');
+    while (!/^T/.test(stateOf(stopped.child.pid))) await setTimeout(5);
+    expect(stopped.lines).toEqual(['stopping']);
+    expect((await loadPage(site)).release).toBe(3);
+  });
+
+  afterEach(async () => {
+    stopped.child.kill('SIGKILL');
+    await stopped.ended;
+    await site.stop();
+  });
+
+  it('another one promotes meanwhile: no older page gets over the newer one when it goes on', async () => {
+    const { number } = await promote(site.shop.site, { 'mf-auth': '2' });
+    expect(number).toBe(5);
+    const both = { release: 5, versions: { 'mf-auth': '2', 'mf-cart': '2' } };
+    expect(await loadPage(site)).toEqual(both);
+    stopped.child.kill('SIGCONT');
+    expect(await stopped.ended).toEqual([0, null]);
+    expect(stopped.lines).toEqual(['stopping', 'page 5']);
+    expect(await loadPage(site)).toEqual(both);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('nobody else replaces the page: it goes on', async () => {
+    stopped.child.kill('SIGCONT');
+    expect(await stopped.ended).toEqual([0, null]);
+    expect(stopped.lines).toEqual(['stopping', 'page 4']);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('it is killed: nothing is left that keeps others from releasing', async () => {
+    stopped.child.kill('SIGKILL');
+    await stopped.ended;
+    expect(await unfinished()).toHaveLength(1);
+    await promote(site.shop.site, { 'mf-auth': '2' });
+    expect(await loadPage(site)).toMatchObject({ release: 5 });
+    expect(await unfinished()).toEqual([]);
+  });
+});
+
+/** As `ps` says it: `T` for stopped. */
+function stateOf(pid: number | undefined): string {
+  return execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+}
 
 interface Load {
   readonly release: number;

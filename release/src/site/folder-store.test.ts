@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { nodeDisk } from './disk';
 import { folderStore } from './folder-store';
@@ -43,6 +44,28 @@ it('replaces nothing when the file changes while the new one is written', async 
   expect((await store.read('index.html'))?.bytes.toString()).toBe('2');
 });
 
+it.each([
+  { processes: 2, planned: 6, each: 1 },
+  { processes: 3, planned: 6, each: 13 },
+])(
+  'loses no replacement of $processes processes, in whatever order they take their steps',
+  async ({ processes, planned, each }) => {
+    // Each digit of a plan says whose step is next; after it all of them run.
+    for (let plan = 0; plan < processes ** planned; plan += each) {
+      const order = plan.toString(processes).padStart(planned, '0');
+      const key = `counter-${order}`;
+      await folderStore(folder).create(key, '0');
+      const counting = [...Array(processes).keys()].map(() => aSteppingCount(key));
+      for (const digit of order) await counting[Number(digit)]?.step();
+      const counts = await Promise.all(counting.map((count) => count.run()));
+      const last = Number((await folderStore(folder).read(key))?.bytes);
+      expect([order, last]).toEqual([order, counts.filter(Boolean).length]);
+      expect(last).toBeGreaterThan(0);
+    }
+    expect(await folderStore(folder).list('.unfinished')).toEqual([]);
+  },
+);
+
 it('has folders that are stores', async () => {
   const store = folderStore(folder);
   const inside = within(store, 'remotes/mf-cart');
@@ -61,13 +84,60 @@ it('has folders that are stores', async () => {
 it('begins nothing more after an error, and waits for what has begun', async () => {
   const done: number[] = [];
   const working = forEach([...Array(100).keys()], async (item) => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await setTimeout(1);
     if (item === 0) throw new Error('the first one');
     done.push(item);
   });
   await expect(working).rejects.toThrow('the first one');
   const count = done.length;
   expect(count).toBeLessThan(20);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await setTimeout(10);
   expect(done).toHaveLength(count);
 });
+
+/** A process that replaces a counter by the next number, and waits before each renaming and removal. */
+function aSteppingCount(key: string) {
+  let isRunning = false;
+  let go = () => {};
+  let isWaiting = () => {};
+  let waiting = new Promise<void>((resolve) => (isWaiting = resolve));
+
+  const stepping =
+    <A extends unknown[]>(work: (...args: A) => Promise<void>) =>
+    async (...args: A) => {
+      if (!isRunning) {
+        await new Promise<void>((resolve) => {
+          go = resolve;
+          isWaiting();
+        });
+      }
+      await work(...args);
+    };
+  const store = folderStore(folder, {
+    ...nodeDisk,
+    writeFile: (file, contents) => writeFile(file, contents),
+    rename: stepping(nodeDisk.rename),
+    remove: stepping(nodeDisk.remove),
+  });
+  const counted = (async () => {
+    const before = await store.read(key);
+    return store.replace(key, String(Number(before?.bytes) + 1), before?.tag, 0);
+  })();
+  const ended = counted.then(() => undefined);
+
+  return {
+    async step() {
+      await Promise.race([waiting, ended]);
+      waiting = new Promise((resolve) => (isWaiting = resolve));
+      go();
+      await Promise.race([waiting, ended]);
+    },
+    /** Resolves to whether the counter was replaced. */
+    async run(): Promise<boolean> {
+      await Promise.race([waiting, ended]);
+      isRunning = true;
+      go();
+      return counted;
+    },
+  };
+}

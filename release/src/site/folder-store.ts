@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { exists, hasCode, ifThere, nodeDisk, type Disk } from './disk';
 import type { Store } from './store';
@@ -9,10 +10,17 @@ import type { Store } from './store';
 /** Files that are being written. Servers hide them; `prune` removes what processes left that died. */
 export const UNFINISHED = '.unfinished';
 
+/** Longest pause of a process that others kept from replacing a file. */
+const LONGEST_PAUSE_MS = 100;
+
 /**
- * A folder of a disk. A file appears by one link and is replaced by one rename. No disk renames on a
- * condition, so `replace` compares right before it renames: a process that stands still exactly there
- * can put an older file over a newer one, and sees that when it goes on.
+ * A folder of a disk. A file appears by one link and is replaced by one rename.
+ *
+ * No disk renames on a condition, and a process may stand still between comparing and renaming. So each
+ * process gives its new file a name by which the others find it (a claim), removes the claims of the others,
+ * compares, and renames its claim. Of two processes the one that looks later sees the other's claim: the
+ * other either has renamed before, which comparing shows, or finds its claim gone when it goes on. Nobody
+ * waits for anybody, and a process that dies leaves nothing that holds.
  */
 export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   const fileOf = (key: string) => path.join(folder, key);
@@ -55,6 +63,49 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     }
   }
 
+  async function createDated(
+    key: string,
+    contents: string | Uint8Array,
+    modifiedMs: number | undefined,
+  ): Promise<boolean> {
+    return writing(contents, modifiedMs, async (unfinished) => {
+      try {
+        await linkInto(fileOf(key), unfinished);
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** Resolves to undefined when another process has removed the claim: it may replace the file, or fail to. */
+  async function replaceOnce(
+    key: string,
+    unfinished: string,
+    tag: string,
+  ): Promise<boolean | undefined> {
+    const ofKey = `${digest(key, 'base64url')}.`;
+    const claim = path.join(folder, UNFINISHED, ofKey + path.basename(unfinished));
+    try {
+      await disk.rename(unfinished, claim);
+      for (const name of await readdir(path.dirname(claim))) {
+        const other = path.join(folder, UNFINISHED, name);
+        if (name.startsWith(ofKey) && other !== claim) await disk.remove(other);
+      }
+      if ((await tagOf(key)) === tag) {
+        await disk.rename(claim, fileOf(key));
+        return true;
+      }
+      await disk.remove(claim);
+      return false;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      await disk.remove(claim).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     name: folder,
     folder,
@@ -65,22 +116,18 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
       const found = await ifThere(stat(file), undefined);
       return found && { bytes, tag: digest(bytes), modifiedMs: found.mtimeMs };
     },
-    create: (key, contents) =>
-      writing(contents, undefined, async (unfinished) => {
-        try {
-          await linkInto(fileOf(key), unfinished);
-          return true;
-        } catch (error) {
-          if (hasCode(error, 'EEXIST')) return false;
-          throw error;
-        }
-      }),
-    replace: (key, contents, tag, modifiedMs) =>
-      writing(contents, modifiedMs, async (unfinished) => {
-        if ((await tagOf(key)) !== tag) return false;
-        await disk.rename(unfinished, fileOf(key));
-        return true;
-      }),
+    create: (key, contents) => createDated(key, contents, undefined),
+    async replace(key, contents, tag, modifiedMs) {
+      if (tag === undefined) return createDated(key, contents, modifiedMs);
+      for (let tries = 1; ; tries += 1) {
+        const isReplaced = await writing(contents, modifiedMs, (unfinished) =>
+          replaceOnce(key, unfinished, tag),
+        );
+        if (isReplaced !== undefined) return isReplaced;
+        // Two that always removed each other's claims would never end.
+        await setTimeout(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS));
+      }
+    },
     async list(inside) {
       const entries = await entriesOf(fileOf(inside));
       const above = new Map<string, string>();
@@ -112,6 +159,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return [];
 }
 
-function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64');
+function digest(bytes: Buffer | string, encoding: 'base64' | 'base64url' = 'base64'): string {
+  return createHash('sha256').update(bytes).digest(encoding);
 }
