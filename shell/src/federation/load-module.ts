@@ -1,20 +1,35 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 
 import type { RemoteModule } from '@galleria/shared-contracts/contract';
 
-import { entryLoading, expectDigest } from './entry-loading';
+import { loadScript } from './load-script';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
-/** Loads remotes with Module Federation. */
+/** What a container script defines: https://webpack.js.org/concepts/module-federation/ */
+interface Container {
+  init(shareScope: object): Promise<unknown> | undefined;
+  get(module: './module'): Promise<() => { default: RemoteModule }>;
+}
+
+/** Loads remotes by their containers, with the shell's shared libraries. */
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
   provideRuntime();
-  registerPlugins([entryLoading()]);
-  return ({ container, entryUrl, startsWith, integrity }) => {
-    const entry = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
-    expectDigest(entry, integrity?.[startsWith?.indexOf(entryUrl) ?? -1]);
-    // What a failed attempt has left is dropped.
-    registerRemotes([{ name: container, entry, type: 'global' }], { force: true });
-    return loadRemote<{ default: RemoteModule }>(`${container}/module`);
+  const shareScope = getInstance()?.shareScopeMap['default'] ?? {};
+  return async ({ container: name, entryUrl, startsWith, integrity }) => {
+    // What a failed attempt has left.
+    containers()[name] = undefined;
+    const url = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
+    await loadScript(url, integrity?.[startsWith?.indexOf(entryUrl) ?? -1]);
+    const container = containers()[name];
+    if (!container) throw new Error(`${url} brought no ${name}.`);
+    await container.init(shareScope);
+    const factory = await container.get('./module');
+    return factory();
   };
+}
+
+function containers(): Record<string, Container | undefined> {
+  // Safe: a container script defines its container as a global of its name, or nothing.
+  return globalThis as unknown as Record<string, Container | undefined>;
 }

@@ -1,4 +1,4 @@
-import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import {
   attachShareScopeMap,
   bundlerRuntime,
@@ -12,25 +12,16 @@ declare global {
   var galleriaFederation: Federation | undefined;
 }
 
-type Options = Parameters<typeof createInstance>[0];
-
 /**
  * Gives the shell's copy of Module Federation's bundler runtime to the remotes' containers. A remote
  * with its own copy, as stock builds have, does not use it.
  */
 export function provideRuntime(): void {
   globalThis.galleriaFederation = {
-    runtime: { ...runtime, init: initContainer },
+    // The library's own `init` would take every container for the shell's build.
+    runtime: { ...runtime, init: createInstance },
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,
     bundlerRuntimeOptions: {},
   };
-}
-
-/** The library's own `init` would take every container for the shell's build. */
-function initContainer(options: Options) {
-  const known = getInstance((instance) => instance.options.name === options.name);
-  if (!known) return createInstance(options);
-  known.initOptions(options);
-  return known;
 }

@@ -64,7 +64,7 @@ export function appConfig(
       clean: isProduction && { keep: PAGE_PARTS },
       // In production all of them are loaded so (integrity-plugin.ts).
       crossOriginLoading: !isProduction && 'anonymous',
-      // A chunk that hangs is a failed one, as a container script is (shell: entry-loading.ts).
+      // A chunk that hangs is a failed one, as a container script is (shell: load-script.ts).
       chunkLoadTimeout: 5_000,
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,

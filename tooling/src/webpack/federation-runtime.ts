@@ -6,8 +6,11 @@ const require = createRequire(__filename);
 /** File → the file that is built in its place. */
 type Replaced = Readonly<Record<string, string>>;
 
-/** Its switches: without the parts for manifests and for servers, as the page uses neither. */
-export const RUNTIME_PARTS = { disableSnapshot: true, target: 'web' } as const;
+/**
+ * Its switches: without the parts for manifests, for servers, and for loading remotes, which the shell
+ * does by their containers (shell: load-module.ts).
+ */
+export const RUNTIME_PARTS = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
 /**
  * The shell's: of Module Federation's runtime only what the page uses (ADR 0015). A file that the
@@ -19,15 +22,11 @@ export function leanRuntime(): Replaced {
   const errorCodes = path.dirname(require.resolve('@module-federation/error-codes'));
   const bundler = path.dirname(bundlerRuntime());
   return replacing('lean-runtime-parts.js', [
-    path.join(core, 'plugins/snapshot/SnapshotHandler.js'),
-    path.join(core, 'plugins/snapshot/index.js'),
-    path.join(core, 'plugins/generate-preload-assets.js'),
-    path.join(core, 'utils/preload.js'),
+    path.join(core, 'utils/load.js'),
     path.join(sdk, 'dom.js'),
     path.join(sdk, 'logger.js'),
     path.join(errorCodes, 'desc.mjs'),
     path.join(bundler, 'init.js'),
-    path.join(bundler, 'remotes.js'),
     path.join(bundler, 'getSharedFallbackGetter.js'),
   ]);
 }

@@ -1,19 +1,8 @@
 /**
  * Stands in the shell for parts of Module Federation's runtime that nothing here uses, and that its
- * own switches leave in: manifests and preloading by them (remotes are loaded by their container
- * scripts), remotes that a build names, with copies of shared libraries for them (none does), shaken
- * shared libraries, its way of loading scripts (shell: entry-loading.ts) and its texts: an error has
- * its number and where that is explained.
+ * own switches leave in: shaken shared libraries, its ways of loading scripts (shell: load-script.ts) and
+ * its texts: an error has its number and where that is explained.
  */
-export class SnapshotHandler {
-  manifestCache = new Map();
-  hooks = { applyPlugin: () => undefined };
-}
-
-export function getGlobalRemoteInfo() {
-  return {};
-}
-
 /** Registers a build in the page's federation. */
 export function init({ webpackRequire }) {
   const { runtime, initOptions } = webpackRequire.federation;
@@ -40,15 +29,14 @@ export {
   isLeftOut as createInfrastructureLogger,
   isLeftOut as createLink,
   isLeftOut as createScript,
-  isLeftOut as formatPreloadArgs,
-  isLeftOut as generatePreloadAssetsPlugin,
+  isLeftOut as getRemoteEntry,
+  isLeftOut as getRemoteEntryUniqueKey,
+  isLeftOut as getRemoteInfo,
   isLeftOut as getSharedFallbackGetter,
+  isLeftOut as isEsmRemoteType,
   isLeftOut as isStaticResourcesEqual,
   isLeftOut as loadScript,
-  isLeftOut as preloadAssets,
-  isLeftOut as remotes,
   isLeftOut as safeWrapper,
-  isLeftOut as snapshotPlugin,
 };
 
 const nothing = {};
