@@ -23,8 +23,8 @@ it('renders every page without a browser, for a base path that is not known yet'
   }
 });
 
-it('has the files of the search beside them', () => {
+it('has the products and the files of the search beside them', () => {
   const { files, manifest } = staticPages.data(CONTENT).make();
-  expect(manifest).toMatchObject({ version: 1, search: {} });
+  expect(manifest).toMatchObject({ version: 2, search: {} });
   expect(files.size).toBeGreaterThan(0);
 });

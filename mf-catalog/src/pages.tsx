@@ -17,7 +17,12 @@ import {
   type StaticPage,
   type StaticPages,
 } from '@galleria/shared-contracts/contract';
-import { CATEGORIES, LIMITS, type Category, type Product } from '@galleria/shared-contracts/domain';
+import {
+  CATEGORIES,
+  stockMarksOf,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 
@@ -63,7 +68,7 @@ function homePage(content: SiteContent): StaticPage {
   const { rated, fresh } = shelvesOf(products);
   const shown = products.filter((product) => rated.includes(product) || fresh.includes(product));
   const data = { path: routes.home(), products: shown, count: products.length, ...asOf(content) };
-  return staticPage({ ...data, stock: marksOf(shown) }, () => ({
+  return staticPage({ ...data, stock: stockMarksOf(shown) }, () => ({
     title: 'Home',
     pictures: [HERO_PICTURE],
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
@@ -76,7 +81,7 @@ function listPage(content: SiteContent, category: Category | null): StaticPage {
   const shown = inRandomOrder(wanted, seed).slice(0, LISTED);
   const path = category === null ? routes.allProducts() : routes.category(category);
   const numbers = { count: wanted.length, seed, ...asOf(content) };
-  const data = { path, products: shown, stock: marksOf(shown), ...numbers };
+  const data = { path, products: shown, stock: stockMarksOf(shown), ...numbers };
   return staticPage(data, () => ({
     title: category === null ? 'All Products' : categoryName(category),
     pictures: shown.slice(0, eagerPictures()).map(({ image }) => image),
@@ -166,12 +171,6 @@ const NOTHING_VIEWED = { ids: () => [], add: notCalled };
 
 function notCalled(): never {
   throw new Error('Only effects and events use this, and there are none');
-}
-
-/** The stock marks of these products. */
-function marksOf(products: readonly Product[]): Record<number, number> {
-  const low = products.filter(({ stock }) => stock <= LIMITS.lowStockMax);
-  return Object.fromEntries(low.map(({ id, stock }) => [id, stock]));
 }
 
 /** The same answer for the same object. */

@@ -1,11 +1,11 @@
-import { packCatalogPage, productDocument, type Product } from '@galleria/shared-contracts/domain';
+import { productDocument, type Product } from '@galleria/shared-contracts/domain';
 import type {
   FirebaseClient,
   PublicDocument,
   PublicReads,
 } from '@galleria/shared-contracts/firebase';
 
-import { aProduct } from '../testing/a-product';
+import { aProduct, aSummary } from '../testing/a-product';
 import { createCatalogRepository } from './catalog.repository';
 
 type Documents = readonly PublicDocument['data'][];
@@ -34,78 +34,65 @@ function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
 /** As Firestore stores it. */
 const stored = (product: Product) => ({ ...productDocument(product) });
 
-const summary = {
-  id: 7,
-  title: 'Kitchen Radio, Walnut',
-  priceCents: 12_000,
-  rating: { rate: 4.5, count: 3 },
-  category: 'jewelery',
-  image: '/radio.svg',
-} as const;
-const PAGE = {
-  page: 0,
-  version: 3,
-  packed: packCatalogPage([summary]),
-  updatedAt: { seconds: 12, nanoseconds: 345_678_900 },
-};
-
-it('unpacks pages, with the moment of their change in milliseconds', async () => {
-  const { repository, asked } = aFirebase([PAGE]);
-  expect(await repository.pages(null)).toEqual({
-    ok: true,
-    value: [{ page: 0, version: 3, updatedAtMs: 12_345, rows: [summary] }],
-  });
-  expect(asked).toEqual([['catalog']]);
-});
-
-it('asks for changes from the very millisecond on', async () => {
-  const { repository, asked } = aFirebase([]);
-  await repository.pages(12_345);
-  expect(asked).toEqual([
-    ['catalog', { where: [['updatedAt', '>=', new Date(12_345)]], limit: 500 }],
-  ]);
-});
-
 it('reads a product, and tells one that is not there', async () => {
   const there = aFirebase([stored(aProduct(7))]);
   expect(await there.repository.product(7)).toEqual({ ok: true, value: aProduct(7) });
   expect(await aFirebase([]).repository.product(7)).toEqual({ ok: true, value: null });
 });
 
-it('tells how many are left of what is running out', async () => {
-  const { repository } = aFirebase([stored(aProduct(7, { stock: 2 }))]);
-  expect(await repository.lowStock()).toEqual({ ok: true, value: { 7: 2 } });
-});
-
-it('asks for the stock of up to thirty products at a time', async () => {
-  const { repository, asked } = aFirebase([stored(aProduct(7, { stock: 2 }))]);
+it('asks for up to thirty products at a time', async () => {
+  const { repository, asked } = aFirebase([stored(aProduct(7))]);
   const ids = Array.from({ length: 31 }, (_, place) => place + 1);
-  expect(await repository.stockOf(ids)).toEqual({ ok: true, value: { 7: 2 } });
+  expect(await repository.productsOf(ids)).toEqual({ ok: true, value: [aProduct(7), aProduct(7)] });
   expect(asked).toEqual([
     ['products', { where: [['id', 'in', ids.slice(0, 30)]], limit: 30 }],
     ['products', { where: [['id', 'in', [31]]], limit: 30 }],
   ]);
 });
 
-it('reads on until it has all that are sold out', async () => {
-  const portion = Array.from({ length: 500 }, (_, place) =>
-    stored(aProduct(place + 1, { stock: 0 })),
-  );
-  const { repository, asked } = aFirebase(portion, [stored(aProduct(501, { stock: 0 }))]);
-  const result = await repository.soldOut();
-  expect(result.ok && Object.keys(result.value)).toHaveLength(501);
-  expect(asked).toHaveLength(2);
+/** A portion of 500 as Firestore stores them, changed this many seconds after 1970. */
+const portion = (first: number, seconds: number) =>
+  Array.from({ length: 500 }, (_, place) => ({
+    ...stored(aProduct(first + place, { stock: place })),
+    updatedAt: { seconds, nanoseconds: 345_678_900 },
+  }));
+
+it('lists the first thousand products, and says from when on a change may be missing', async () => {
+  const { repository, asked } = aFirebase(portion(1, 400), portion(501, 300));
+  const result = await repository.listed();
+  expect(result).toMatchObject({ ok: true, value: { asOfMs: 340_345, isCut: true } });
+  expect(result.ok && result.value.products).toHaveLength(1_000);
+  expect(result.ok && result.value.stock).toMatchObject({ 1: 0, 6: 5, 501: 0 });
+  expect(asked).toEqual([
+    ['products', { where: [], orderBy: 'id', limit: 500 }],
+    ['products', expect.objectContaining({ limit: 500 })],
+  ]);
   expect(asked[1]).toMatchObject(['products', { after: { name: 'n500' } }]);
+});
+
+it('lists a small shop whole', async () => {
+  const { repository } = aFirebase([stored(aProduct(1))]);
+  expect(await repository.listed()).toEqual({
+    ok: true,
+    value: { products: [aSummary(1)], stock: {}, asOfMs: 0, isCut: false },
+  });
+});
+
+it('reads all changes where all are asked for', async () => {
+  const { repository, asked } = aFirebase(portion(1, 5), portion(501, 6), []);
+  expect(await repository.changedSince(3_000)).toMatchObject({ ok: true, value: { isPart: true } });
+  asked.length = 0;
+  const all = await repository.changedSince(3_000, Infinity);
+  expect(all).toMatchObject({ ok: true, value: { newestMs: 6_345, isPart: false } });
+  expect(asked).toHaveLength(3);
 });
 
 it('turns failures into errors that a person can be told', async () => {
   const { repository } = aFirebase(Object.assign(new Error('gone'), { code: 'unavailable' }));
   const failure = { ok: false, error: { kind: 'unavailable', message: 'gone', retryable: true } };
-  expect(await repository.pages(null)).toMatchObject(failure);
+  expect(await repository.listed()).toMatchObject(failure);
   expect(await repository.product(1)).toMatchObject(failure);
-  expect(await repository.lowStock()).toMatchObject(failure);
-  expect(await repository.stockOf([1])).toMatchObject(failure);
-  expect(await repository.soldOut()).toMatchObject(failure);
+  expect(await repository.productsOf([1])).toMatchObject(failure);
   expect(await repository.changedSince(1)).toMatchObject(failure);
 });
 

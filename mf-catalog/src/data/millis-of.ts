@@ -1,4 +1,4 @@
-/** Of a Firestore timestamp; 0 where there is none, which makes a page of the catalogue be read again. */
+/** Of a Firestore timestamp; 0 where there is none. */
 export function millisOf(time: unknown): number {
   if (typeof time !== 'object' || time === null || !('seconds' in time)) return 0;
   const nanoseconds = 'nanoseconds' in time ? Number(time.nanoseconds) : 0;

@@ -1,24 +1,19 @@
 import {
-  packCatalogPage,
+  packCatalogue,
   parseProduct,
   productDocument,
-  unpackCatalogPage,
+  unpackCatalogue,
+  type CatalogueData,
   type Product,
-  type ProductSummary,
 } from '@galleria/shared-contracts/domain';
 
-import type { StockMarks } from './catalog.repository';
-
 /** What a static page was rendered with, and its scripts begin with. */
-export interface PageData {
+/** Has the products that the page shows, by id: the page puts them in order as it does with all. */
+export interface PageData extends CatalogueData {
   /** The page's, behind the base path. */
   readonly path: string;
-  /** Those that the page shows, by id: the page puts them in order as it does with all. */
-  readonly products: readonly ProductSummary[];
   /** Of how many products these are the first. */
   readonly count: number;
-  /** Pieces left, of those products that have few or none. */
-  readonly stock: StockMarks;
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;
   /** Of home and lists: changes of this moment and later may be missing. */
@@ -30,10 +25,10 @@ export interface PageData {
 }
 
 /** As JSON. */
-export function packPageData({ products, product, ...data }: PageData): object {
+export function packPageData({ products, stock, product, ...data }: PageData): object {
   return {
     ...data,
-    packed: packCatalogPage(products),
+    ...packCatalogue({ products, stock }),
     ...(product && { document: productDocument(product) }),
   };
 }
@@ -42,14 +37,13 @@ export function packPageData({ products, product, ...data }: PageData): object {
 export function unpackPageData(packed: unknown): PageData | null {
   if (typeof packed !== 'object' || packed === null) return null;
   try {
-    const { path, count, stock, seed, asOfMs, lastId, packed: rows, document }: Packed = packed;
+    const { path, count, seed, asOfMs, lastId, document }: Packed = packed;
     const numbers = naturalsIn({ seed, asOfMs, lastId });
     if (!isNatural(count) || numbers === null) return null;
     return {
       path: String(path),
-      products: unpackCatalogPage(String(rows)),
+      ...unpackCatalogue(packed),
       count,
-      stock: Object.fromEntries(Object.entries(stock ?? {}).filter(isMark)),
       ...numbers,
       ...(document !== undefined && { product: parseProduct(document) }),
     };
@@ -59,7 +53,7 @@ export function unpackPageData(packed: unknown): PageData | null {
   }
 }
 
-type Packed = { readonly [name in keyof PageData | 'packed' | 'document']?: unknown };
+type Packed = { readonly [name in keyof PageData | 'document']?: unknown };
 
 function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
@@ -74,8 +68,4 @@ function naturalsIn<Name extends string>(
   return there.every(([, value]) => isNatural(value))
     ? (Object.fromEntries(there) as Partial<Record<Name, number>>)
     : null;
-}
-
-function isMark(entry: [string, unknown]): entry is [string, number] {
-  return isNatural(entry[1]);
 }

@@ -7,6 +7,7 @@ import {
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { seedOfDay } from './day-seed';
+import { LATE_COMMIT_MS } from './late-commit';
 import { millisOf } from './millis-of';
 
 /** What all static pages show. */
@@ -24,9 +25,6 @@ export interface SiteContent {
   /** Names the last deletion of products; `undefined` while there was none. */
   readonly deletion: unknown;
 }
-
-/** A commit that had to wait is dated earlier than others that could be read before it. */
-const LATE_COMMIT_MS = 60_000;
 
 /**
  * Reads all products, or with `previous` what has changed since: two documents when nothing has. The same

@@ -1,12 +1,14 @@
-import { dataUrl, isFileGone } from '@galleria/shared-contracts/contract';
+import {
+  CATALOGUE_OWNER,
+  dataUrl,
+  fileReader,
+  isFileGone,
+} from '@galleria/shared-contracts/contract';
 
 import type { IndexFiles } from './manifest';
 import { unpackBucket } from './postings';
-import { fileReader } from './read-file';
 import { unpackWords } from './word-file';
 import type { WordIndex } from './word-index';
-
-export const REMOTE = 'mf-catalog';
 
 /** A word index, in memory or in files. */
 export interface Lookup {
@@ -29,7 +31,7 @@ export function memoryLookup({ words, ids }: WordIndex): Lookup {
 /** `onGone`: a file is no longer there, so that the manifest must be read again. */
 export function fileLookup({ words, buckets }: IndexFiles, onGone: () => void): Lookup {
   const reader = <T>(file: string, unpack: (bytes: Uint8Array) => T) => {
-    const read = fileReader(dataUrl(REMOTE, file), unpack);
+    const read = fileReader(dataUrl(CATALOGUE_OWNER, file), unpack);
     return () =>
       read().catch((cause: unknown) => {
         if (isFileGone(cause)) onGone();

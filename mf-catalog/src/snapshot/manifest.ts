@@ -1,11 +1,10 @@
-/** The form of the files. A page of another version searches titles alone. */
-export const VERSION = 1;
+import {
+  parseCatalogueManifest,
+  type CatalogueManifest,
+} from '@galleria/shared-contracts/contract';
 
-/** Names the files of the snapshot, which are never written a second time. */
-export interface Manifest {
-  readonly version: typeof VERSION;
-  /** What has changed since, by the server's clock, may not be in it. */
-  readonly madeAtMs: number;
+/** Names the files of the published catalogue, which are never written a second time. */
+export interface Manifest extends CatalogueManifest {
   /** Of titles and of descriptions: most first words are answered by titles alone. */
   readonly search: { readonly titles: IndexFiles; readonly texts: IndexFiles };
 }
@@ -20,14 +19,12 @@ export interface IndexFiles {
 /** `null` for another version. Throws when it is no manifest. */
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  const { version, madeAtMs, search } = fieldsOf(value, 'the manifest');
-  if (typeof version !== 'number') throw new TypeError('version is no number');
-  if (version !== VERSION) return null;
-  if (typeof madeAtMs !== 'number') throw new TypeError('madeAtMs is no number');
+  const manifest = parseCatalogueManifest(value);
+  if (!manifest) return null;
+  const { search } = fieldsOf(value, 'the manifest');
   const { titles, texts } = fieldsOf(search, 'search');
   return {
-    version,
-    madeAtMs,
+    ...manifest,
     search: { titles: indexOf(titles, 'search.titles'), texts: indexOf(texts, 'search.texts') },
   };
 }

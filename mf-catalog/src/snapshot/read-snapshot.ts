@@ -1,13 +1,17 @@
-import { dataUrl, isFileGone } from '@galleria/shared-contracts/contract';
+import {
+  CATALOGUE_OWNER,
+  dataUrl,
+  fileReader,
+  isFileGone,
+} from '@galleria/shared-contracts/contract';
 
-import { fileLookup, REMOTE, type Lookup } from './lookup';
+import { fileLookup, type Lookup } from './lookup';
 import { parseManifest } from './manifest';
-import { fileReader } from './read-file';
 
 /** The search's files. */
 export interface Snapshot {
   /** What has changed since may not be in it. */
-  readonly madeAtMs: number;
+  readonly asOfMs: number;
   readonly titles: Lookup;
   readonly texts: Lookup;
 }
@@ -22,13 +26,13 @@ export function snapshotReader(): () => Promise<Snapshot | null> {
 
   function manifestReader() {
     return fileReader(
-      dataUrl(REMOTE),
+      dataUrl(CATALOGUE_OWNER),
       (bytes): Snapshot | null => {
         const manifest = parseManifest(bytes);
         const onGone = () => (read = manifestReader());
         return (
           manifest && {
-            madeAtMs: manifest.madeAtMs,
+            asOfMs: manifest.asOfMs,
             titles: fileLookup(manifest.search.titles, onGone),
             texts: fileLookup(manifest.search.texts, onGone),
           }

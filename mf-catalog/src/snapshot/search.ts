@@ -87,7 +87,7 @@ export function createSearch(repository: Pick<CatalogRepository, 'changedSince'>
     const byCategory: Source = { field: 'categories', lookup: categories, knows: isThere };
     const snapshot = await readSnapshot();
     if (!snapshot) return [byCategory, { field: 'titles', lookup: titles(), knows: isThere }];
-    const changes = await readChanges(snapshot.madeAtMs, catalogue);
+    const changes = await readChanges(snapshot.asOfMs, catalogue);
     const isUnchanged = (id: number) => isThere(id) && !changes.ids.has(id);
     return [
       byCategory,
@@ -101,7 +101,7 @@ export function createSearch(repository: Pick<CatalogRepository, 'changedSince'>
   return {
     async open() {
       const snapshot = await readSnapshot();
-      if (snapshot) await readChanges(snapshot.madeAtMs, null);
+      if (snapshot) await readChanges(snapshot.asOfMs, null);
     },
     async find(question, catalogue, most) {
       const asked = askedWordsOf(question).map((word) => ({ word, hits: new Map() as Hits }));

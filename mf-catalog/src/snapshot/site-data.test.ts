@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { aProduct } from '../testing/a-product';
+import { unpackCatalogue } from '@galleria/shared-contracts/domain';
+
+import { aProduct, aSummary } from '../testing/a-product';
 import { madeUpProducts } from '../testing/made-up-products';
 import { parseManifest, type Manifest } from './manifest';
 import { unpackBucket } from './postings';
@@ -51,10 +53,9 @@ it('leads from words of titles and of descriptions to products', () => {
 it('names every file in the manifest, by its content, in buckets of four kilobytes', () => {
   const { files, manifest } = made();
   const { titles, texts } = manifest.search;
-  const named = [titles, texts].flatMap(({ words, buckets }) => [
-    words,
-    ...buckets.map(([, file]) => file),
-  ]);
+  const named = [titles, texts]
+    .flatMap(({ words, buckets }) => [words, ...buckets.map(([, file]) => file)])
+    .concat(manifest.products);
   expect(new Set(named)).toEqual(new Set(files.keys()));
   for (const [name, bytes] of files) {
     expect(name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
@@ -64,12 +65,27 @@ it('names every file in the manifest, by its content, in buckets of four kilobyt
 });
 
 it('says from when on a change may be missing', () => {
-  expect(made().manifest.madeAtMs).toBe(10_000);
+  expect(made().manifest.asOfMs).toBe(10_000);
 });
 
 it('gives what is stored a manifest that can be read', () => {
   const { manifest } = made();
   expect(parseManifest(new TextEncoder().encode(JSON.stringify(manifest)))).toEqual(manifest);
+});
+
+it('has the products in files of 2,000 ids each, with the marks of their stock', () => {
+  const { files, manifest } = made([
+    aProduct(1, { stock: 3 }),
+    aProduct(2_000),
+    aProduct(2_001, { stock: 0 }),
+  ]);
+  const read = manifest.products.map((name) =>
+    unpackCatalogue(JSON.parse(Buffer.from(files.get(name) ?? '').toString())),
+  );
+  expect(read).toEqual([
+    { products: [aSummary(1), aSummary(2_000)], stock: { 1: 3 } },
+    { products: [aSummary(2_001)], stock: { 2_001: 0 } },
+  ]);
 });
 
 it('makes the same files of the same products, and leaves most files alone when one changes', () => {
@@ -103,21 +119,27 @@ it('makes files of an empty shop too', () => {
 describe('a manifest', () => {
   const parse = (text: string) => parseManifest(new TextEncoder().encode(text));
   const index = { words: 'w.bin', buckets: [[1, 'p.bin']] };
-  const whole = { version: 1, madeAtMs: 5, search: { titles: index, texts: index } };
+  const whole = {
+    version: 2,
+    asOfMs: 5,
+    products: ['p.json'],
+    search: { titles: index, texts: index },
+  };
 
   it('may have more than this version knows', () => {
     expect(parse(JSON.stringify({ ...whole, more: 1 }))).toEqual(whole);
   });
 
   it('of another version is none', () => {
-    expect(parse('{"version":2}')).toBeNull();
+    expect(parse('{"version":3}')).toBeNull();
   });
 
   it.each([
     ['the manifest', null],
     ['version', { ...whole, version: '1' }],
-    ['madeAtMs', { ...whole, madeAtMs: null }],
-    ['search', { version: 1, madeAtMs: 5 }],
+    ['asOfMs', { ...whole, asOfMs: null }],
+    ['products', { ...whole, products: [1] }],
+    ['search', { ...whole, search: undefined }],
     ['search.titles', { ...whole, search: { texts: index } }],
     ['search.texts.words', { ...whole, search: { titles: index, texts: { buckets: [] } } }],
     ['search.texts.buckets', { ...whole, search: { titles: index, texts: { words: 'w' } } }],
@@ -129,7 +151,7 @@ describe('a manifest', () => {
     expect(() => parse(JSON.stringify(value))).toThrow(name);
   });
 
-  it.each(['', '{"version":1,"madeAt', '<!doctype html>'])('is refused when it is %j', (text) => {
+  it.each(['', '{"version":2,"asOf', '<!doctype html>'])('is refused when it is %j', (text) => {
     expect(() => parse(text)).toThrow(SyntaxError);
   });
 });

@@ -10,16 +10,15 @@ import {
   type Host,
   type Session,
 } from '@galleria/shared-contracts/contract';
-import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { Product } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import { catalogRoutes } from '../app/routes';
 import { catalogReducers } from '../data/catalogue-state/reducers';
 import type { PageData } from '../data/page-data';
-import { createPagesSource } from '../data/pages-source';
-import type { StoredPages } from '../data/catalog-cache';
+import { createCatalogueSource } from '../data/catalogue-source';
 import { createRecentlyViewed } from '../data/recently-viewed';
-import { aCache, aRepository } from './fake-repository';
+import { aRepository } from './fake-repository';
 
 interface ShopOptions {
   readonly products: readonly Product[];
@@ -27,8 +26,6 @@ interface ShopOptions {
   readonly isAway?: boolean;
   /** Of the static page with which the visit begins. */
   readonly page?: PageData | null;
-  /** What the device has kept. */
-  readonly kept?: StoredPages<ProductSummary>;
 }
 
 /** This remote's pages over a fake database, opened at `path`. */
@@ -63,12 +60,13 @@ export function renderInShop(part: ReactElement, options: ShopOptions) {
   return shop;
 }
 
-function aShop({ products, session, isAway = false, page = null, kept }: ShopOptions) {
+function aShop({ products, session, isAway = false, page = null }: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
   const services = {
     repository: database.repository,
-    source: createPagesSource(database.repository.pages, aCache(kept)),
+    // A site without published files.
+    source: createCatalogueSource(database.repository, () => Promise.resolve(null)),
   };
   const store = configureStore({
     reducer: combineReducers(catalogReducers(page)),

@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react';
+import { memo, useId } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutTitle, LIMITS, type ProductSummary } from '@galleria/shared-contracts/domain';
@@ -6,7 +6,6 @@ import { useHost } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Picture, Price, Rating, StockMark } from '@galleria/shared-ui';
 
 import styles from './product-card.module.css';
-import { useSeen } from './use-seen';
 
 export interface ProductCardProps {
   product: ProductSummary;
@@ -16,8 +15,6 @@ export interface ProductCardProps {
   level?: 2 | 3;
   /** In view when the page opens: the picture is loaded at once. */
   eager?: boolean;
-  /** Called once with the product's id when the card comes into view, to load its stock. */
-  onSeen?: ((id: number) => void) | undefined;
 }
 
 /**
@@ -29,21 +26,13 @@ export const ProductCard = memo(function ProductCard({
   stock,
   level = 2,
   eager = false,
-  onSeen,
 }: ProductCardProps) {
   const { events } = useHost();
   const titleId = useId();
-  const cardRef = useRef<HTMLElement>(null);
-  useSeen(cardRef, onSeen && (() => onSeen(product.id)));
   const Title = level === 2 ? 'h2' : 'h3';
   const known = stock === undefined ? {} : { stock };
   return (
-    <article
-      ref={cardRef}
-      className={styles['card']}
-      data-tint={product.category}
-      aria-labelledby={titleId}
-    >
+    <article className={styles['card']} data-tint={product.category} aria-labelledby={titleId}>
       <div className={styles['window']}>
         <Picture
           src={product.image}

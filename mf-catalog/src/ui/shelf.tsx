@@ -10,14 +10,12 @@ export interface ShelfProps {
   products: readonly ProductSummary[];
   /** Pieces left, of those products that have few or none. */
   stock: Readonly<Record<number, number>>;
-  /** Called with the id of each product that comes into view. */
-  onSeen?: ((id: number) => void) | undefined;
   /** A link at the side of the title. */
   more?: ReactNode;
 }
 
 /** A few products under a heading. Renders nothing without products. */
-export function Shelf({ title, products, stock, onSeen, more }: ShelfProps) {
+export function Shelf({ title, products, stock, more }: ShelfProps) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (
@@ -32,7 +30,7 @@ export function Shelf({ title, products, stock, onSeen, more }: ShelfProps) {
       <ul className={styles['products']}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} stock={stock[product.id]} level={3} onSeen={onSeen} />
+            <ProductCard product={product} stock={stock[product.id]} level={3} />
           </li>
         ))}
       </ul>

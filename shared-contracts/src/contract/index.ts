@@ -1,12 +1,14 @@
 /** What shell and remotes agree on: the remote contract, events, routes, session, configuration. */
 export * from './base-path';
 export * from './config';
+export * from './data-file';
 export * from './early-visit';
 export * from './events';
 export * from './indexed-db';
 export * from './load-files';
 export * from './pages-file';
 export * from './path-pattern';
+export * from './published-catalogue';
 export * from './registry';
 export * from './release-history';
 export * from './remote';

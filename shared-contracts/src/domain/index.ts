@@ -2,6 +2,7 @@
 export * from './cart';
 export * from './catalog-change';
 export * from './catalog-page';
+export * from './catalogue-data';
 export * from './categories';
 export * from './documents/admin';
 export * from './documents/cart';

@@ -1,9 +1,11 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 
-import type { AppError, Product, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { AppError, Product, StockMarks } from '@galleria/shared-contracts/domain';
 
 import { seedOfDay } from '../day-seed';
 import type { Changes } from '../catalog.repository';
+import type { KnownCatalogue } from '../catalogue-source';
+import { LATE_COMMIT_MS } from '../late-commit';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
 import { withChanges, type PartialCatalogue } from './page-changes';
@@ -12,7 +14,7 @@ export type Catalogue =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: AppError }
   | PartialCatalogue
-  | { readonly status: 'ready'; readonly products: readonly ProductSummary[] };
+  | ({ readonly status: 'ready' } & KnownCatalogue);
 
 export interface CatalogueState {
   readonly catalogue: Catalogue;
@@ -36,36 +38,23 @@ const PRODUCTS_NOT_FOUND: AppError = {
   retryable: true,
 };
 
-/**
- * Loads the catalogue: first what the device stored, then what changed since. `force` when
- * a change is known of. An empty catalogue is a failure (P-LIST-3).
- */
+/** Loads the catalogue. `force` when a change is known of. An empty catalogue is a failure (P-LIST-3). */
 export const loadCatalogue = createAsyncThunk<
-  readonly ProductSummary[],
+  KnownCatalogue,
   { readonly force: boolean } | undefined,
   ThunkConfig
->('mf-catalog/loadCatalogue', async (options, { dispatch, extra, getState, rejectWithValue }) => {
-  const { source } = extra['mf-catalog'];
-  const { status } = selectCatalogue(getState());
-  const cached = status === 'ready' ? null : await source.cached();
-  const isKept = cached !== null && cached.length > 0;
-  // What the page knows is newer.
-  if (isKept && status !== 'partial') dispatch(catalogueArrived(cached));
-  const result = await source.refresh(options?.force);
+>('mf-catalog/loadCatalogue', async (options, { extra, getState, rejectWithValue }) => {
+  const result = await extra['mf-catalog'].source.refresh(options?.force);
   if (!result.ok) {
-    if (isKept && status === 'partial') dispatch(catalogueArrived(cached));
     // A failed refresh is tried again every few seconds, and the products stay on screen.
     if (selectCatalogue(getState()).status !== 'ready') {
       console.error('The products could not be loaded:', result.error);
     }
     return rejectWithValue(result.error);
   }
-  if (result.value.length === 0) return rejectWithValue(PRODUCTS_NOT_FOUND);
+  if (result.value.products.length === 0) return rejectWithValue(PRODUCTS_NOT_FOUND);
   return result.value;
 });
-
-/** A commit that had to wait is dated earlier than others that could be read before it. */
-const LATE_COMMIT_MS = 60_000;
 
 /**
  * Reads what has changed since the static page was made that the visit has begun on: no document when
@@ -100,9 +89,9 @@ export const loadProducts = createAsyncThunk<readonly Product[], readonly number
 export function firstCatalogue(page: PageData | null): CatalogueState {
   const visitSeed = page?.seed ?? seedOfDay(Date.now());
   if (!page) return { catalogue: { status: 'loading' }, visitSeed };
-  const { path, products, count, asOfMs, lastId } = page;
+  const { path, products, count, stock, asOfMs, lastId } = page;
   return {
-    catalogue: { status: 'partial', path, products, count, asOfMs, lastId, failure: null },
+    catalogue: { status: 'partial', path, products, count, stock, asOfMs, lastId, failure: null },
     visitSeed,
   };
 }
@@ -111,12 +100,7 @@ const catalogueSlice = createSlice({
   name: 'catalogue',
   reducerPath: 'mf-catalog/catalogue',
   initialState: () => firstCatalogue(null),
-  reducers: {
-    catalogueArrived: (state, { payload }: PayloadAction<readonly ProductSummary[]>) => ({
-      ...state,
-      catalogue: { status: 'ready' as const, products: payload },
-    }),
-  },
+  reducers: {},
   extraReducers: (builder) =>
     builder
       .addCase(loadCatalogue.pending, (state): CatalogueState => {
@@ -127,8 +111,8 @@ const catalogueSlice = createSlice({
       })
       .addCase(loadCatalogue.fulfilled, (state, { payload }): CatalogueState => {
         const { catalogue } = state;
-        const isSame = catalogue.status === 'ready' && catalogue.products === payload;
-        return isSame ? state : { ...state, catalogue: { status: 'ready', products: payload } };
+        const isSame = catalogue.status === 'ready' && catalogue.products === payload.products;
+        return isSame ? state : { ...state, catalogue: { status: 'ready', ...payload } };
       })
       .addCase(loadCatalogue.rejected, (state, { payload }): CatalogueState => {
         const { catalogue } = state;
@@ -153,10 +137,16 @@ const catalogueSlice = createSlice({
 });
 
 export const { reducer: catalogueReducer, reducerPath: catalogueKey } = catalogueSlice;
-const { catalogueArrived } = catalogueSlice.actions;
 
 export function selectCatalogue(state: CatalogueRootState): Catalogue {
   return state[catalogueKey].catalogue;
+}
+
+const NO_STOCK: StockMarks = {};
+
+/** Pieces left of those products that have few or none, as far as they are known. */
+export function stockIn(catalogue: Catalogue): StockMarks {
+  return 'stock' in catalogue ? catalogue.stock : NO_STOCK;
 }
 
 export function selectVisitSeed(state: CatalogueRootState): number {

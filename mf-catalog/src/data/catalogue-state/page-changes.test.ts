@@ -12,7 +12,7 @@ const FORTY = Array.from({ length: 40 }, (_, place) => aProduct(place + 1));
 function aList(products = FORTY, shown = 24, path = routes.allProducts()): PartialCatalogue {
   const first = inRandomOrder(products, SEED).slice(0, shown);
   const numbers = { count: products.length, lastId: products.at(-1)?.id ?? 0, asOfMs: 1 };
-  return { status: 'partial', path, products: first, ...numbers, failure: null };
+  return { status: 'partial', path, products: first, stock: { 1: 2 }, ...numbers, failure: null };
 }
 
 const idsIn = ({ products }: PartialCatalogue) => products.map(({ id }) => id);
@@ -38,6 +38,12 @@ it('shows the new words of a product in its place', () => {
   expect(next.products.find((one) => one.id === id)?.title).toBe('New name');
   expect(next.count).toBe(40);
   expect(next.products).toHaveLength(24);
+});
+
+it('knows the marks of changed products, and keeps the others', () => {
+  const page = { ...aList(), stock: { 1: 2, 2: 3 } };
+  const next = withChanges(page, [aProduct(1), aProduct(41, { stock: 0 })], SEED);
+  expect(next.stock).toEqual({ 2: 3, 41: 0 });
 });
 
 it('does not show a product that comes later in the list', () => {

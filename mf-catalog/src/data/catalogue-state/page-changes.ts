@@ -5,9 +5,11 @@ import {
   type Category,
   type Product,
   type ProductSummary,
+  type StockMarks,
 } from '@galleria/shared-contracts/domain';
 
 import { rankIn } from '../random-order';
+import { withStockOf } from '../stock-marks';
 
 /** What the static page knows with which the visit has begun. */
 export interface PartialCatalogue {
@@ -15,6 +17,7 @@ export interface PartialCatalogue {
   /** The page that can be shown with it. */
   readonly path: string;
   readonly products: readonly ProductSummary[];
+  readonly stock: StockMarks;
   /** Of how many products these are the first. */
   readonly count: number;
   /** Changes of this moment and later may be missing. Without it only the whole catalogue is newer. */
@@ -53,6 +56,7 @@ export function withChanges(
   }
   return {
     ...page,
+    stock: withStockOf(page.stock, changed),
     count: isWhole ? byId.size : count,
     lastId: Math.max(lastId, ...changed.map(({ id }) => id)),
     products: [...byId.values()].sort((a, b) => a.id - b.id),

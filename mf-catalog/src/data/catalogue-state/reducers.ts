@@ -1,6 +1,5 @@
 import type { PageData } from '../page-data';
 import { catalogueKey, catalogueReducer, firstCatalogue } from './catalogue.slice';
-import { firstStock, stockKey, stockReducer } from './stock.slice';
 
 type Action = Parameters<typeof catalogueReducer>[1];
 
@@ -9,6 +8,5 @@ export function catalogReducers(page: PageData | null) {
   return {
     [catalogueKey]: (state = firstCatalogue(page), action: Action) =>
       catalogueReducer(state, action),
-    [stockKey]: (state = firstStock(page), action: Action) => stockReducer(state, action),
   };
 }

@@ -1,16 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-import { loadCatalogue, loadChanges, selectCatalogue, type Catalogue } from './catalogue.slice';
+import type { StockMarks } from '@galleria/shared-contracts/domain';
+
+import {
+  loadCatalogue,
+  loadChanges,
+  selectCatalogue,
+  stockIn,
+  type Catalogue,
+} from './catalogue.slice';
 import type { CatalogDispatch } from './dispatch';
-import { useStock, type StockView } from './use-stock';
 import { useRevalidate } from './use-revalidate';
 
 /** Time for a static page's own requests and work. */
 const QUIET_MS = 2_500;
 
-export interface CatalogueView extends StockView {
+export interface CatalogueView {
   readonly catalogue: Catalogue;
+  readonly stock: StockMarks;
   /** The page has had time for its own requests. */
   readonly isQuiet: boolean;
   /** Has the whole catalogue loaded, where the page knows a part of it only. */
@@ -41,7 +49,7 @@ export function useCatalogue(path: string | null = null): CatalogueView {
     catalogue,
     isQuiet,
     ask,
-    ...useStock(catalogue),
+    stock: stockIn(catalogue),
     retry: () => void dispatch(loadCatalogue()),
   };
 }

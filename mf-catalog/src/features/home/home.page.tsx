@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import { stockMarksOf, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 
@@ -24,7 +24,7 @@ const NO_PRODUCTS: readonly ProductSummary[] = [];
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
-  const { catalogue, stock, onSeen, isQuiet, retry } = useCatalogue(routes.home());
+  const { catalogue, stock, isQuiet, retry } = useCatalogue(routes.home());
   const products = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
   const shelves = useMemo(() => shelvesOf(products), [products]);
 
@@ -43,29 +43,25 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
         title="Top rated"
         products={shelves.rated}
         stock={stock}
-        onSeen={onSeen}
         more={
           <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>See all by rating</TextLink>
         }
       />
-      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} onSeen={onSeen} />
-      <ViewedShelf {...{ recentlyViewed, catalogue, stock, onSeen, isQuiet }} />
+      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} />
+      <ViewedShelf {...{ recentlyViewed, catalogue, stock, isQuiet }} />
     </div>
   );
 }
 
-interface ViewedShelfProps extends Pick<
-  CatalogueView,
-  'catalogue' | 'stock' | 'onSeen' | 'isQuiet'
-> {
+interface ViewedShelfProps extends Pick<CatalogueView, 'catalogue' | 'stock' | 'isQuiet'> {
   recentlyViewed: RecentlyViewed;
 }
 
 /** The page's file knows nothing of this device: what was looked at is read when the page is quiet. */
-function ViewedShelf({ recentlyViewed, catalogue, isQuiet, ...stock }: ViewedShelfProps) {
+function ViewedShelf({ recentlyViewed, catalogue, stock, isQuiet }: ViewedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [ids] = useState(() => recentlyViewed.ids().slice(0, SHELF_LENGTH));
-  const [read, setRead] = useState(NO_PRODUCTS);
+  const [read, setRead] = useState<readonly Product[]>([]);
   const reads = catalogue.status === 'partial' && isQuiet && ids.length > 0;
   useEffect(() => {
     if (!reads) return;
@@ -76,7 +72,8 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet, ...stock }: ViewedShe
   }, [dispatch, reads, ids]);
   const products = catalogue.status === 'ready' ? catalogue.products : read;
   const viewed = useMemo(() => ofIds(products, ids), [products, ids]);
-  return <Shelf title="You looked at" products={viewed} {...stock} />;
+  const marks = catalogue.status === 'ready' ? stock : stockMarksOf(read);
+  return <Shelf title="You looked at" products={viewed} stock={marks} />;
 }
 
 function Hero() {

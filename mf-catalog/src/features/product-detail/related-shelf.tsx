@@ -28,11 +28,11 @@ export function RelatedShelf({ product }: { product: Product | ProductSummary })
 }
 
 function Related({ product }: { product: Product | ProductSummary }) {
-  const { catalogue, stock, onSeen } = useCatalogue();
+  const { catalogue, stock } = useCatalogue();
   const related = useMemo(
     () =>
       catalogue.status === 'ready' ? relatedProducts(catalogue.products, product, RELATED) : [],
     [catalogue, product],
   );
-  return <Shelf title="From the same shop" products={related} stock={stock} onSeen={onSeen} />;
+  return <Shelf title="From the same shop" products={related} stock={stock} />;
 }

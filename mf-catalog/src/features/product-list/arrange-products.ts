@@ -1,6 +1,5 @@
-import type { Category, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { Category, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
-import type { StockMarks } from '../../data/catalog.repository';
 import type { ListQuery, Sort } from './list-query';
 import { inOrderOf, inRandomOrder } from '../../data/random-order';
 

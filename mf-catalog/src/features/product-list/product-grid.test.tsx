@@ -24,7 +24,7 @@ const products = (count: number) =>
   Array.from({ length: count }, (_, place) => aProduct(place + 1));
 
 const grid = (count: number, isAtOnce = true) => (
-  <ProductGrid products={products(count)} stock={{}} onSeen={undefined} isAtOnce={isAtOnce} />
+  <ProductGrid products={products(count)} stock={{}} isAtOnce={isAtOnce} />
 );
 const show = (count: number, isAtOnce?: boolean) => render(grid(count, isAtOnce));
 

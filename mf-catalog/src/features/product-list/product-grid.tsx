@@ -25,7 +25,7 @@ export function ProductGrid(props: WholeGridProps) {
   );
 }
 
-function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
+function WholeGrid({ products, stock, isAtOnce }: WholeGridProps) {
   const shown = useDeferredValue(
     products,
     isAtOnce ? undefined : products.slice(0, FIRST_RENDERED),
@@ -35,12 +35,7 @@ function WholeGrid({ products, stock, onSeen, isAtOnce }: WholeGridProps) {
     <ul className="product-grid">
       {shown.map((product, place) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            stock={stock[product.id]}
-            eager={place < eager}
-            onSeen={onSeen}
-          />
+          <ProductCard product={product} stock={stock[product.id]} eager={place < eager} />
         </li>
       ))}
     </ul>

@@ -162,29 +162,6 @@ describe('the list of all products', () => {
     expect(within(await cardOf('Product number 3')).getByText('Only 3 left')).toBeVisible();
   });
 
-  it('knows in a large catalogue too what is in stock, by asking for what is not', async () => {
-    const many = Array.from({ length: 301 }, (_, place) =>
-      aProduct(place + 1, { stock: place % 2 === 0 ? 0 : 9 }),
-    );
-    const { database } = renderShop(`${ALL}?max=4&sort=price-asc`, { products: many });
-    expect(await screen.findAllByText('Sold out')).toHaveLength(2);
-    expect(database.askedStock).toEqual([expect.arrayContaining([1, 2, 3, 4])]);
-    await userEvent.click(screen.getByLabelText('In stock only'));
-    expect(await screen.findByText('2 products')).toBeVisible();
-    expect(titlesShown()).toEqual(['Product number 2', 'Product number 4']);
-    expect(database.askedStock).toContain('sold-out');
-  });
-
-  it('says so when the stock cannot be loaded, and shows what there is', async () => {
-    const many = Array.from({ length: 301 }, (_, place) => aProduct(place + 1));
-    const { database } = renderShop(`${ALL}?max=4`, { products: many });
-    await screen.findAllByRole('article');
-    database.goAway();
-    await userEvent.click(screen.getByLabelText('In stock only'));
-    expect(await screen.findByText(/sold-out products may be among these/)).toBeVisible();
-    expect(titlesShown()).toHaveLength(4);
-  });
-
   it('finds words that are misspelled, and words that are half typed', async () => {
     renderShop(`${ALL}?q=hedphones wal`, {
       products: [

@@ -15,7 +15,6 @@ import {
 } from '@galleria/shared-ui';
 
 import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
-import { useSoldOut } from '../../data/catalogue-state/use-stock';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { categoryName } from '../../ui/category-name';
 import { BackToTop } from './back-to-top';
@@ -44,9 +43,8 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const [address, changeAddress] = useQueryString();
   const query = useMemo(() => readListQuery(address), [address]);
   const path = category === null ? routes.allProducts() : routes.category(category);
-  const { catalogue, stock, onSeen, ask, retry } = useCatalogue(isPlain(query) ? path : null);
-  const soldOut = useSoldOut(catalogue, query.inStockOnly);
-  const { products, search } = useArrangedProducts(catalogue, { category, query, stock, soldOut });
+  const { catalogue, stock, ask, retry } = useCatalogue(isPlain(query) ? path : null);
+  const { products, search } = useArrangedProducts(catalogue, { category, query, stock });
   const [isOpen, setIsOpen] = useState(() => wereFiltersOpen);
   const { key } = useLocation();
   const way: string = useNavigationType();
@@ -92,9 +90,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           The search could not be loaded; all products are shown.
         </Notice>
       )}
-      {query.inStockOnly && soldOut === 'unavailable' && (
+      {catalogue.status === 'ready' && catalogue.isCut && (
         <Notice tone="warning" live>
-          The stock could not be loaded; sold-out products may be among these.
+          Only {catalogue.products.length} of our products can be listed right now. Come back later
+          for the others.
         </Notice>
       )}
       <ListControls
@@ -122,7 +121,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         </EmptyState>
       )}
       {products !== null && products.length > 0 && (
-        <ProductGrid products={products} stock={stock} onSeen={onSeen} isAtOnce={isAtOnce} />
+        <ProductGrid products={products} stock={stock} isAtOnce={isAtOnce} />
       )}
       {catalogue.status === 'partial' && catalogue.products.length < catalogue.count && (
         <RestOfList ask={ask} failure={catalogue.failure} retry={retry} />

@@ -1,11 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 
-import type { Category, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { Category, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
-import type { StockMarks } from '../../data/catalog.repository';
 import { selectVisitSeed, type Catalogue } from '../../data/catalogue-state/catalogue.slice';
-import type { SoldOutKnowledge } from '../../data/catalogue-state/stock.slice';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
 import { arrangeProducts } from './arrange-products';
 import type { ListQuery } from './list-query';
@@ -14,7 +12,6 @@ interface Asked {
   readonly category: Category | null;
   readonly query: ListQuery;
   readonly stock: StockMarks;
-  readonly soldOut: SoldOutKnowledge;
 }
 
 const NO_PRODUCTS: readonly ProductSummary[] = [];
@@ -26,15 +23,12 @@ const NO_STOCK: StockMarks = {};
  */
 export function useArrangedProducts(
   catalogue: Catalogue,
-  { category, query, stock, soldOut }: Asked,
+  { category, query, stock }: Asked,
 ): { products: readonly ProductSummary[] | null; search: Found['status'] } {
   const visitSeed = useSelector(selectVisitSeed);
   const all = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
   const search = useFoundProducts(all, query.words);
-  const isKnown =
-    'products' in catalogue &&
-    search.status !== 'preparing' &&
-    (soldOut !== 'unknown' || !query.inStockOnly);
+  const isKnown = 'products' in catalogue && search.status !== 'preparing';
   // Without the filter a change of stock does not change the list.
   const relevantStock = query.inStockOnly ? stock : NO_STOCK;
   const arranged = useMemo(() => {

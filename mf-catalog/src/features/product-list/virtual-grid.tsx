@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
-import type { StockMarks } from '../../data/catalog.repository';
 import { ProductCard } from '../../ui/product-card';
 import styles from './product-list.module.css';
 
@@ -13,15 +12,13 @@ const WORDS_HEIGHT = 190;
 export interface ProductGridProps {
   products: readonly ProductSummary[];
   stock: StockMarks;
-  /** Called with the id of each product that comes into view. */
-  onSeen: ((id: number) => void) | undefined;
 }
 
 /** Before the first layout effect, which runs before anything is painted. Lengths in px. */
 const UNKNOWN_PLACE = { columns: 1, cardWidth: 240, gap: 0, top: 0 };
 
 /** A grid of which only the rows near the window are rendered. */
-export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
+export function VirtualGrid({ products, stock }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [{ columns, cardWidth, gap, top }, setPlace] = useState(UNKNOWN_PLACE);
   useLayoutEffect(() => {
@@ -83,7 +80,7 @@ export function VirtualGrid({ products, stock, onSeen }: ProductGridProps) {
               aria-setsize={products.length}
               aria-posinset={row.index * columns + column + 1}
             >
-              <ProductCard product={product} stock={stock[product.id]} onSeen={onSeen} />
+              <ProductCard product={product} stock={stock[product.id]} />
             </div>
           ))}
         </div>

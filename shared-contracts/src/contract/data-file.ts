@@ -1,4 +1,4 @@
-import { mendingFiles } from '@galleria/shared-contracts/contract';
+import { mendingFiles } from './load-files';
 
 /** A person is waiting for it. */
 const PATIENCE_MS = 5_000;
