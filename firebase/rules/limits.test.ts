@@ -35,6 +35,7 @@ it.each([
   `return n <= ${LIMITS.cartLinesChangedMax}\n`,
   `cart.recentWrites.size() <= ${LIMITS.cartWritesMax}`,
   `request.query.limit <= ${LIMITS.listedMax}`,
+  `size == (all.size() < ${LIMITS.removedListedMax} ? all.size() : ${LIMITS.removedListedMax})`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
   `duration.value(${adminHours}, 'h')`,
 ])('the rules say %s', (condition) => {

@@ -29,7 +29,11 @@ describe('seed', () => {
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       });
     }
-    expect(await local.data('meta/products')).toEqual({ lastId: 48 });
+    expect(await local.data('meta/products')).toEqual({
+      lastId: 48,
+      removed: [],
+      removedCount: 0,
+    });
   });
 
   test('packs the catalogue by pages of 500 that match the products', async () => {
@@ -96,15 +100,19 @@ describe('seed', () => {
     expect(unpackCatalogPage(await local.text('catalog/0', 'packed'))).toHaveLength(48);
   });
 
-  test('says by another entry each time that products were deleted', async () => {
-    await seed(local.backend, generateProducts(502));
-    await seed(local.backend, demoProducts());
-    const lastAudit = await local.text('meta/products', 'lastAudit');
+  test('names what it deleted, and nothing that is back', async () => {
+    await seed(local.backend, generateProducts(43));
     await seed(local.backend, generateProducts(40));
-    expect(await local.data('meta/products')).toEqual({
-      lastId: 502,
-      lastAudit: expect.any(String) as string,
+    expect(await local.data('meta/products')).toMatchObject({
+      lastId: 43,
+      removed: [41, 42, 43],
+      removedCount: 3,
     });
-    expect(await local.text('meta/products', 'lastAudit')).not.toBe(lastAudit);
+    await seed(local.backend, generateProducts(41));
+    expect(await local.data('meta/products')).toMatchObject({
+      lastId: 43,
+      removed: [42, 43],
+      removedCount: 5,
+    });
   });
 });

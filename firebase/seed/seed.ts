@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import {
   EMPTY_CART,
+  LIMITS,
   cartDocument,
   parseProduct,
+  parseProductCounter,
   productDocument,
   type Product,
 } from '@galleria/shared-contracts/domain';
@@ -115,10 +117,12 @@ async function productWrites(
   { firestore }: Backend,
   products: readonly Product[],
 ): Promise<Write[]> {
-  const lastId = Number((await firestore.read('meta/products'))?.data.lastId ?? 0);
+  const { lastId, removedCount } = parseProductCounter(
+    (await firestore.read('meta/products'))?.data,
+  );
   const surplus = Array.from(
     { length: Math.max(0, lastId - products.length) },
-    (_, index): Write => ({ remove: `products/${products.length + index + 1}` }),
+    (_, index) => products.length + index + 1,
   );
   return [
     ...products.map((product): Write => ({
@@ -126,7 +130,7 @@ async function productWrites(
       data: productDocument(product),
       serverTimes: ['updatedAt'],
     })),
-    ...surplus,
+    ...surplus.map((id): Write => ({ remove: `products/${id}` })),
     ...(await catalogWrites(firestore, products)),
     {
       set: 'meta/products',
@@ -135,6 +139,8 @@ async function productWrites(
         lastId: Math.max(lastId, products.length),
         // Another one says that products were deleted.
         ...(surplus.length > 0 && { lastAudit: randomUUID() }),
+        removed: surplus.slice(-LIMITS.removedListedMax),
+        removedCount: removedCount + surplus.length,
       },
     },
   ];

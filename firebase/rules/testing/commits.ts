@@ -61,16 +61,27 @@ export const editing = (id: number, changes: Fields, forgery?: AuditForgery): Co
     forgery,
   );
 
-/** The commit that deletes products. Their counter names the entry. */
+/** What a forger changes in the honest commit of a deletion. */
+interface DeletionForgery extends AuditForgery {
+  /** Fields of the counter; `null` leaves it out. */
+  readonly counter?: Fields | null;
+  /** Products that stay all the same. */
+  readonly kept?: readonly number[];
+  readonly more?: readonly Write[];
+}
+
+/** The commit that deletes products. Their counter names them and the entry. */
 export function deleting(
   ids: readonly number[],
-  { entry = {}, lastAudit = ENTRY }: AuditForgery = {},
+  { entry = {}, lastAudit = ENTRY, counter = {}, kept = [], more = [] }: DeletionForgery = {},
 ): Commit {
   const targets = ids.map((id) => `products/${id}`);
+  const counted = { removed: ids, removedCount: ids.length, ...(lastAudit && { lastAudit }) };
   return commit(
-    ...targets.map(remove),
-    ...(lastAudit === null ? [] : [update('meta/products', { lastAudit })]),
+    ...ids.filter((id) => !kept.includes(id)).map((id) => remove(`products/${id}`)),
+    ...(counter ? [update('meta/products', { ...counted, ...counter })] : []),
     ...(entry ? [set(`audit/${ENTRY}`, anEntry('deleted product', targets, entry))] : []),
+    ...more,
   );
 }
 

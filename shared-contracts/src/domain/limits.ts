@@ -35,6 +35,8 @@ export const cartLinesChangedMax = 10;
 export const cartWritesMax = 20;
 /** The most products or catalogue pages that a visitor may list at once. */
 export const listedMax = 500;
+/** `meta/products` names so many of the products that were deleted last. */
+export const removedListedMax = 1_000;
 /** Card and cart titles are cut here, followed by an ellipsis. */
 export const cardTitleShown = 30;
 export const cartTitleShown = 25;

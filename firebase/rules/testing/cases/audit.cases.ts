@@ -139,28 +139,28 @@ export const auditCases = [
     'delete a product and call it an admin',
     deleting([10], { entry: { action: 'deleted admin' } }),
   ),
-  deny('admin', 'delete two products under the entry of one', {
-    commit: [...deleting([10]).commit, remove('products/9')],
-  }),
-  ...[
-    ['a product that stays', ['products/10', 'products/9']],
-    ['a third product that stays', ['products/10', 'products/8', 'products/9']],
-    ['a product that has never been', ['products/10', 'products/99']],
-    ['an order that has never been', ['products/10', 'orders/none']],
-  ].map(([what, targets]) =>
-    deny(
-      'admin',
-      `delete products and note the deletion of ${String(what)}`,
-      commit(...deleting([10], { entry: { targets } }).commit, remove('products/8')),
-    ),
+  deny(
+    'admin',
+    'delete two products under the entry of one',
+    deleting([10], { more: [remove('products/9')] }),
+  ),
+  ...(
+    [
+      ['a product that stays', [10, 9], [9]],
+      ['a third product that stays', [10, 8, 9], [9]],
+      ['a product that has never been', [10, 99], [99]],
+    ] as const
+  ).map(([what, ids, kept]) =>
+    deny('admin', `delete products and note the deletion of ${what}`, deleting(ids, { kept })),
   ),
   deny(
     'admin',
     'note the deletion of a key as that of a product',
-    commit(
-      ...deleting([10], { entry: { targets: ['products/10', 'adminKeys/admin-9'] } }).commit,
-      remove('adminKeys/admin-9'),
-    ),
+    deleting([10], {
+      entry: { targets: ['products/10', 'adminKeys/admin-9'] },
+      counter: { removed: [10, 9], removedCount: 2 },
+      more: [remove('adminKeys/admin-9')],
+    }),
     [set('adminKeys/admin-9', { email: 'fourth@galleria.com' })],
   ),
   deny('admin', 'remove an admin without an entry', removingAdmin({ entry: null })),
@@ -197,29 +197,12 @@ export const auditCases = [
     );
   }),
   deny('admin', 'edit nothing but the name of the entry and the time', editing(10, {})),
-  deny(
-    'admin',
-    'note a deletion that did not happen',
-    commit(
-      update('meta/products', { lastAudit: ENTRY }),
-      set(`audit/${ENTRY}`, anEntry('deleted product', ['products/10'])),
-    ),
-  ),
-  deny(
-    'admin',
-    'note the deletion of what has never been',
-    commit(
-      update('meta/products', { lastAudit: ENTRY }),
-      set(`audit/${ENTRY}`, anEntry('deleted product', ['products/99'])),
-    ),
-  ),
+  deny('admin', 'note a deletion that did not happen', deleting([10], { kept: [10] })),
+  deny('admin', 'note the deletion of what has never been', deleting([99], { kept: [99] })),
   deny(
     'admin',
     'delete a product and note it twice',
-    commit(
-      ...deleting([10]).commit,
-      set('audit/second', anEntry('deleted product', ['products/10'])),
-    ),
+    deleting([10], { more: [set('audit/second', anEntry('deleted product', ['products/10']))] }),
   ),
   deny(
     'admin',

@@ -2,7 +2,9 @@ import {
   catalogPageOf,
   changeCatalogPage,
   parseProduct,
+  parseProductCounter,
   productDocument,
+  withRemoved,
   type CatalogChange,
   type Product,
 } from '@galleria/shared-contracts/domain';
@@ -21,8 +23,7 @@ export async function addProducts(
 ): Promise<readonly Product[]> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc, serverTimestamp } = lite;
-  const counter = await transaction.get(doc(db, 'meta', 'products'));
-  const lastId = counter.exists() ? Number(counter.get('lastId')) : 0;
+  const { lastId } = await readCounter(open);
   const products = drafts.map((draft, at) => ({ ...draft, id: lastId + 1 + at }));
   const ids = products.map(({ id }) => id);
   const pages = await readPages(open, ids);
@@ -87,22 +88,27 @@ export async function changeProducts(
 }
 
 /**
- * Deletes products. Those that are gone already count as deleted. The counter names the audit entry, as
- * a deleted product cannot.
+ * Deletes products. Those that are gone already count as deleted. The counter names them, and the audit
+ * entry, as a deleted product cannot.
  */
 export async function removeProducts(open: OpenCommit, ids: readonly number[]): Promise<void> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc } = lite;
   const pages = await readPages(open, ids);
+  const counter = await readCounter(open);
   const removed = [...(await readProducts(open, ids)).values()];
-  for (const { id } of removed) transaction.delete(doc(db, 'products', String(id)));
+  const removedIds = removed.map(({ id }) => id);
+  for (const id of removedIds) transaction.delete(doc(db, 'products', String(id)));
   // A page may still list a product that is gone.
   writePages(open, pages, { remove: ids });
   if (removed.length === 0) return;
-  transaction.update(doc(db, 'meta', 'products'), { lastAudit: entryKey });
+  transaction.update(doc(db, 'meta', 'products'), {
+    lastAudit: entryKey,
+    ...withRemoved(counter, removedIds),
+  });
   record({
     action: 'deleted product',
-    targets: targetsOf(removed.map(({ id }) => id)),
+    targets: targetsOf(removedIds),
     changes: removed.map((product) => ({
       id: String(product.id),
       before: textsOf(product),
@@ -142,6 +148,10 @@ function writePages(
     if (!changed) continue;
     transaction.set(doc(db, 'catalog', String(page)), { ...changed, updatedAt: serverTimestamp() });
   }
+}
+
+async function readCounter({ lite: { db, doc }, transaction }: OpenCommit) {
+  return parseProductCounter((await transaction.get(doc(db, 'meta', 'products'))).data());
 }
 
 export async function readProducts(

@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
-import { unpackCatalogPage, type Product, type Result } from '@galleria/shared-contracts/domain';
+import {
+  parseProductCounter,
+  removedSince,
+  unpackCatalogPage,
+  type Product,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
 import { createCommit } from '../../kit/data/commit';
@@ -168,6 +174,15 @@ async function deletionsOnRecord() {
   );
   return docs.flatMap((entry) => entry.get('targets') as string[]);
 }
+
+it('lists what is deleted on the counter, once', async () => {
+  const counter = async () =>
+    parseProductCounter((await backend.owner.firestore.read('meta/products'))?.data);
+  const { removedCount } = await counter();
+  valueOf(await writer().remove([6]));
+  valueOf(await writer().remove([3, 6, 9]));
+  expect(removedSince(await counter(), removedCount)).toEqual([6, 3, 9]);
+});
 
 it('takes a product that is gone off the page that still lists it', async () => {
   await backend.owner.firestore.commit([{ remove: 'products/6' }]);
