@@ -75,18 +75,64 @@ describe('a remote is refused', () => {
     [
       'that starts with too much',
       { budget: { start: 10, total: 1_000 } },
-      'mf-cart: it starts with 34 bytes, its budget is 10',
+      'mf-cart: it starts with 48 bytes, its budget is 10',
     ],
     [
       'that weighs too much',
-      { budget: { start: 1_000, total: 40 }, files: { 'page.js': '// a page of the cart' } },
-      'mf-cart: all of it is 55 bytes, its budget is 40',
+      { budget: { start: 1_000, total: 60 }, files: { 'page.js': '// a page of the cart' } },
+      'mf-cart: all of it is 69 bytes, its budget is 60',
     ],
   ])('%s', async (_why, build, refusal) => {
     expect((await verdict('mf-cart', '1', build)).refusals).toEqual([refusal]);
     await expect(promote(shop.site, { 'mf-cart': '1' })).rejects.toThrow(
       `mf-cart 1 may not go live:\n  ${refusal}`,
     );
+  });
+
+  it.each<[string, string, string]>([
+    ['is no script', 'var mf_cart={get(){}]', "remote-entry.js is no script: Unexpected token ']'"],
+    ['is cut off', 'var mf_cart={', 'remote-entry.js is no script: Unexpected end of input'],
+    ['fails', 'missing()', 'remote-entry.js fails: missing is not defined'],
+    ['never ends', 'for(;;);', 'remote-entry.js fails: Script execution timed out after 2000ms'],
+    ['is empty', '', 'remote-entry.js makes no container mf_cart: it makes none'],
+    [
+      'has the name of another package',
+      'var mf_carts={get(){}}',
+      'remote-entry.js makes no container mf_cart: it makes mf_carts',
+    ],
+    [
+      'does not have the module',
+      'var mf_cart={get:(name)=>Promise.reject(Error(`no ${name}`))}',
+      'remote-entry.js has no ./module: no ./module',
+    ],
+    [
+      'fails when it is asked',
+      'var mf_cart={get(){throw Error("broken")}}',
+      'remote-entry.js has no ./module: broken',
+    ],
+    [
+      'looks for a way out of the sandbox',
+      'this.constructor.constructor("return process")().exit(9)',
+      'remote-entry.js fails: Code generation from strings disallowed for this context',
+    ],
+  ])('whose container %s', async (_what, script, refusal) => {
+    const { refusals } = await verdict('mf-cart', '1', { files: { 'remote-entry.js': script } });
+    expect(refusals).toEqual([`mf-cart: ${refusal}`]);
+  });
+
+  it('but not for a container that waits for a browser', async () => {
+    const waiting = `var mf_cart = (() => {
+      const { href } = new URL(document.currentScript.src);
+      const script = document.createElement('script');
+      script.src = href + '/module.js';
+      return { get: () => new Promise((done) => {
+        script.onload = done;
+        document.head.appendChild(script);
+        setTimeout(done, 5000);
+      }) };
+    })();`;
+    const { refusals } = await verdict('mf-cart', '1', { files: { 'remote-entry.js': waiting } });
+    expect(refusals).toEqual([]);
   });
 
   it('that claims what another has', async () => {

@@ -1,12 +1,20 @@
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { damages, readBuildSet, type BuildSet } from '../build/published-build';
+import { REMOTE_ENTRY } from '../build/build-info';
+import {
+  damages,
+  readBuildSet,
+  type BuildSet,
+  type PublishedBuild,
+} from '../build/published-build';
 import { compatibilityIssues, type CompatibilityIssue } from '../check/compatibility';
+import { containerProblem } from '../check/container';
+import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
-import { SITE_FILES, versionNames, type Site, type Versions } from '../site/site';
+import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
 
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
@@ -18,8 +26,8 @@ export interface Verdict {
 /** Whether published versions may go live. Rejects with a `ReleaseError` for one that is not published. */
 export async function check(site: Site, versions: Versions): Promise<Verdict> {
   const candidates = await readBuildSet(site, versions);
-  const damage = await damageOf(site, candidates);
-  return checkCandidates(site, await readState(site), candidates, damage);
+  const faults = await faultsOf(site, candidates);
+  return checkCandidates(site, await readState(site), candidates, faults);
 }
 
 /**
@@ -30,7 +38,7 @@ export async function checkCandidates(
   site: Site,
   { log, builds, unreadable }: SiteState,
   candidates: BuildSet,
-  damage: readonly string[],
+  faults: readonly string[],
 ): Promise<Verdict> {
   const known = new Set(compatibilityIssues(builds).map(sentence));
   const caused = compatibilityIssues({ ...builds, ...candidates }).filter(
@@ -45,18 +53,30 @@ export async function checkCandidates(
       refusals.push(`${app}: ${version} was pruned: publish it anew`);
     }
   }
-  refusals.push(...damage, ...(await configProblems(site)));
+  refusals.push(...faults, ...(await configProblems(site)));
   return { refusals, warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence)] };
 }
 
-/** How the folders of these builds differ from what was published, one sentence each. Reads all files. */
-export async function damageOf(site: Site, candidates: BuildSet): Promise<string[]> {
-  const found = Object.entries(candidates).map(async ([app, { build }]) =>
-    (await damages(site, app, build.version)).map(
+/** What is wrong with the files of these builds, one sentence each. Reads all of them. */
+export async function faultsOf(site: Site, candidates: BuildSet): Promise<string[]> {
+  const found = Object.entries(candidates).map(async ([app, published]) => [
+    ...(await damages(site, app, published.build.version)).map(
       (damage) => `${app}: its folder is damaged: ${damage}`,
     ),
-  );
+    ...(await containerProblems(site, app, published)),
+  ]);
   return (await Promise.all(found)).flat();
+}
+
+async function containerProblems(
+  site: Site,
+  app: string,
+  { build }: PublishedBuild,
+): Promise<string[]> {
+  if (!build.remote) return [];
+  const stored = await versionFiles(site, app, build.version).read(REMOTE_ENTRY);
+  const problem = stored && containerProblem(stored.bytes.toString(), containerName(app));
+  return problem === undefined ? [] : [`${app}: ${problem}`];
 }
 
 /** What the other live apps would lack without this one. */

@@ -73,7 +73,7 @@ it('is served with the files of the site, and its first script stops it when it 
       expect((await fetch(new URL(file, url))).status).toBe(200);
     }
     const container = await fetch(`${url}remotes/mf-cart/2/remote-entry.js`);
-    expect(await container.text()).toBe('// mf-cart 2');
+    expect(await container.text()).toBe('var mf_cart={get(){}} // 2');
     expect((await fetch(`${urlOf(server)}previews/other/`)).status).toBe(404);
   } finally {
     await server.stop();

@@ -11,7 +11,7 @@ import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import type { Site, Versions } from '../site/site';
 import { forEach, within } from '../site/store';
-import { checkCandidates, damageOf, expectAccepted } from './check';
+import { checkCandidates, faultsOf, expectAccepted } from './check';
 
 const PREVIEWS = 'previews';
 const ABOUT = 'preview.json';
@@ -55,8 +55,8 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   }
   const state = await readState(site);
   const candidates = await readBuildSet(site, versions);
-  const damage = await damageOf(site, candidates);
-  expectAccepted(versions, await checkCandidates(site, state, candidates, damage));
+  const faults = await faultsOf(site, candidates);
+  expectAccepted(versions, await checkCandidates(site, state, candidates, faults));
 
   const until = new Date(site.now().getTime() + previews.days * DAY_MS);
   const live: Record<string, LiveVersion> = { ...state.live };

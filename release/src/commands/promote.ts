@@ -8,7 +8,7 @@ import { appendToLog, forOneCommand, type LogChange } from '../log/release-log';
 import { readState, stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
-import { checkCandidates, damageOf, expectAccepted, refusalsWithout } from './check';
+import { checkCandidates, faultsOf, expectAccepted, refusalsWithout } from './check';
 import { renderSite } from './render';
 
 export interface Change {
@@ -82,7 +82,7 @@ async function changeLive(
   const site = forOneCommand(to);
   let known: BuildSet = {};
   let candidates: BuildSet = {};
-  let damage: readonly string[] = [];
+  let faults: readonly string[] = [];
   let inspected: string | undefined;
   for (let tries = 0; ; tries += 1) {
     await pauseBefore(tries);
@@ -94,10 +94,10 @@ async function changeLive(
     if (versionNames(after) !== inspected) {
       inspected = versionNames(after);
       candidates = await readBuildSet(site, after);
-      damage = await damageOf(site, candidates);
+      faults = await faultsOf(site, candidates);
       continue;
     }
-    const verdict = await checkCandidates(site, state, candidates, damage);
+    const verdict = await checkCandidates(site, state, candidates, faults);
     if (verdict.refusals.length > 0) {
       // Another process may have died between the log and the page. A site that has no page yet has
       // nothing to repair.

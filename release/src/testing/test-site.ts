@@ -6,6 +6,7 @@ import type { BuildInfo } from '../build/build-info';
 import { FILE_LIST } from '../build/file-list';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
+import { containerName } from '../page/registry';
 import { nodeDisk, type Disk } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
@@ -140,7 +141,7 @@ function remoteFiles(name: string, version: string, { remote, ...changes }: Chan
   return {
     'build.json': JSON.stringify(info),
     'mf-manifest.json': JSON.stringify({ exposes: [{ path: './module', assets }] }),
-    'remote-entry.js': `// ${name} ${version}`,
+    'remote-entry.js': `var ${containerName(name)}={get(){}} // ${version}`,
     [module]: `// module of ${name} ${version}`,
   };
 }

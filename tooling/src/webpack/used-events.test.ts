@@ -32,6 +32,16 @@ it('refuses a name that is not written out, and says where', () => {
   );
 });
 
+it.each([
+  `host.events.emit('notice:rised', { typ: 42 })`,
+  `useEventState('notice:rised')`,
+  `events.on(isA ? 'notice:raised' : 'notice:rised', look)`,
+])('refuses a name that is no event, and says where: %s', (text) => {
+  expect(() => usedEvents(sources(`\n${text}`))).toThrow(
+    'mf-x/src/x.tsx:2: there is no event notice:rised',
+  );
+});
+
 it('lets shared-contracts pass names on', () => {
   const helper = [{ file: '/shared-contracts/src/react/index.ts', text: 'events.on(name, set)' }];
   expect(usedEvents(helper)).toEqual({ emits: [], handles: [] });

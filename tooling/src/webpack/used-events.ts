@@ -17,23 +17,28 @@ const SUBSCRIBING_HOOK = 'useEventState';
 
 /**
  * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
- * the bus. Throws an error naming the line where a name is not written out: the release could not
- * know of it. Only shared-contracts' own helpers pass names on.
+ * the bus. Throws an error naming the line where a name is no event's, or is not written out: the release
+ * could not know of it. Only shared-contracts' own helpers pass names on.
  */
 export function usedEvents(sources: readonly SourceText[]): UsedEvents {
   const emits = new Set<string>();
   const handles = new Set<string>();
   for (const { file, text } of sources) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+    const placeOf = (node: ts.Node) =>
+      `${file}:${String(source.getLineAndCharacterOfPosition(node.pos).line + 1)}`;
     const visit = (node: ts.Node) => {
       const call = callOfBus(node);
       const names = call && writtenOut(call.name);
       if (names) {
         const known = names.filter((name) => (EVENT_NAMES as readonly string[]).includes(name));
+        const unknown = names.find((name) => !known.includes(name));
+        if (call.isSurelyBus && unknown !== undefined) {
+          throw new Error(`${placeOf(call.name)}: there is no event ${unknown}`);
+        }
         for (const name of known) (call.emits ? emits : handles).add(name);
       } else if (call?.isSurelyBus && !file.includes('/shared-contracts/')) {
-        const { line } = source.getLineAndCharacterOfPosition(call.name.pos);
-        throw new Error(`${file}:${String(line + 1)}: the event's name is not written out`);
+        throw new Error(`${placeOf(call.name)}: the event's name is not written out`);
       }
       ts.forEachChild(node, visit);
     };

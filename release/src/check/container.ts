@@ -1,0 +1,90 @@
+import vm from 'node:vm';
+
+import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
+
+/** A container that takes longer has a loop without end. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * What a container finds in place of a browser. It is made inside of the sandbox: an object of ours would
+ * be a way out. `galleriaFederation` is what the shell gives to containers.
+ */
+const SURROUNDINGS = `(() => {
+  const anything = new Proxy(function () {}, {
+    get: (_, key) =>
+      key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : anything,
+    set: () => true,
+    apply: () => anything,
+    construct: () => anything,
+  });
+  const url = 'https://shop.example/remote-entry.js';
+  const currentScript = { tagName: 'SCRIPT', src: url };
+  Object.assign(globalThis, {
+    window: globalThis,
+    self: globalThis,
+    location: { href: url, origin: 'https://shop.example', protocol: 'https:' },
+    document: new Proxy({}, { get: (_, key) => (key === 'currentScript' ? currentScript : anything) }),
+    galleriaFederation: {
+      runtime: anything,
+      bundlerRuntime: anything,
+      attachShareScopeMap: anything,
+      bundlerRuntimeOptions: {},
+    },
+  });
+  for (const name of ['addEventListener', 'clearInterval', 'clearTimeout', 'fetch', 'localStorage',
+    'navigator', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'sessionStorage',
+    'setInterval', 'setTimeout', 'URL']) globalThis[name] = anything;
+})()`;
+
+/**
+ * Runs a container script in a sandbox, as far as one sees its name and that it has the module. Returns
+ * what is wrong with it. The module itself does not run: it needs a browser.
+ */
+export function containerProblem(script: string, name: string): string | undefined {
+  const sandbox = vm.createContext(Object.create(null) as object, {
+    codeGeneration: { strings: false, wasm: false },
+    // Reactions to promises run before `runInContext` returns, and within its time.
+    microtaskMode: 'afterEvaluate',
+  });
+  const run = (code: vm.Script | string) =>
+    (typeof code === 'string' ? new vm.Script(code) : code).runInContext(sandbox, {
+      timeout: TIMEOUT_MS,
+    }) as unknown;
+  run(SURROUNDINGS);
+  const before = containersIn(run);
+  const compiled = attempt(() => new vm.Script(script, { filename: REMOTE_ENTRY }));
+  if (compiled.error !== undefined) return `${REMOTE_ENTRY} is no script: ${compiled.error}`;
+  const { error } = attempt(() => run(compiled.value));
+  if (error !== undefined) return `${REMOTE_ENTRY} fails: ${error}`;
+  const made = containersIn(run).filter((each) => !before.includes(each));
+  if (!made.includes(name)) {
+    const instead = made.length > 0 ? `it makes ${made.join(', ')}` : 'it makes none';
+    return `${REMOTE_ENTRY} makes no container ${name}: ${instead}`;
+  }
+  const asked = attempt(() =>
+    run(`var galleriaFailure;
+      Promise.resolve(globalThis[${JSON.stringify(name)}].get(${JSON.stringify(EXPOSED_MODULE)}))
+        .catch((error) => { galleriaFailure = String(error?.message ?? error); })`),
+  );
+  const failure = asked.error ?? (run('galleriaFailure') as string | undefined);
+  return failure === undefined ? undefined : `${REMOTE_ENTRY} has no ${EXPOSED_MODULE}: ${failure}`;
+}
+
+function containersIn(run: (code: string) => unknown): string[] {
+  const isContainer = `(name) => typeof globalThis[name]?.get === 'function'`;
+  return String(run(`Object.keys(globalThis).filter(${isContainer}).join()`)).split(',');
+}
+
+type Attempt<T> =
+  | { readonly value: T; readonly error?: never }
+  | { readonly error: string; readonly value?: never };
+
+/** Errors of the sandbox are of another realm: of its own `Error`. */
+function attempt<T>(work: () => T): Attempt<T> {
+  try {
+    return { value: work() };
+  } catch (error) {
+    const { message } = (error ?? {}) as { message?: unknown };
+    return { error: String(message ?? error) };
+  }
+}
