@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
+import { loadCatalogue } from './data/catalogue-state/catalogue.slice';
 import { seedOfDay } from './data/day-seed';
 import { unpackPageData, type PageData } from './data/page-data';
 import type { SiteContent } from './data/site-content';
+import { relatedIn } from './features/product-detail/related-products';
 import staticPages from './pages';
 import { aProduct } from './testing/a-product';
 import { everythingIsInView, nothingIsInView } from './testing/in-view';
@@ -191,7 +193,13 @@ describe('the key of a page', () => {
     expect(changed).toContain('/shop/category/electronics');
     expect(changed).toContain(routes.product('electronics', shown));
     expect(changed).not.toContain(routes.category(MEN));
-    expect(changed.filter((path) => /\/\d+$/.test(path))).toHaveLength(1);
+    const related = relatedIn(next);
+    const showing = next.filter((one) => related.get(one)?.some(({ id }) => id === shown));
+    expect(changed.filter((path) => /\/\d+$/.test(path)).sort()).toEqual(
+      [routes.product('electronics', shown)]
+        .concat(showing.map(({ category, id }) => routes.product(category, id)))
+        .sort(),
+    );
   });
 
   it('changes with a stock mark on a card', () => {
@@ -360,6 +368,43 @@ describe('a visit that begins on a product', () => {
     renderShop(PATH, { products: FIFTY, page: data, isAway: true });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Product number 2');
     expect(screen.getByText('What there is to say of number 2.')).toBeVisible();
+  });
+
+  it('shows the file’s other products of the shop, and reads no catalogue for them', async () => {
+    everythingIsInView();
+    jest.useFakeTimers();
+    try {
+      const { data } = pageAt(PATH);
+      const { database } = open(PATH, data);
+      const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
+      expect(shelf.getAllByRole('article')).toHaveLength(4);
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(database.asked).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('keeps them when the whole catalogue has come', async () => {
+    const { data } = pageAt(PATH);
+    const { store, database } = open(PATH, data);
+    const titlesIn = async () => {
+      const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
+      return shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    };
+    const before = await titlesIn();
+    await act(() => store.dispatch(loadCatalogue()));
+    expect(database.asked).toContain('listed');
+    expect(await titlesIn()).toEqual(before);
+  });
+
+  it('has the shelf of another product when somebody goes on', async () => {
+    everythingIsInView();
+    const { data } = pageAt(PATH);
+    const { router } = open(PATH, data);
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate(routes.product('electronics', 50)));
+    expect(await screen.findByRole('article', { name: 'Product number 48' })).toBeVisible();
   });
 
   it('says so when it is gone', async () => {

@@ -32,6 +32,7 @@ import { readSiteContent, type SiteContent } from './data/site-content';
 import { shelvesOf } from './features/home/choose-products';
 import { HERO_PICTURE, HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
+import { relatedIn } from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
@@ -46,7 +47,10 @@ export default {
   read: (database, previous) => readSiteContent(database, previous, Date.now()),
   *pages(content) {
     yield* overviewsOf(content);
-    for (const product of content.products) yield productPage(product);
+    const related = relatedIn(content.products);
+    for (const product of content.products) {
+      yield productPage(product, related.get(product) ?? []);
+    }
   },
   data: siteData,
 } satisfies StaticPages<SiteContent>;
@@ -94,9 +98,32 @@ function asOf({ products, asOfMs }: SiteContent) {
   return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }
 
-const productPage = remembered((product: Product): StaticPage => {
+/** The page of a product as it was made last, and with which others. */
+const productPages = new WeakMap<
+  Product,
+  { readonly related: readonly Product[]; readonly page: StaticPage }
+>();
+
+function productPage(product: Product, related: readonly Product[]): StaticPage {
+  const made = productPages.get(product);
+  const isSame =
+    made?.related.length === related.length &&
+    made.related.every((one, place) => one === related[place]);
+  if (isSame) return made.page;
+  const page = newProductPage(product, related);
+  productPages.set(product, { related, page });
+  return page;
+}
+
+function newProductPage(product: Product, related: readonly Product[]): StaticPage {
   const { category, id, title, description, image } = product;
-  const data = { path: routes.product(category, id), products: [], count: 0, stock: {}, product };
+  const data = {
+    path: routes.product(category, id),
+    products: related,
+    count: related.length,
+    stock: stockMarksOf(related),
+    product,
+  };
   const repository = { readAlready: () => product, product: notCalled };
   return staticPage(data, () => ({
     title,
@@ -112,7 +139,7 @@ const productPage = remembered((product: Product): StaticPage => {
       />
     ),
   }));
-});
+}
 
 interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
   /** As the page calls `useScreen`. */

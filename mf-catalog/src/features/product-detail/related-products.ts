@@ -1,16 +1,53 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
+const RELATED = 4;
+
 /** Other products of the same category, those of a similar price first. */
 export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
-  count: number,
-): ProductSummary[] {
+): readonly ProductSummary[] {
+  const others = products.filter(
+    ({ id, category }) => category === product.category && id !== product.id,
+  );
+  return relatedIn([...others, product]).get(product) ?? [];
+}
+
+/** The same for each of these products. One that changes is related to a few others only. */
+export function relatedIn<P extends ProductSummary>(
+  products: readonly P[],
+): ReadonlyMap<P, readonly P[]> {
+  const byCategory = new Map<string, P[]>();
+  for (const product of products) {
+    const members = byCategory.get(product.category);
+    if (members) members.push(product);
+    else byCategory.set(product.category, [product]);
+  }
+  const related = new Map<P, readonly P[]>();
+  for (const members of byCategory.values()) {
+    members.sort((a, b) => a.priceCents - b.priceCents || a.id - b.id);
+    for (const [place, product] of members.entries()) {
+      related.set(product, nearestTo(place, members));
+    }
+  }
+  return related;
+}
+
+/** Of products in the order of their price. */
+function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[]): P[] {
+  const price = ordered[place]?.priceCents ?? 0;
   // By ratio: $10 is a lot for a scarf and little for a ring.
-  const distance = ({ priceCents }: ProductSummary) =>
-    Math.abs(Math.log(priceCents / product.priceCents));
-  return products
-    .filter(({ id, category }) => category === product.category && id !== product.id)
-    .sort((a, b) => distance(a) - distance(b) || a.id - b.id)
-    .slice(0, count);
+  const distance = (other: P | undefined) =>
+    other ? Math.abs(Math.log(other.priceCents / price)) : Infinity;
+  const nearest: P[] = [];
+  let [below, above] = [place - 1, place + 1];
+  while (nearest.length < RELATED) {
+    const [cheaper, dearer] = [ordered[below], ordered[above]];
+    const next = distance(cheaper) <= distance(dearer) ? cheaper : dearer;
+    if (!next) break;
+    nearest.push(next);
+    if (next === cheaper) below -= 1;
+    else above += 1;
+  }
+  return nearest;
 }

@@ -1,0 +1,39 @@
+import { aProduct } from '../../testing/a-product';
+import { relatedIn, relatedProducts } from './related-products';
+
+const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+const priced = (...prices: readonly number[]) =>
+  prices.map((priceCents, place) => aProduct(place + 1, { priceCents }));
+
+it('are four of a like price, by ratio, the nearest first', () => {
+  const products = priced(1_000, 100, 1_500, 900, 5_000, 1_100);
+  const [product = aProduct(0)] = products;
+  expect(ids(relatedProducts(products, product))).toEqual([6, 4, 3, 5]);
+});
+
+it('are as many as there are, of the same category', () => {
+  const others = [aProduct(7, { category: 'jewelery' }), aProduct(8)];
+  expect(ids(relatedProducts([aProduct(1), ...others], aProduct(1)))).toEqual([8]);
+  expect(relatedProducts([aProduct(1)], aProduct(1))).toEqual([]);
+});
+
+it('are those of other ids where prices are the same', () => {
+  const products = priced(500, 500, 500, 500, 500, 500);
+  for (const [product, related] of relatedIn(products)) {
+    expect(new Set(ids(related)).size).toBe(4);
+    expect(ids(related)).not.toContain(product.id);
+  }
+});
+
+it('stay for most products when one changes its price', () => {
+  const before = priced(...Array.from({ length: 60 }, (_, place) => 1_000 + place * 7));
+  const after = before.map((one) => (one.id === 30 ? { ...one, priceCents: 1_350 } : one));
+  const [first, second] = [relatedIn(before), relatedIn(after)];
+  const changed = after.filter((product, place) => {
+    const former = before[place];
+    const now = ids(second.get(product) ?? []).join();
+    return former && ids(first.get(former) ?? []).join() !== now;
+  });
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThan(12);
+});
