@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import {
   EMPTY_CART,
   LIMITS,
@@ -137,8 +135,6 @@ async function productWrites(
       data: {
         // Never lower: orders remember ids, so none may mean another product one day.
         lastId: Math.max(lastId, products.length),
-        // Another one says that products were deleted.
-        ...(surplus.length > 0 && { lastAudit: randomUUID() }),
         removed: surplus.slice(-LIMITS.removedListedMax),
         removedCount: removedCount + surplus.length,
       },

@@ -10,7 +10,7 @@ const CONTENT = {
   newestMs: 0,
   doubtMs: 0,
   asOfMs: 1,
-  deletion: '',
+  removedCount: 0,
 };
 
 it('renders every page without a browser, for a base path that is not known yet', () => {

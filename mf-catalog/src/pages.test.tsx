@@ -27,7 +27,7 @@ const FIFTY: readonly Product[] = Array.from({ length: 50 }, (_, place) =>
 );
 
 function contentOf(products: readonly Product[], seed = SEED): SiteContent {
-  return { products, seed, newestMs: 1, doubtMs: 0, asOfMs: 5_000, deletion: '' };
+  return { products, seed, newestMs: 1, doubtMs: 0, asOfMs: 5_000, removedCount: 0 };
 }
 
 const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];

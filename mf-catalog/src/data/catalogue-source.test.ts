@@ -9,6 +9,7 @@ const published = (ids: readonly number[], asOfMs = 5_000): PublishedCatalogue =
   products: ids.map(aSummary),
   stock: { 1: 2 },
   asOfMs,
+  removedCount: 0,
 });
 
 /** A source over these products; the site's files can be changed. */

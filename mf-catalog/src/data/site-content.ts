@@ -1,7 +1,8 @@
 import {
   LIMITS,
   parseProduct,
-  unpackCatalogPage,
+  parseProductCounter,
+  removedSince,
   type Product,
 } from '@galleria/shared-contracts/domain';
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
@@ -22,8 +23,8 @@ export interface SiteContent {
   readonly doubtMs: number;
   /** Changes of this moment and later, by the server's clock, may be missing. */
   readonly asOfMs: number;
-  /** Names the last deletion of products; `undefined` while there was none. */
-  readonly deletion: unknown;
+  /** How many products were ever deleted. */
+  readonly removedCount: number;
 }
 
 /**
@@ -36,15 +37,16 @@ export async function readSiteContent(
   nowMs: number,
 ): Promise<SiteContent> {
   // Read first: a deletion that comes meanwhile is another one for the next call.
-  const counter = await database.get('meta/products');
-  const deletion = counter?.data['lastAudit'];
+  const counter = parseProductCounter((await database.get('meta/products'))?.data);
+  const { removedCount } = counter;
+  const removed = previous && removedSince(counter, previous.removedCount);
+  // Everything anew when more was deleted than the counter can list.
+  const known = removed && previous;
   const startedAtMs = performance.now();
-  const documents = await readAll(database, changesSince(previous));
+  const documents = await readAll(database, changesSince(known));
   // What changed while the first portions had been read already was read as it was before.
-  const doubtMs = previous?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
-  const isDeleted = previous !== null && previous.deletion !== deletion;
-  const former = isDeleted ? await thoseLeft(database, previous.products) : previous?.products;
-  const products = changed(former ?? [], documents);
+  const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
+  const products = changed(without(known?.products ?? [], removed ?? []), documents);
   const newestMs = documents.reduce(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
@@ -52,7 +54,7 @@ export async function readSiteContent(
   // After that time no earlier change can come any more, unless this clock is far ahead of the server's.
   const isSettled = nowMs - newestMs > doubtMs;
   const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - doubtMs));
-  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, deletion };
+  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, removedCount };
   return previous && isSame(content, previous) ? previous : content;
 }
 
@@ -62,7 +64,7 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
     content.seed === other.seed &&
     content.newestMs === other.newestMs &&
     content.asOfMs === other.asOfMs &&
-    content.deletion === other.deletion
+    content.removedCount === other.removedCount
   );
 }
 
@@ -84,16 +86,10 @@ async function readAll(database: PublicReads, query: PublicQuery): Promise<Publi
   }
 }
 
-/** Those that are still there, by the packed catalogue: one document for each 500. */
-async function thoseLeft(
-  database: PublicReads,
-  products: readonly Product[],
-): Promise<readonly Product[]> {
-  const pages = await database.list('catalog');
-  const ids = new Set(
-    pages.flatMap(({ data }) => unpackCatalogPage(String(data['packed'])).map(({ id }) => id)),
-  );
-  const left = products.filter(({ id }) => ids.has(id));
+/** The same array when none of these is among the products. */
+function without(products: readonly Product[], removed: readonly number[]): readonly Product[] {
+  const gone = new Set(removed);
+  const left = products.filter(({ id }) => !gone.has(id));
   return left.length === products.length ? products : left;
 }
 

@@ -16,7 +16,7 @@ const contentOf = (products = PRODUCTS) => ({
   newestMs: 70_000,
   doubtMs: 60_000,
   asOfMs: 10_000,
-  deletion: 'a deletion',
+  removedCount: 3,
 });
 
 function made(products = PRODUCTS) {
@@ -64,8 +64,8 @@ it('names every file in the manifest, by its content, in buckets of four kilobyt
   expect(titles.buckets.length).toBeGreaterThan(1);
 });
 
-it('says from when on a change may be missing', () => {
-  expect(made().manifest.asOfMs).toBe(10_000);
+it('says from when on a change may be missing, and which deletions', () => {
+  expect(made().manifest).toMatchObject({ asOfMs: 10_000, removedCount: 3 });
 });
 
 it('gives what is stored a manifest that can be read', () => {
@@ -103,7 +103,7 @@ it('has another key when products have changed, have come or are gone', () => {
     { ...contentOf(), asOfMs: 70_001 },
     { ...contentOf(), newestMs: 70_001 },
     contentOf(PRODUCTS.slice(1)),
-    { ...contentOf(), deletion: 'another' },
+    { ...contentOf(), removedCount: 4 },
   ].map((content) => siteData(content).key);
   expect(new Set(keys).size).toBe(5);
   // Another process doubts longer, and makes the same files.
@@ -122,6 +122,7 @@ describe('a manifest', () => {
   const whole = {
     version: 2,
     asOfMs: 5,
+    removedCount: 0,
     products: ['p.json'],
     search: { titles: index, texts: index },
   };
@@ -138,6 +139,7 @@ describe('a manifest', () => {
     ['the manifest', null],
     ['version', { ...whole, version: '1' }],
     ['asOfMs', { ...whole, asOfMs: null }],
+    ['removedCount', { ...whole, removedCount: undefined }],
     ['products', { ...whole, products: [1] }],
     ['search', { ...whole, search: undefined }],
     ['search.titles', { ...whole, search: { texts: index } }],

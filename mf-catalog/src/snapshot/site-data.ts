@@ -22,11 +22,11 @@ const HASH_LENGTH = 12;
 type Keep = (kind: string, bytes: Uint8Array) => string;
 
 /** The files beside the static pages: products, and what the search reads (`search.ts`). */
-export function siteData({ products, newestMs, asOfMs, deletion }: SiteContent): StaticData {
+export function siteData({ products, newestMs, asOfMs, removedCount }: SiteContent): StaticData {
   // As long as it is not, each process has an `asOfMs` of its own.
   const isSettled = asOfMs > newestMs;
   return {
-    key: JSON.stringify([CATALOGUE_VERSION, newestMs, isSettled, products.length, deletion]),
+    key: JSON.stringify([CATALOGUE_VERSION, newestMs, isSettled, products.length, removedCount]),
     make() {
       const files = new Map<string, Uint8Array>();
       const keep: Keep = (kind, bytes) => {
@@ -40,6 +40,7 @@ export function siteData({ products, newestMs, asOfMs, deletion }: SiteContent):
       const manifest: Manifest = {
         version: CATALOGUE_VERSION,
         asOfMs,
+        removedCount,
         products: productFiles(products, keep),
         search: { titles: indexFiles(titles, keep), texts: indexFiles(texts, keep) },
       };

@@ -17,7 +17,7 @@ export function serveSnapshot(products: readonly Product[]) {
     newestMs: 0,
     doubtMs: 0,
     asOfMs: MADE_AT_MS,
-    deletion: undefined,
+    removedCount: 0,
   };
   const { files, manifest } = siteData(content).make();
   const answers = new Map<string, Answer>([[MANIFEST, asFile(manifest)]]);

@@ -17,6 +17,7 @@ const lamp = (id: number): ProductSummary => ({
 const manifestOf = (products: readonly string[], changes: object = {}) => ({
   version: 2,
   asOfMs: 5,
+  removedCount: 3,
   products,
   ...changes,
 });
@@ -52,6 +53,7 @@ it('reads all files that the manifest names', async () => {
   aSite({ 'a.json': fileOf(1, 2), 'b.json': fileOf(2_001) }, manifestOf(['a.json', 'b.json']));
   expect(await publishedCatalogueReader()()).toEqual({
     asOfMs: 5,
+    removedCount: 3,
     products: [lamp(1), lamp(2), lamp(2_001)],
     stock: { 1: 1, 2: 1, 2_001: 1 },
   });
@@ -95,6 +97,7 @@ it.each<[string, Answer]>([
   ['is cut short', { text: '{"version":2,"asOf' }],
   ['is another page', { text: '<!doctype html>' }],
   ['has no time', manifestOf([], { asOfMs: null })],
+  ['has no count', manifestOf([], { removedCount: '3' })],
   ['has no names', manifestOf([], { products: [1] })],
   ['is no object', { text: 'null' }],
 ])('is null while the manifest %s, and read as soon as it is whole', async (_, manifest) => {

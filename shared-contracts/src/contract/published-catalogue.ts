@@ -20,26 +20,32 @@ export interface CatalogueManifest {
   readonly version: typeof CATALOGUE_VERSION;
   /** What has changed at this moment or later, by the server's clock, may not be in the files. */
   readonly asOfMs: number;
+  /** How many products had been deleted then. The products may have some that were deleted later. */
+  readonly removedCount: number;
   /** Files of products, by id (`packCatalogue`). */
   readonly products: readonly string[];
 }
 
 /** The published products. */
-export interface PublishedCatalogue extends CatalogueData {
-  readonly asOfMs: number;
-}
+export type PublishedCatalogue = CatalogueData & Omit<CatalogueManifest, 'version' | 'products'>;
 
 /** `null` for another version. Throws when it is no manifest, and names what is wrong. */
 export function parseCatalogueManifest(value: unknown): CatalogueManifest | null {
   if (typeof value !== 'object' || value === null) throw new TypeError('the manifest is missing');
-  const { version, asOfMs, products }: { [name in keyof CatalogueManifest]?: unknown } = value;
+  const {
+    version,
+    asOfMs,
+    removedCount,
+    products,
+  }: { [name in keyof CatalogueManifest]?: unknown } = value;
   if (typeof version !== 'number') throw new TypeError('version is no number');
   if (version !== CATALOGUE_VERSION) return null;
   if (typeof asOfMs !== 'number') throw new TypeError('asOfMs is no number');
+  if (typeof removedCount !== 'number') throw new TypeError('removedCount is no number');
   if (!Array.isArray(products) || !products.every((file) => typeof file === 'string')) {
     throw new TypeError('products are no names of files');
   }
-  return { version, asOfMs, products };
+  return { version, asOfMs, removedCount, products };
 }
 
 /**
@@ -69,12 +75,13 @@ export function publishedCatalogueReader(): () => Promise<PublishedCatalogue | n
   }
 
   async function readProducts(manifest: CatalogueManifest): Promise<PublishedCatalogue | null> {
-    const { asOfMs, products } = manifest;
+    const { asOfMs, removedCount, products } = manifest;
     files = new Map(products.map((file) => [file, files.get(file) ?? productsIn(file)]));
     try {
       const parts = await Promise.all([...files.values()].map((read) => read()));
       return {
         asOfMs,
+        removedCount,
         products: parts.flatMap((part) => part.products),
         stock: Object.assign({}, ...parts.map(({ stock }) => stock)) as CatalogueData['stock'],
       };

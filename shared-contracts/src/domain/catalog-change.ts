@@ -65,5 +65,3 @@ export function rewriteCatalogPage(
   const counted = v.safeParse(v.pick(StoredPage, ['version']), stored);
   return { page, version: (counted.success ? counted.output.version : 0) + 1, packed };
 }
-
-export * from './documents/product-counter';

@@ -8,6 +8,7 @@ export * from './documents/admin';
 export * from './documents/cart';
 export * from './documents/order';
 export * from './documents/product';
+export * from './documents/product-counter';
 export * from './documents/user';
 export * as LIMITS from './limits';
 export * from './messages';
