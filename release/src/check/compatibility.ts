@@ -4,19 +4,8 @@ import { sentBytes } from '../build/build-facts';
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
-
-/** Why apps do not work together when they are live at the same time. */
-export interface CompatibilityIssue {
-  /** The app whose needs are not met. */
-  readonly app: string;
-  /** For the person who releases. */
-  readonly message: string;
-  /**
-   * An app may go live with warnings of its own, because teams release in any order. A promotion
-   * must not cause a warning for another live app.
-   */
-  readonly severity: 'error' | 'warning';
-}
+import { error, warning, type CompatibilityIssue } from './issue';
+import { foreignPaths, pathConflicts } from './paths';
 
 /** All compatibility issues of a set of builds. Pure. */
 export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
@@ -31,17 +20,11 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
       ...shellIssues(app, remote, shell),
     ]),
     ...eventIssues(set, shell.build.host.events),
+    ...pathConflicts(set),
+    ...foreignPaths(set),
     ...conflicts(remotes),
     ...Object.entries(set).flatMap(([app, build]) => budgetIssues(app, build)),
   ];
-}
-
-function error(app: string, message: string): CompatibilityIssue {
-  return { app, message, severity: 'error' };
-}
-
-function warning(app: string, message: string): CompatibilityIssue {
-  return { app, message, severity: 'warning' };
 }
 
 function moduleIssues(app: string, { build, files, starting }: PublishedBuild) {
@@ -100,13 +83,13 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
   ]);
 }
 
-/** Paths and fragments that several remotes claim. Each of them is named, as any can give way. */
+/** Fragments and activation events that several remotes claim. Each of them is named, as any can give way. */
 function conflicts(remotes: readonly (readonly [string, PublishedBuild])[]) {
   const owners = new Map<string, string[]>();
   for (const [app, { build }] of remotes) {
     const claims = [
-      ...(build.remote?.paths ?? []).map((path) => `the path ${path}`),
       ...(build.remote?.fragments ?? []).map((fragment) => `the fragment ${fragment}`),
+      ...(build.remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
     ];
     for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);
   }

@@ -135,10 +135,141 @@ describe('a remote is refused', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('that claims what another has', async () => {
-    await shop.release('mf-catalog', '1', { remote: { paths: ['/shop'] } });
-    const { refusals } = await verdict('mf-deals', '1', { remote: { paths: ['/shop', '/deals'] } });
-    expect(refusals).toContain('mf-deals: it claims the path /shop, as does mf-catalog');
+  it.each<[string, string[], string[]]>([
+    [
+      'of another remote',
+      ['/deals', '/shop'],
+      [
+        'mf-catalog: it claims the path /shop, as does mf-deals',
+        'mf-deals: it claims the path /shop, as does mf-catalog',
+      ],
+    ],
+    [
+      'below that of another remote',
+      ['/shop/category'],
+      [
+        'mf-catalog: it claims the path /shop, and mf-deals has /shop/category below it',
+        "mf-deals: it claims the path /shop/category, which is below mf-catalog's /shop",
+      ],
+    ],
+    [
+      'above that of another remote',
+      ['/my'],
+      [
+        "mf-catalog: it claims the path /my/wishes, which is below mf-deals's /my",
+        'mf-deals: it claims the path /my, and mf-catalog has /my/wishes below it',
+      ],
+    ],
+    [
+      'of the shell',
+      ['/contactUs'],
+      [
+        'shell: it claims the path /contactUs, as does mf-deals',
+        'mf-deals: it claims the path /contactUs, as does shell',
+      ],
+    ],
+    [
+      'below that of the shell, written otherwise',
+      ['/ContactUs//form/'],
+      [
+        'shell: it claims the path /contactUs, and mf-deals has /ContactUs//form/ below it',
+        "mf-deals: it claims the path /ContactUs//form/, which is below shell's /contactUs",
+      ],
+    ],
+    [
+      'of the home page, which another has',
+      ['/'],
+      [
+        'mf-catalog: it claims the path /, as does mf-deals',
+        'mf-deals: it claims the path /, as does mf-catalog',
+      ],
+    ],
+    ['that only begins like others', ['/shops', '/my-deals', '/contact', '/shop-window'], []],
+  ])('that claims a path %s', async (_what, paths, refusals) => {
+    await shop.release('shell', '2', { host: { paths: ['/contactUs', '/logout'] } });
+    await shop.release('mf-catalog', '1', { remote: { paths: ['/', '/shop', '/my/wishes'] } });
+    const found = await verdict('mf-deals', '1', { remote: { paths } });
+    expect([...found.refusals].sort()).toEqual(refusals.sort());
+  });
+
+  const entry = { audience: 'visitor', position: 1 } as const;
+
+  it.each<[string, NonNullable<Parameters<TestSite['build']>[2]>, string]>([
+    [
+      'with a menu entry to a page of another',
+      { remote: { nav: [{ ...entry, label: 'Sale', to: '/shop/category/all?sale=1' }] } },
+      `its menu entry "Sale" leads to /shop/category/all?sale=1, which is mf-catalog's`,
+    ],
+    [
+      'with a menu entry to a page of the shell',
+      { remote: { nav: [{ ...entry, label: 'Us', to: '/contactUs' }] } },
+      `its menu entry "Us" leads to /contactUs, which is shell's`,
+    ],
+    [
+      'with a menu entry to nobody',
+      { remote: { nav: [{ ...entry, label: 'Sale', to: '/mf-deals-sale' }] } },
+      'its menu entry "Sale" leads to /mf-deals-sale, which is not below its paths',
+    ],
+    [
+      'with a menu entry to another site',
+      { remote: { nav: [{ ...entry, label: 'Sale', to: '//sale.example/mf-deals' }] } },
+      'its menu entry "Sale" leads to //sale.example/mf-deals, which is not below its paths',
+    ],
+    [
+      'that wants no reload prompt on the home page',
+      { remote: { noReloadPrompt: ['/mf-deals/form', '/'] } },
+      "it wants no reload prompt at /, which is mf-catalog's",
+    ],
+    [
+      'that reads something at a page of another',
+      { remote: { pages: [{ path: '/shop/category/:category', reads: [{ from: 'deals' }] }] } },
+      "it names files and reads for /shop/category/:category, which is mf-catalog's",
+    ],
+    [
+      'that reads something at every page',
+      { remote: { pages: [{ path: '/:page' }] } },
+      'it names files and reads for /:page, which is not below its paths',
+    ],
+    [
+      'that prerenders a page of another',
+      { files: { 'prerendered.json': JSON.stringify({ '/shop': '<h1>Sale</h1>' }) } },
+      "it prerenders /shop, which is mf-catalog's",
+    ],
+    [
+      'that prerenders the layout',
+      { files: { 'prerendered.json': JSON.stringify({ layout: '<main></main>' }) } },
+      'it prerenders layout, which is not below its paths',
+    ],
+  ])('%s', async (_what, build, refusal) => {
+    await shop.release('shell', '2', { host: { paths: ['/contactUs', '/logout'] } });
+    await shop.release('mf-catalog', '1', { remote: { paths: ['/', '/shop'] } });
+    expect((await verdict('mf-deals', '1', build)).refusals).toEqual([`mf-deals: ${refusal}`]);
+  });
+
+  it('but not for what it says of its own paths', async () => {
+    await shop.release('mf-catalog', '1', { remote: { paths: ['/', '/shop'] } });
+    const prerendered = { '/mf-deals/:deal': '<h1></h1>', '#mf-deals/deal': '<p></p>' };
+    const { refusals } = await verdict('mf-deals', '1', {
+      remote: {
+        nav: [{ ...entry, label: 'Deals', to: '/mf-deals?sort=new' }],
+        noReloadPrompt: ['/mf-deals/form'],
+        pages: [{ path: '/mf-deals/:deal' }],
+      },
+      files: { 'prerendered.json': JSON.stringify(prerendered) },
+    });
+    expect(refusals).toEqual([]);
+  });
+
+  it('that claims a fragment or activation event that another has', async () => {
+    const remote = { fragments: ['cart:badge'], activationEvents: ['cart:add-requested'] };
+    const build = { remote, events: { emits: [], handles: ['cart:add-requested'] } };
+    await shop.release('mf-cart', '1', build);
+    expect((await verdict('mf-deals', '1', build)).refusals).toEqual([
+      'mf-cart: it claims the fragment cart:badge, as does mf-deals',
+      'mf-deals: it claims the fragment cart:badge, as does mf-cart',
+      'mf-cart: it claims the activation event cart:add-requested, as does mf-deals',
+      'mf-deals: it claims the activation event cart:add-requested, as does mf-cart',
+    ]);
   });
 
   it('whose files are not what was published', async () => {
@@ -204,6 +335,11 @@ describe('a shell is refused', () => {
       'whose bus has forgotten an event',
       { host: { events: {} } },
       "mf-cart: it uses the event notice:raised, which the shell's bus does not know",
+    ],
+    [
+      'that takes a path of a live remote',
+      { host: { paths: ['/mf-cart/help'] } },
+      "shell: it claims the path /mf-cart/help, which is below mf-cart's /mf-cart",
     ],
   ])('%s', async (_why, build, refusal) => {
     await shop.release('mf-cart', '1');

@@ -8,8 +8,9 @@ import {
   type BuildSet,
   type PublishedBuild,
 } from '../build/published-build';
-import { compatibilityIssues, type CompatibilityIssue } from '../check/compatibility';
+import { compatibilityIssues } from '../check/compatibility';
 import { containerProblem } from '../check/container';
+import type { CompatibilityIssue } from '../check/issue';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';

@@ -14,7 +14,7 @@ async function pageOf(
   cartFiles: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await shop.release('shell', '7', { files: shellFiles });
-  await shop.release('mf-cart', '2', { files: cartFiles });
+  await shop.release('mf-cart', '2', { remote: { paths: ['/cart'] }, files: cartFiles });
   return readFile(shop.file('index.html'), 'utf8');
 }
 
@@ -98,7 +98,7 @@ describe('the pages of a remote', () => {
   it('are in the registry with the files of their chunk', async () => {
     await shop.release('shell', '7');
     await shop.release('mf-cart', '2', {
-      remote: { pages },
+      remote: { paths: ['/cart'], pages },
       files: { 'order.1a2b.js': '1', 'order.1a2b.css': 'p {}', 'orders.3c.js': '2' },
     });
     const { remotes } = JSON.parse(await readFile(shop.file('registry.json'), 'utf8')) as {
@@ -117,7 +117,7 @@ describe('the pages of a remote', () => {
   it('bring the style sheets of their chunk when they are prerendered', async () => {
     await shop.release('shell', '7');
     await shop.release('mf-cart', '2', {
-      remote: { pages },
+      remote: { paths: ['/cart'], pages },
       files: {
         'order.1a2b.js': '1',
         'order.1a2b.css': 'p {}',
@@ -131,7 +131,10 @@ describe('the pages of a remote', () => {
   it('for one audience keep their HTML out of everyone’s page', async () => {
     await shop.release('shell', '7');
     await shop.release('mf-cart', '2', {
-      remote: { pages: [{ path: '/cart/order', chunk: 'order', audience: 'user' }] },
+      remote: {
+        paths: ['/cart'],
+        pages: [{ path: '/cart/order', chunk: 'order', audience: 'user' }],
+      },
       files: {
         'order.1a2b.js': '1',
         'order.1a2b.css': 'p {}',

@@ -1,0 +1,20 @@
+/** Why apps do not work together when they are live at the same time. */
+export interface CompatibilityIssue {
+  /** The app whose needs are not met. */
+  readonly app: string;
+  /** For the person who releases. */
+  readonly message: string;
+  /**
+   * An app may go live with warnings of its own, because teams release in any order. A promotion
+   * must not cause a warning for another live app.
+   */
+  readonly severity: 'error' | 'warning';
+}
+
+export function error(app: string, message: string): CompatibilityIssue {
+  return { app, message, severity: 'error' };
+}
+
+export function warning(app: string, message: string): CompatibilityIssue {
+  return { app, message, severity: 'warning' };
+}
