@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { context, type BuildContext } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -96,3 +97,72 @@ describe.each(['light', 'dark'] as const)('the page in the %s scheme', (scheme) 
     expect(await violations(page, 'form, [role=combobox], [role=listbox]')).toEqual([]);
   }, 60_000);
 });
+
+describe('the display face', () => {
+  /** Signs that tokens.css has drawn by the small file. */
+  const SIGNS = signsIn(readFileSync(join(__dirname, '../src/tokens.css'), 'utf8'));
+  const WHOLE = readFileSync(
+    require.resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2'),
+  ).toString('base64');
+
+  let page: Page;
+
+  beforeEach(async () => {
+    page = await browser.newPage();
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: 'Galleria' }).waitFor();
+  }, 60_000);
+
+  afterEach(() => page.close());
+
+  test.each([
+    ['of plain words needs the small file alone', 'Men’s Clothing…', 1],
+    ['with an accent needs the whole face too', 'Café', 2],
+  ])('a heading %s', async (_what, words, files) => {
+    await page.evaluate(async (text) => {
+      document.body.innerHTML = '<h1></h1>';
+      const heading = document.querySelector('h1');
+      if (heading) heading.textContent = text;
+      await document.fonts.load('40px "Galleria Display"', text);
+    }, words);
+    const loaded = await page.evaluate(
+      () =>
+        [...document.fonts].filter(
+          ({ family, status }) => /Galleria Display/.test(family) && status === 'loaded',
+        ).length,
+    );
+    expect(loaded).toBe(files);
+  });
+
+  test('has each of its signs in the small file, as wide as in the whole one', async () => {
+    expect(SIGNS.length).toBeGreaterThan(100);
+    const differing = await page.evaluate(
+      async ({ signs, whole }) => {
+        const face = new FontFace('Whole', `url(data:font/woff2;base64,${whole})`);
+        document.fonts.add(await face.load());
+        await document.fonts.load('40px "Galleria Display"', signs.join(''));
+        const context = document.createElement('canvas').getContext('2d');
+        const widthOf = (family: string, sign: string) => {
+          if (!context) return NaN;
+          context.font = `400px "${family}", monospace`;
+          return context.measureText(sign).width;
+        };
+        return signs.filter((sign) => widthOf('Whole', sign) !== widthOf('Galleria Display', sign));
+      },
+      { signs: SIGNS, whole: WHOLE },
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
+/** Of the first face with a range. */
+function signsIn(css: string): string[] {
+  const range = /unicode-range: ([^;]+);/.exec(css)?.[1] ?? '';
+  return range.split(/,\s+/).flatMap((part) => {
+    const [from = NaN, to = from] = part
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16));
+    return Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place));
+  });
+}
