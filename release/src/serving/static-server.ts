@@ -6,6 +6,7 @@ import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 
+import { QUICK_BROTLI } from '../site/brotli';
 import { exists, ifThere } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { allowsOverrides, basePathOf } from '../site/settings';
@@ -68,9 +69,9 @@ export async function startStaticServer({
   const basePath = await basePathOf(folderStore(siteFolder));
   // With `dev` it looks at the disk for each request: a release is served without a restart.
   const serveFile = sirv(siteFolder, { dev: true, etag: true, brotli: true, gzip: true });
-  // For files without a compressed copy: the page, the registry, pictures.
+  // For what has no compressed copy or is changed here: pages, the registry. As such copies are made.
   // Safe: it uses only what Node's own request and response have.
-  const compress = compression() as unknown as Middleware;
+  const compress = compression({ brotli: QUICK_BROTLI }) as unknown as Middleware;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const pathname = decodedPath(request.url ?? '/');

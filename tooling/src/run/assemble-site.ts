@@ -1,8 +1,17 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
-import { promote, publish, renderSite, SITE_FILES, siteAt, status } from '@galleria/release';
+import {
+  precompress,
+  promote,
+  publish,
+  renderSite,
+  SITE_FILES,
+  siteAt,
+  status,
+} from '@galleria/release';
+import { glob } from 'tinyglobby';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
@@ -37,10 +46,12 @@ export async function keepReleases(siteFolder: string, config: SiteConfig): Prom
 }
 
 async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void> {
-  await mkdir(siteFolder, { recursive: true });
-  await cp(path.join(ROOT, 'firebase/seed/pictures'), path.join(siteFolder, 'pictures'), {
-    recursive: true,
-  });
+  const pictures = path.join(siteFolder, 'pictures');
+  await cp(path.join(ROOT, 'firebase/seed/pictures'), pictures, { recursive: true });
+  // Those that are there may be of older pictures.
+  const compressed = await glob('*.{br,gz}', { cwd: pictures, absolute: true });
+  await Promise.all(compressed.map((file) => rm(file)));
+  await precompress(pictures);
   const settings = { ...config, history: true };
   await writeFileAtomic(
     path.join(siteFolder, SITE_FILES.config),
