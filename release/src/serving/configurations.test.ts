@@ -13,7 +13,7 @@ import { keptFiles } from '../commands/kept-files';
 import { siteAt } from '../site/site';
 import { firebaseHosting } from './firebase-hosting';
 import { DOCKER_NGINX, renderNginxConfig } from './nginx-config';
-import { FILE_CLASSES, SECURITY_HEADERS } from './serving-rules';
+import { FILE_CLASSES, pageHeaders, securityHeaders } from './serving-rules';
 
 const OPTIONS = { hsts: true, reportTo: 'https://reports.example/csp' };
 const REPORTS = `report-to csp; report-uri ${OPTIONS.reportTo}`;
@@ -55,7 +55,7 @@ it('nginx has the headers that a deployment chooses', () => {
   expect(chosen.split(REPORTS)).toHaveLength(4);
   const local = renderNginxConfig({ template, ...DOCKER_NGINX, hsts: false });
   expect(local).not.toMatch(/Strict-Transport|report/);
-  expect(local).toContain('add_header Integrity-Policy "blocked-destinations=(script)" always;');
+  expect(local).toContain('default "blocked-destinations=(script)";');
 });
 
 it('scripts without digests may run where developers bring their own', () => {
@@ -132,7 +132,8 @@ describe('Firebase Hosting’s own engine', () => {
     const response = await get(pathname);
     expect(await response.text()).toBe(contents);
     const expected = {
-      ...SECURITY_HEADERS,
+      ...securityHeaders(OPTIONS),
+      ...pageHeaders(OPTIONS),
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'Reporting-Endpoints': 'csp="https://reports.example/csp"',
       'Integrity-Policy': 'blocked-destinations=(script), endpoints=(csp)',

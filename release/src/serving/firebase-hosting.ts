@@ -2,6 +2,7 @@ import {
   behindBase,
   FILE_CLASSES,
   fileClassOf,
+  pageHeaders,
   reportingPolicy,
   securityHeaders,
   type HeaderOptions,
@@ -50,7 +51,8 @@ export function firebaseHosting({ basePath, kept, routes }: Hosted, options: Hea
         : [{ regex: behind(`^/${oneOf(routes)}(?:/.*)?$`), destination: routerPage }]),
     ],
     headers: [
-      { regex: '^/', headers: headers(securityHeaders(options)) },
+      // Files have those of pages too: no rule takes a header away.
+      { regex: '^/', headers: headers({ ...securityHeaders(options), ...pageHeaders(options) }) },
       ...FILE_CLASSES.toReversed().map((each) => ({
         regex: behind(each.pattern),
         headers: headers({

@@ -8,6 +8,7 @@ import {
   HEALTH_PATH,
   hiddenPattern,
   KEEP_NOTHING,
+  pageHeaders,
   PREVIEW_FILE_PATTERN,
   PREVIEW_ROUTE_PATTERN,
   STATIC_PAGE_PATTERN,
@@ -53,6 +54,7 @@ export function renderNginxConfig(options: NginxOptions): string {
       throw new Error(`nginx cannot take the ${name} folder "${value}": no spaces or ;{}$" please`);
     }
   }
+  const onPages = Object.entries(pageHeaders(options));
   const values: Record<string, string> = {
     modules: brotliModule ? `load_module ${brotliModule};` : '# No Brotli module: gzip has to do.',
     user: user ? `user ${user};` : '',
@@ -74,6 +76,21 @@ export function renderNginxConfig(options: NginxOptions): string {
     policies: mapOf(behind, (each) => reportingPolicy(each.contentSecurityPolicy, options)),
     securityHeaders: Object.entries(securityHeaders(options))
       .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+      .join('\n'),
+    // nginx leaves out a header without a value.
+    pageHeaderValues: onPages
+      .map(([name, value]) =>
+        [
+          `map $uri ${variableOf(name)} {`,
+          ...mapOf(behind, ({ hasPages }) => (hasPages ? value : ''))
+            .split('\n')
+            .map((line) => `  ${line}`),
+          '}',
+        ].join('\n'),
+      )
+      .join('\n'),
+    pageHeaders: onPages
+      .map(([name]) => `add_header ${name} ${variableOf(name)} always;`)
       .join('\n'),
   };
   return template
@@ -116,6 +133,11 @@ function mapOf(behind: (pattern: string) => string, value: (each: FileClass) => 
       (each) => `${quoted(`~${behind(each.pattern)}`)} ${quoted(value(each))};`,
     ),
   ].join('\n');
+}
+
+/** `Referrer-Policy` is `$referrer_policy`. */
+function variableOf(header: string): string {
+  return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
 function quoted(text: string): string {

@@ -14,21 +14,26 @@ export interface HeaderOptions {
 }
 
 /** Sent with every answer. Throws when `reportTo` is no URL that fits into a header. */
-export function securityHeaders({
-  hsts,
-  reportTo,
-  withOverrides = false,
-}: HeaderOptions): Record<string, string> {
-  const reports = reportTo === undefined ? '' : `, endpoints=(${REPORT_GROUP})`;
+export function securityHeaders({ hsts, reportTo }: HeaderOptions): Record<string, string> {
   return {
-    ...SECURITY_HEADERS,
-    // A script without a digest is not run, whoever asks for it.
-    ...(withOverrides ? {} : { 'Integrity-Policy': `blocked-destinations=(script)${reports}` }),
+    'X-Content-Type-Options': 'nosniff',
     // Two years, and all names below this one.
     ...(hsts ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     ...(reportTo === undefined
       ? {}
       : { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl(reportTo)}"` }),
+  };
+}
+
+/** What a page may do. They mean nothing to a script or a picture, and are a third of its headers. */
+export function pageHeaders({ reportTo, withOverrides = false }: HeaderOptions) {
+  const reports = reportTo === undefined ? '' : `, endpoints=(${REPORT_GROUP})`;
+  return {
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // A script without a digest is not run, whoever asks for it.
+    ...(withOverrides ? {} : { 'Integrity-Policy': `blocked-destinations=(script)${reports}` }),
   };
 }
 
@@ -47,13 +52,6 @@ function reportUrl(text: string): string {
   throw new Error(`Reports cannot go to ${text}: an https address without ,;$ and quotes, please`);
 }
 
-export const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-} as const;
-
 /** For all answers but 200: a file that is missing now may be there in a moment. */
 export const KEEP_NOTHING = 'no-store';
 
@@ -63,6 +61,8 @@ export interface FileClass {
   readonly pattern: string;
   readonly cacheControl: string;
   readonly contentSecurityPolicy: string;
+  /** Whether the router's page may answer, or a static one: it has `pageHeaders`. */
+  readonly hasPages: boolean;
 }
 
 /**
@@ -94,12 +94,14 @@ export const FILE_CLASSES: readonly FileClass[] = [
     pattern: NEVER_CHANGES,
     cacheControl: 'public, max-age=31536000, immutable',
     contentSecurityPolicy: FILE_POLICY,
+    hasPages: false,
   },
   {
     what: 'pictures, which seldom change',
     pattern: '^/pictures/.',
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     contentSecurityPolicy: FILE_POLICY,
+    hasPages: false,
   },
   {
     what: 'the page, the registry, manifests of data and the configuration',
@@ -107,6 +109,7 @@ export const FILE_CLASSES: readonly FileClass[] = [
     // Answered with 304 when nothing has changed.
     cacheControl: 'no-cache',
     contentSecurityPolicy: PAGE_POLICY,
+    hasPages: true,
   },
 ];
 

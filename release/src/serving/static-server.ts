@@ -18,6 +18,7 @@ import {
   HEALTH_PATH,
   hiddenPattern,
   KEEP_NOTHING,
+  pageHeaders,
   PREVIEW_FILE_PATTERN,
   PREVIEW_ROUTE_PATTERN,
   securityHeaders,
@@ -76,9 +77,8 @@ export async function startStaticServer({
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const pathname = decodedPath(request.url ?? '/');
     const withOverrides = await allowsOverrides(folderStore(siteFolder)).catch(() => false);
-    for (const [name, value] of Object.entries(securityHeaders({ hsts: false, withOverrides }))) {
-      response.setHeader(name, value);
-    }
+    const options = { hsts: false, withOverrides };
+    response.setHeaders(new Map(Object.entries(securityHeaders(options))));
     if (pathname === undefined) say(response, 400, 'Bad request');
     else if (request.method !== 'GET' && request.method !== 'HEAD')
       say(response, 405, 'Not allowed');
@@ -97,7 +97,8 @@ export async function startStaticServer({
     } else {
       const behindBase = pathname.slice(basePath.length);
       const { file, status } = await answerFor(siteFolder, behindBase);
-      const { cacheControl, contentSecurityPolicy } = fileClassOf(file);
+      const { cacheControl, contentSecurityPolicy, hasPages } = fileClassOf(file);
+      if (hasPages) response.setHeaders(new Map(Object.entries(pageHeaders(options))));
       if (!(await isInside(siteFolder, file))) {
         say(response, 404, 'Not found');
         return;
