@@ -41,20 +41,17 @@ const SURROUNDINGS = `(() => {
  * what is wrong with it. The module itself does not run: it needs a browser.
  */
 export function containerProblem(script: string, name: string): string | undefined {
+  const problem = syntaxProblem(script, REMOTE_ENTRY);
+  if (problem !== undefined) return problem;
   const sandbox = vm.createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
     // Reactions to promises run before `runInContext` returns, and within its time.
     microtaskMode: 'afterEvaluate',
   });
-  const run = (code: vm.Script | string) =>
-    (typeof code === 'string' ? new vm.Script(code) : code).runInContext(sandbox, {
-      timeout: TIMEOUT_MS,
-    }) as unknown;
+  const run = (code: string): unknown => vm.runInContext(code, sandbox, { timeout: TIMEOUT_MS });
   run(SURROUNDINGS);
   const before = containersIn(run);
-  const compiled = attempt(() => new vm.Script(script, { filename: REMOTE_ENTRY }));
-  if (compiled.error !== undefined) return `${REMOTE_ENTRY} is no script: ${compiled.error}`;
-  const { error } = attempt(() => run(compiled.value));
+  const { error } = attempt(() => run(script));
   if (error !== undefined) return `${REMOTE_ENTRY} fails: ${error}`;
   const made = containersIn(run).filter((each) => !before.includes(each));
   if (!made.includes(name)) {
@@ -70,19 +67,22 @@ export function containerProblem(script: string, name: string): string | undefin
   return failure === undefined ? undefined : `${REMOTE_ENTRY} has no ${EXPOSED_MODULE}: ${failure}`;
 }
 
+/** Says that a file is no script, if it is none. Nothing runs. */
+export function syntaxProblem(script: string, file: string): string | undefined {
+  const { error } = attempt(() => new vm.Script(script, { filename: file }));
+  return error === undefined ? undefined : `${file} is no script: ${error}`;
+}
+
 function containersIn(run: (code: string) => unknown): string[] {
   const isContainer = `(name) => typeof globalThis[name]?.get === 'function'`;
   return String(run(`Object.keys(globalThis).filter(${isContainer}).join()`)).split(',');
 }
 
-type Attempt<T> =
-  | { readonly value: T; readonly error?: never }
-  | { readonly error: string; readonly value?: never };
-
 /** Errors of the sandbox are of another realm: of its own `Error`. */
-function attempt<T>(work: () => T): Attempt<T> {
+function attempt(work: () => unknown): { readonly error?: string } {
   try {
-    return { value: work() };
+    work();
+    return {};
   } catch (error) {
     const { message } = (error ?? {}) as { message?: unknown };
     return { error: String(message ?? error) };

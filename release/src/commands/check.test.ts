@@ -120,6 +120,11 @@ describe('a remote is refused', () => {
     expect(refusals).toEqual([`mf-cart: ${refusal}`]);
   });
 
+  it('whose early script is no script', async () => {
+    const { refusals } = await verdict('mf-cart', '1', { files: { 'early.js': '} alert(1); {' } });
+    expect(refusals).toEqual(["mf-cart: early.js is no script: Unexpected token '}'"]);
+  });
+
   it('but not for a container that waits for a browser', async () => {
     const waiting = `var mf_cart = (() => {
       const { href } = new URL(document.currentScript.src);

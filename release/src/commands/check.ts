@@ -8,8 +8,9 @@ import {
   type BuildSet,
   type PublishedBuild,
 } from '../build/published-build';
+import { EARLY_SCRIPT } from '../build/starting-files';
 import { compatibilityIssues } from '../check/compatibility';
-import { containerProblem } from '../check/container';
+import { containerProblem, syntaxProblem } from '../check/container';
 import type { CompatibilityIssue } from '../check/issue';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
@@ -64,20 +65,25 @@ export async function faultsOf(site: Site, candidates: BuildSet): Promise<string
     ...(await damages(site, app, published.build.version)).map(
       (damage) => `${app}: its folder is damaged: ${damage}`,
     ),
-    ...(await containerProblems(site, app, published)),
+    ...(await scriptProblems(site, app, published)),
   ]);
   return (await Promise.all(found)).flat();
 }
 
-async function containerProblems(
+async function scriptProblems(
   site: Site,
   app: string,
-  { build }: PublishedBuild,
+  { build, files }: PublishedBuild,
 ): Promise<string[]> {
-  if (!build.remote) return [];
-  const stored = await versionFiles(site, app, build.version).read(REMOTE_ENTRY);
-  const problem = stored && containerProblem(stored.bytes.toString(), containerName(app));
-  return problem === undefined ? [] : [`${app}: ${problem}`];
+  const folder = versionFiles(site, app, build.version);
+  const textOf = async (file: string) =>
+    file in files ? (await folder.read(file))?.bytes.toString() : undefined;
+  const container = build.remote && (await textOf(REMOTE_ENTRY));
+  const early = await textOf(EARLY_SCRIPT);
+  return [
+    container === undefined ? undefined : containerProblem(container, containerName(app)),
+    early === undefined ? undefined : syntaxProblem(early, EARLY_SCRIPT),
+  ].flatMap((problem) => (problem === undefined ? [] : [`${app}: ${problem}`]));
 }
 
 /** What the other live apps would lack without this one. */

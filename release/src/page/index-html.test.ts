@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import vm from 'node:vm';
 
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
@@ -30,6 +31,35 @@ it('has the early script in it, last, which starts the main script', async () =>
     /<link rel="preload" as="script" fetchpriority="low" data-start href="\/galleria\/shell\/7\/main.7.js" integrity="sha256-/,
   );
   expect(html).not.toMatch(/<script [^>]*src=/);
+});
+
+it.each([
+  ['/', ['home']],
+  ['/cart', ['cart']],
+  ['/cart/order', ['cart']],
+  ['/cart/', ['cart']],
+  ['/carts', []],
+  ['/shop', []],
+  [undefined, []],
+])('runs the early scripts of remotes on their own paths only: at %s', async (path, expected) => {
+  await shop.release('shell', '7', { files: { 'early.js': '"the shell\'s"' } });
+  for (const [app, paths] of [
+    ['home', ['/']],
+    ['cart', ['/orders', '/cart']],
+  ] as const) {
+    const early = `"use strict";let it="${app}";ran.push(it) // </script>`;
+    await shop.release(`mf-${app}`, '1', {
+      remote: { paths: [...paths] },
+      files: { 'early.js': early },
+    });
+  }
+  const html = await readFile(shop.file('index.html'), 'utf8');
+  const [, ...ofRemotes] = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(ofRemotes).toHaveLength(2);
+  const ran: string[] = [];
+  const page = vm.createContext({ ran, galleriaEarly: path === undefined ? undefined : { path } });
+  for (const [, text = ''] of ofRemotes) vm.runInContext(text, page);
+  expect(ran).toEqual(expected);
 });
 
 it('lets the main script start by itself where the shell has no early one', async () => {

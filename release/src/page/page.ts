@@ -101,12 +101,26 @@ export function releaseIn(rendered: Stored | undefined): number | undefined {
   return release === undefined ? undefined : Number(release);
 }
 
-/** The shell's comes first. Without it there are none, because it prepares what the others use. */
+/**
+ * The shell's comes first. Without it there are none, because it prepares what the others use. A remote's
+ * runs on the remote's own paths only.
+ */
 async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise<string[]> {
   const having = all.filter(({ files }) => EARLY_SCRIPT in files);
   if (having[0] !== all[0]) return [];
-  const texts = await Promise.all(having.map((build) => textOf(site, build, EARLY_SCRIPT)));
-  return texts.map(inPageText);
+  return Promise.all(
+    having.map(async (published) => {
+      const text = inPageText(await textOf(site, published, EARLY_SCRIPT));
+      const { remote } = published.build;
+      return remote ? `if(${isBelowSome(remote.paths)}){${text}\n}` : text;
+    }),
+  );
+}
+
+/** JavaScript that says whether the visit is at one of these paths or below; `/` is the home page alone. */
+function isBelowSome(paths: readonly string[]): string {
+  const isBelow = '(globalThis.galleriaEarly?.path+"/").startsWith(path+"/")';
+  return `${JSON.stringify(paths)}.some(path=>${isBelow})`;
 }
 
 /** Where a page's files are, and how it names them. */
