@@ -47,6 +47,19 @@ test('a shopper signs up and orders, and an admin sees the order arrive without 
     await expect(page).toHaveURL(/\/galleria\/$/);
   });
 
+  await test.step('a panel confirms the order, over a reload too, until it is closed', async () => {
+    const panel = page.getByRole('region', { name: 'Order placed' });
+    await expect(panel).toContainText('1 High Street, Town, Country');
+    await page.reload();
+    await expect(panel).toContainText('1 High Street, Town, Country');
+    const number = await panel.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+    await panel.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+    await page.goBack();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+
   await test.step('the admin has the order in view', async () => {
     const row = admin.getByRole('row').filter({ hasText: shopper.email });
     await expect(row).toBeVisible();

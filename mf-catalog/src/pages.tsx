@@ -191,8 +191,11 @@ function htmlOf(page: ReactElement, data: PageData): string {
   return html.replace(/^(?:<link[^>]*>)+/, '');
 }
 
-// Safe: rendered without effects and events, so no other member is used.
-const NO_HOST = { Fragment: () => null } as unknown as Host;
+// Safe: rendered without effects, for nobody who is logged in, so no other member is used.
+const NO_HOST = {
+  Fragment: () => null,
+  events: { on: () => () => undefined },
+} as unknown as Host;
 
 const NOTHING_VIEWED = { ids: () => [], add: notCalled };
 

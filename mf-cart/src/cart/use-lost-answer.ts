@@ -16,7 +16,7 @@ import { useShopper } from '../data/use-shopper';
  */
 export function useLostAnswer(): number {
   const { status, cart, isOrdering } = useCart();
-  const { cart: context, checkout, submissions } = useServices();
+  const { cart: context, checkout, placed, submissions } = useServices();
   const { events, navigate } = useHost();
   const uid = useShopper();
   const [placedBefore, setPlacedBefore] = useState(0);
@@ -39,6 +39,7 @@ export function useLostAnswer(): number {
         setPlacedBefore(orderIds.length);
         return;
       }
+      placed.add(of, orderIds);
       submissions.finish();
       context.notify('success', ORDER_PLACED);
       navigate(routes.home());
@@ -51,7 +52,18 @@ export function useLostAnswer(): number {
       isWanted = false;
       window.removeEventListener('online', askAgain);
     };
-  }, [uid, status, isOrdering, linesLeft, submissions, checkout, context, events, navigate]);
+  }, [
+    uid,
+    status,
+    isOrdering,
+    linesLeft,
+    submissions,
+    placed,
+    checkout,
+    context,
+    events,
+    navigate,
+  ]);
 
   return placedBefore;
 }

@@ -63,6 +63,7 @@ export function useOrdering() {
     const { orderIds, stop } = placement;
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
     if (!stop) {
+      services.placed.add(uid, orderIds);
       services.submissions.finish();
       services.cart.notify('success', ORDER_PLACED);
       navigate(routes.home());

@@ -5,6 +5,7 @@ import type { CheckoutRepository } from '../checkout/data/checkout.repository';
 import type { Submissions } from '../checkout/data/submissions';
 import type { NoticeButton } from './notices';
 import type { OrderRepository } from '../orders/data/order.repository';
+import type { PlacedOrders } from '../orders/data/placed-orders';
 import type { ProductRepository } from '../cart/data/product.repository';
 import type { WantedProducts } from '../cart/data/wanted-products';
 
@@ -27,5 +28,6 @@ export interface CartServices {
   readonly checkout: CheckoutRepository;
   readonly orders: OrderRepository;
   readonly submissions: Submissions;
+  readonly placed: PlacedOrders;
   readonly wanted: WantedProducts;
 }

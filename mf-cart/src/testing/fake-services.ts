@@ -11,6 +11,7 @@ import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
 import type { NoticeButton } from '../data/notices';
 import type { CartServices } from '../data/services';
+import { createPlacedOrders } from '../orders/data/placed-orders';
 import { createWantedProducts } from '../cart/data/wanted-products';
 
 export const AWAY: AppError = {
@@ -105,6 +106,7 @@ export function fakeServices(world: FakeWorld = {}) {
       },
     },
     submissions: createSubmissions(storage),
+    placed: createPlacedOrders(storage),
     wanted: createWantedProducts(storage),
   };
   return { services, notices, buttons, calls, storage, isAway: () => fail(AWAY) };

@@ -31,6 +31,8 @@ export interface Fragments {
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
   'catalog:search': Record<string, never>;
+  /** What a shopper has to know first on the home page: the order that was just placed. */
+  'home:top': Record<string, never>;
   /** Recommendations on a product's page. */
   'product:recommendations': { product: ProductSummary };
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { stockMarksOf, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 
 import { loadProducts } from '../../data/catalogue-state/catalogue.slice';
@@ -24,6 +24,8 @@ const NO_PRODUCTS: readonly ProductSummary[] = [];
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
+  const session = useSession();
+  const { Fragment } = useHost();
   const { catalogue, stock, isQuiet, retry } = useCatalogue(routes.home());
   const products = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
   const shelves = useMemo(() => shelvesOf(products), [products]);
@@ -33,6 +35,8 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
   }
   return (
     <div className={styles['page']}>
+      {/* A visitor's page loads nothing for it. */}
+      {session.kind === 'user' && <Fragment name="home:top" props={{}} />}
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
         <h2 id="four-shops">Four shops, one roof</h2>

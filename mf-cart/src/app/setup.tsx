@@ -9,8 +9,11 @@ import { createCheckoutRepository } from '../checkout/data/checkout.repository';
 import { createSubmissions } from '../checkout/data/submissions';
 import { createNotices } from '../data/notices';
 import { createOrderRepository } from '../orders/data/order.repository';
+import { createPlacedOrders } from '../orders/data/placed-orders';
+import { OrderPlaced } from '../orders/order-placed';
 import { createProductRepository } from '../cart/data/product.repository';
 import type { CartServices } from '../data/services';
+import { ServicesProvider } from '../data/use-services';
 import { createWantedProducts } from '../cart/data/wanted-products';
 import { AddToCartButton } from '../cart/add-to-cart-button';
 import { CartBadge } from '../cart/cart-badge';
@@ -39,13 +42,22 @@ export function setup(host: Host): RemoteSurface {
     checkout: createCheckoutRepository(host.firebase),
     orders: createOrderRepository(host.firebase),
     submissions: createSubmissions(safeStorage('session')),
+    placed: createPlacedOrders(safeStorage('session')),
     wanted: createWantedProducts(safeStorage('session')),
   };
   return {
     routes: cartRoutes(host, services),
     reducers: { [cartKey]: cartReducer },
     services,
-    fragments: { 'cart:badge': CartBadge, 'cart:add-button': AddToCartButton },
+    fragments: {
+      'cart:badge': CartBadge,
+      'cart:add-button': AddToCartButton,
+      'home:top': () => (
+        <ServicesProvider value={services}>
+          <OrderPlaced />
+        </ServicesProvider>
+      ),
+    },
     start: () => startCartSession(host.store, host, services, sync),
   };
 }

@@ -1,0 +1,114 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+
+import { createEventBus, type Host, type Session } from '@galleria/shared-contracts/contract';
+import { fail, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import { ServicesProvider } from '../data/use-services';
+import { AWAY, fakeServices, type FakeWorld } from '../testing/fake-services';
+import { OrderPlaced } from './order-placed';
+
+const ID = '7K2F9QWX3M5T';
+const ORDER: Order = {
+  id: ID,
+  uid: 'u1',
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  address: '1 High Street, Town',
+  number: '03001234567',
+  paymentMethod: 'cash',
+  lines: [{ id: 1, title: 'Kitchen Radio', priceCents: 5_000, amount: 2 }],
+  totalCents: 10_000,
+  totalNumItems: 2,
+  status: 'placed',
+  createdAtMs: 1,
+  cancelledAtMs: null,
+};
+
+/** The home page's place for it, for this shopper. */
+function open(uid: string | null, world: FakeWorld, placedIds: readonly string[] = [ID]) {
+  const made = fakeServices(world);
+  if (placedIds.length > 0) made.services.placed.add('u1', placedIds);
+  const events = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  const session: Session =
+    uid === null ? { kind: 'visitor' } : { kind: 'user', uid, expiresAtMs: Infinity };
+  events.emit('session:changed', session);
+  // Safe: nothing here asks for the parts that are left out.
+  const host = { events, session: { current: () => session } } as unknown as Host;
+  const view = () =>
+    render(
+      <MemoryRouter>
+        <HostProvider value={host}>
+          <ServicesProvider value={made.services}>
+            <OrderPlaced />
+          </ServicesProvider>
+        </HostProvider>
+      </MemoryRouter>,
+    );
+  return { ...made, ...view(), view };
+}
+
+it('says what was ordered, where it goes, and leads to the order', () => {
+  open('u1', { orders: [ORDER] });
+  const panel = within(screen.getByRole('region', { name: 'Order placed' }));
+  expect(panel.getByText('7K2F-9QWX-3M5T')).toBeVisible();
+  expect(panel.getByText('2 x Kitchen Radio')).toBeVisible();
+  expect(panel.getByText('$100.00')).toBeVisible();
+  expect(panel.getByText('1 High Street, Town')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    `/orders/${ID}`,
+  );
+});
+
+it('is there after a reload, until it is closed', async () => {
+  const { unmount, view, container } = open('u1', { orders: [ORDER] });
+  unmount();
+  const again = view();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(again.container).toBeEmptyDOMElement();
+  again.unmount();
+  view();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('lists each order of a large cart', () => {
+  const second = { ...ORDER, id: '7K2F9QWX3M5V' };
+  open('u1', { orders: [ORDER, second] }, [ORDER.id, second.id]);
+  const panel = within(screen.getByRole('region', { name: '2 orders placed' }));
+  expect(panel.getAllByRole('link', { name: 'See your order' })).toHaveLength(2);
+});
+
+it.each([
+  ['a visitor', null],
+  ['another shopper', 'u2'],
+])('is not there for %s', (_, uid) => {
+  expect(open(uid, { orders: [ORDER] }).container).toBeEmptyDOMElement();
+});
+
+it('is not there when nothing was ordered', () => {
+  expect(open('u1', { orders: [ORDER] }, []).container).toBeEmptyDOMElement();
+});
+
+it('gives the number and the way to the order when the order cannot be read, or is late', () => {
+  const { services, unmount, view } = open('u1', { orders: [] });
+  let answer: ((result: Result<Order | null>) => void) | undefined;
+  jest.spyOn(services.orders, 'watch').mockImplementation((_id, onChange) => {
+    answer = onChange;
+    return () => undefined;
+  });
+  unmount();
+  view();
+  expect(screen.getByText('Loading....')).toBeVisible();
+  expect(screen.getByText('7K2F-9QWX-3M5T')).toBeVisible();
+  act(() => answer?.(fail(AWAY)));
+  expect(screen.queryByText('Loading....')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your order' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, DataList, LoadingState } from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import { useShopper } from '../data/use-shopper';
+import styles from './orders.module.css';
+
+/** Confirms what was ordered last, on the home page, until it is closed. Renders nothing else. */
+export function OrderPlaced() {
+  const { placed } = useServices();
+  const uid = useShopper();
+  const titleId = useId();
+  const [orderIds, setOrderIds] = useState(() => (uid === null ? [] : placed.of(uid)));
+  if (uid === null || orderIds.length === 0) return null;
+  const close = () => {
+    placed.close();
+    setOrderIds([]);
+  };
+  return (
+    <section className={styles['placed']} aria-labelledby={titleId}>
+      <div className={styles['card-head']}>
+        <h2 id={titleId} className={styles['card-title']}>
+          {orderIds.length === 1 ? 'Order placed' : `${String(orderIds.length)} orders placed`}
+        </h2>
+        <Button kind="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+      <p>Thank you. We have sent you a confirmation by email.</p>
+      {orderIds.map((id) => (
+        <PlacedOrder key={id} id={id} />
+      ))}
+    </section>
+  );
+}
+
+function PlacedOrder({ id }: { id: string }) {
+  const { orders } = useServices();
+  const order = useSubscription<Order | null>(id, (onChange) => orders.watch(id, onChange));
+  return (
+    <div className={styles['placed-order']}>
+      {order === null && <LoadingState />}
+      <DataList
+        rows={[
+          { term: 'Order number', value: formatOrderId(id), strong: true },
+          // Without an answer the number and the link are what the shopper needs.
+          ...(order?.ok && order.value ? rowsOf(order.value) : []),
+        ]}
+      />
+      <div className="cluster">
+        <ButtonLink to={routes.order(id)}>See your order</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function rowsOf({ lines, totalCents, address }: Order) {
+  return [
+    {
+      term: 'Products',
+      value: lines.map(({ title, amount }) => `${String(amount)} x ${title}`).join('\n'),
+    },
+    { term: 'Total', value: formatCents(totalCents), strong: true },
+    { term: 'Delivered to', value: address },
+  ];
+}
