@@ -46,7 +46,7 @@ function PlacedOrder({ id }: { id: string }) {
       {order === null && <LoadingState />}
       <DataList
         rows={[
-          { term: 'Order number', value: formatOrderId(id), strong: true },
+          { term: 'Number', value: formatOrderId(id), strong: true },
           // Without an answer the number and the link are what the shopper needs.
           ...(order?.ok && order.value ? rowsOf(order.value) : []),
         ]}
@@ -65,6 +65,6 @@ function rowsOf({ lines, totalCents, address }: Order) {
       value: lines.map(({ title, amount }) => `${String(amount)} x ${title}`).join('\n'),
     },
     { term: 'Total', value: formatCents(totalCents), strong: true },
-    { term: 'Delivered to', value: address },
+    { term: 'Address', value: address },
   ];
 }

@@ -18,7 +18,9 @@ export function createPlacedOrders(storage: SafeStorage) {
     /** Empty for another shopper. */
     of(uid: string): readonly string[] {
       const stored = entry.read();
-      return stored?.uid === uid && Array.isArray(stored.orderIds) ? stored.orderIds : [];
+      // An older release may have stored another shape.
+      const isOfShopper = stored?.uid === uid && Array.isArray(stored.orderIds);
+      return isOfShopper ? stored.orderIds.filter((id) => typeof id === 'string') : [];
     },
     close: () => entry.write(null),
   };
