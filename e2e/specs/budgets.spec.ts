@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { HOME_BUDGET, measureFirstLoad, overspent } from '../fixtures/budget';
+import {
+  HOME_BUDGET,
+  measureFirstLoad,
+  measureFirstVisit,
+  overspent,
+  VISIT_BUDGETS,
+} from '../fixtures/budget';
 import { expect, test } from '../fixtures/test';
 import { restoreShopperSession } from '../pages/restored-session';
 
@@ -23,6 +29,16 @@ test('the first load of the home page keeps to its budget, and a byte more would
     overspent({ ...measured, scriptBytes: measured.scriptBytes + aByteMore }, HOME_BUDGET),
   ).toEqual(['scriptBytes: 150001, and the budget is 150000']);
 });
+
+for (const [path, budget] of Object.entries(VISIT_BUDGETS)) {
+  test(`a first visit sends no more than before pages were files: /${path}`, async ({ page }) => {
+    const bytes = await measureFirstVisit(page, path);
+    test.info().annotations.push({ type: 'measured', description: String(bytes) });
+    // A visit whose scripts and pictures were not seen would keep to it.
+    expect(bytes).toBeGreaterThan(150_000);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  });
+}
 
 test('of the next pages only what is not there yet is fetched ahead', async ({ page, shop }) => {
   await restoreShopperSession(page, shop);
