@@ -20,6 +20,7 @@ import { Fragment } from '../features/remotes/fragment';
 import { createMountedRemotes, type MountedRemotes } from '../features/remotes/mounted-remotes';
 import { startSession } from '../features/session/start-session';
 import { whenQuiet } from '../ui/when-quiet';
+import { askForManifest } from './ask-for-manifest';
 import { firstPageOf } from './first-page';
 import { createNavigation } from './navigation';
 import { createShellRouter } from './router';
@@ -76,7 +77,12 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
     },
   });
   navigation.attach(router);
-  void firstPageOf(router).then(() => whenQuiet(() => prefetchNextPages(loader)));
+  void firstPageOf(router).then(() =>
+    whenQuiet(() => {
+      askForManifest(document);
+      prefetchNextPages(loader);
+    }),
+  );
   return { events, host, store, loader, remotes, router };
 }
 
