@@ -15,6 +15,8 @@ const BuildInfoSchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   /** Events that its code emits, and events that it subscribes to. */
   events: v.object({ emits: v.array(text), handles: v.array(text) }),
+  /** Other apps' fragments that its pages show; unknown of builds from before. */
+  shows: v.optional(v.array(text)),
   /** Limits, in bytes after Brotli compression. */
   budget: v.optional(
     v.object({

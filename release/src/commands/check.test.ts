@@ -324,6 +324,79 @@ describe('events', () => {
   });
 });
 
+describe('fragments', () => {
+  const lending = { remote: { fragments: ['cart:badge'] } };
+
+  it('that others show may not be given up', async () => {
+    await shop.release('mf-cart', '1', lending);
+    await shop.release('mf-catalog', '1', { shows: ['cart:badge'] });
+    await shop.release('mf-stats', '1');
+    expect((await verdict('mf-cart', '2')).refusals).toEqual([
+      'mf-cart: it lends the fragment cart:badge no more, which mf-catalog shows',
+    ]);
+    await shop.publish('mf-catalog', '2');
+    const both = { 'mf-cart': '2', 'mf-catalog': '2' };
+    expect((await check(shop.site, both)).refusals).toEqual([]);
+  });
+
+  it('that nobody else shows may be given up, and others may take them over', async () => {
+    await shop.release('mf-cart', '1', { ...lending, shows: ['cart:badge'] });
+    expect((await verdict('mf-cart', '2')).refusals).toEqual([]);
+    await shop.release('mf-catalog', '1', { shows: ['cart:badge'] });
+    await shop.publish('mf-badges', '1', lending);
+    const both = { 'mf-cart': '2', 'mf-badges': '1' };
+    expect((await check(shop.site, both)).refusals).toEqual([]);
+  });
+});
+
+describe('what is heard no more', () => {
+  const events = { 'notice:raised': 'until-handled', 'logout:requested': 'nothing' };
+  const hearing = {
+    host: { events },
+    events: { emits: ['logout:requested'], handles: ['notice:raised', 'logout:requested'] },
+  };
+  const deaf = { host: { events }, events: { emits: [], handles: ['notice:raised'] } };
+  const asking = { events: { emits: ['logout:requested'], handles: [] } };
+
+  it('is refused of the shell while a live remote emits it', async () => {
+    await shop.release('shell', '2', hearing);
+    await shop.release('mf-auth', '1', asking);
+    expect((await verdict('shell', '3', deaf)).refusals).toEqual([
+      'shell: it listens to logout:requested no more, which mf-auth emits',
+    ]);
+    await shop.release('mf-auth', '2', { events: { emits: [], handles: [] } });
+    expect((await check(shop.site, { shell: '3' })).refusals).toEqual([]);
+  });
+
+  it('is said of a remote, and refuses nothing', async () => {
+    await shop.release('shell', '2', { host: { events }, events: deaf.events });
+    await shop.release('mf-stats', '1', {
+      events: { emits: [], handles: ['logout:requested'] },
+    });
+    await shop.release('mf-auth', '1', asking);
+    expect(await verdict('mf-stats', '2')).toEqual({
+      refusals: [],
+      warnings: ['mf-stats: it listens to logout:requested no more, which mf-auth emits'],
+    });
+  });
+});
+
+it('refuses a shell that keeps another thing of an event, unless who uses it goes live with it', async () => {
+  const using = { events: { emits: [], handles: ['session:changed'] } };
+  await shop.release('mf-cart', '1', using);
+  await shop.release('mf-auth', '1');
+  const events = {
+    'notice:raised': 'until-handled',
+    'cart:add-requested': 'nothing',
+    'session:changed': 'nothing',
+  };
+  expect((await verdict('shell', '2', { host: { events } })).refusals).toEqual([
+    'mf-cart: it uses session:changed, of which the shell kept "last" and would keep "nothing": release both together',
+  ]);
+  await shop.publish('mf-cart', '2', using);
+  expect((await check(shop.site, { shell: '2', 'mf-cart': '2' })).refusals).toEqual([]);
+});
+
 describe('a shell is refused', () => {
   it.each<[string, Parameters<TestSite['build']>[2], string]>([
     [

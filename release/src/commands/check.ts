@@ -11,6 +11,7 @@ import {
 import { EARLY_SCRIPT } from '../build/starting-files';
 import { compatibilityIssues } from '../check/compatibility';
 import { containerProblem, syntaxProblem } from '../check/container';
+import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
@@ -43,9 +44,13 @@ export async function checkCandidates(
   faults: readonly string[],
 ): Promise<Verdict> {
   const known = new Set(compatibilityIssues(builds).map(sentence));
-  const caused = compatibilityIssues({ ...builds, ...candidates }).filter(
-    (issue) => issue.app in candidates || !known.has(sentence(issue)),
-  );
+  const after = { ...builds, ...candidates };
+  const caused = [
+    ...compatibilityIssues(after).filter(
+      (issue) => issue.app in candidates || !known.has(sentence(issue)),
+    ),
+    ...givenUp(builds, after),
+  ];
   const isTolerable = ({ app, severity }: CompatibilityIssue) =>
     severity === 'warning' && app in candidates;
   const refusals = caused.filter((issue) => !isTolerable(issue)).map(sentence);

@@ -110,10 +110,11 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
   };
 }
 
-function factsOf({ contractVersion, events, budget }: Changes) {
+function factsOf({ contractVersion, events, shows, budget }: Changes) {
   return {
     ...(contractVersion === undefined ? {} : { contractVersion }),
     ...(events ? { events } : {}),
+    ...(shows ? { shows } : {}),
     ...(budget ? { budget } : {}),
   };
 }

@@ -53,13 +53,14 @@ function buildInfo(
   { folder, version, federation }: BuildInfoOptions,
   compilation: Compilation,
 ): BuildInfo {
-  const { emits, handles } = eventsOf(compilation);
+  const { emits, handles, shows } = eventsOf(compilation);
   const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
   const common = {
     name: path.basename(folder),
     version,
     contractVersion: CONTRACT_VERSION,
     events: { emits: [...emits], handles: [...handles] },
+    shows: [...shows],
     ...(budget ? { budget } : {}),
   };
   if ('provides' in federation) {
@@ -87,7 +88,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** The events of the repository's own modules in this build. */
+/** The events and fragments of the repository's own modules in this build. */
 function eventsOf(compilation: Compilation): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {

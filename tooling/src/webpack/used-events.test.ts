@@ -23,7 +23,7 @@ it.each([
   [`const session = useEventState('session:changed');`, [], ['session:changed']],
   [`// events.emit('order:placed')\nconst text = "events.on('order:placed')"`, [], []],
 ])('%s', (text, emits, handles) => {
-  expect(usedEvents(sources(text))).toEqual({ emits, handles });
+  expect(usedEvents(sources(text))).toEqual({ emits, handles, shows: [] });
 });
 
 it('refuses a name that is not written out, and says where', () => {
@@ -44,5 +44,19 @@ it.each([
 
 it('lets shared-contracts pass names on', () => {
   const helper = [{ file: '/shared-contracts/src/react/index.ts', text: 'events.on(name, set)' }];
-  expect(usedEvents(helper)).toEqual({ emits: [], handles: [] });
+  expect(usedEvents(helper)).toEqual({ emits: [], handles: [], shows: [] });
+});
+
+it.each([
+  ['<Fragment name="cart:badge" props={{}} />', ['cart:badge']],
+  [`<host.Fragment props={{}} name={is ? 'b:b' : "a:a"}></host.Fragment>`, ['a:a', 'b:b']],
+  ['<Fragment key={id}><Other name="cart:badge" /></Fragment>', []],
+])('finds the fragments that are shown: %s', (text, shows) => {
+  expect(usedEvents(sources(text)).shows).toEqual(shows);
+});
+
+it("refuses a fragment's name that is not written out, and says where", () => {
+  expect(() => usedEvents(sources('\n<Fragment name={name} props={{}} />'))).toThrow(
+    "mf-x/src/x.tsx:2: the fragment's name is not written out",
+  );
 });

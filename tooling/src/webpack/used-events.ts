@@ -4,6 +4,8 @@ import ts from 'typescript';
 export interface UsedEvents {
   readonly emits: readonly string[];
   readonly handles: readonly string[];
+  /** Fragments that it shows. */
+  readonly shows: readonly string[];
 }
 
 /** A module of a build: where it lies, and its TypeScript. */
@@ -17,17 +19,26 @@ const SUBSCRIBING_HOOK = 'useEventState';
 
 /**
  * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
- * the bus. Throws an error naming the line where a name is no event's, or is not written out: the release
+ * the bus, and the fragments that they show, read from `<Fragment name="…">`. Throws an error naming the line where a name is no event's, or is not written out: the release
  * could not know of it. Only shared-contracts' own helpers pass names on.
  */
 export function usedEvents(sources: readonly SourceText[]): UsedEvents {
   const emits = new Set<string>();
   const handles = new Set<string>();
+  const shows = new Set<string>();
   for (const { file, text } of sources) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
     const placeOf = (node: ts.Node) =>
       `${file}:${String(source.getLineAndCharacterOfPosition(node.pos).line + 1)}`;
     const visit = (node: ts.Node) => {
+      const shown = nameOfFragment(node);
+      if (shown) {
+        const fragments = writtenOut(shown);
+        if (!fragments) {
+          throw new Error(`${placeOf(shown)}: the fragment's name is not written out`);
+        }
+        for (const name of fragments) shows.add(name);
+      }
       const call = callOfBus(node);
       const names = call && writtenOut(call.name);
       if (names) {
@@ -44,7 +55,7 @@ export function usedEvents(sources: readonly SourceText[]): UsedEvents {
     };
     visit(source);
   }
-  return { emits: [...emits].sort(), handles: [...handles].sort() };
+  return { emits: [...emits].sort(), handles: [...handles].sort(), shows: [...shows].sort() };
 }
 
 /** A call like `host.events.on(name, …)`; other things have methods named `on`, too. */
@@ -64,6 +75,21 @@ function callOfBus(node: ts.Node) {
     (ts.isIdentifier(owner) && owner.text === 'events') ||
     (ts.isPropertyAccessExpression(owner) && owner.name.text === 'events');
   return { emits: method === 'emit', name, isSurelyBus };
+}
+
+/** What stands for the name in `<Fragment name="cart:badge">`, or `<host.Fragment …>`; React's has none. */
+function nameOfFragment(node: ts.Node): ts.Expression | undefined {
+  if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return undefined;
+  const { tagName, attributes } = node;
+  const tag = ts.isPropertyAccessExpression(tagName) ? tagName.name : tagName;
+  if (!ts.isIdentifier(tag) || tag.text !== 'Fragment') return undefined;
+  for (const attribute of attributes.properties) {
+    if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name)) continue;
+    if (attribute.name.text !== 'name') continue;
+    const { initializer } = attribute;
+    return initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer;
+  }
+  return undefined;
 }
 
 /** `'a'`, or `is ? 'a' : 'b'`. */

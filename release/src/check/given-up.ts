@@ -1,0 +1,80 @@
+import type { BuildSet } from '../build/published-build';
+import { SHELL } from '../site/site';
+import { error, warning, type CompatibilityIssue } from './issue';
+
+/** What apps give up, or mean otherwise, although others that stay live count on it. Pure. */
+export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  return [
+    ...otherwiseKept(before, after),
+    ...Object.keys(after).flatMap((app) => [
+      ...unheard(app, before, after),
+      ...unlent(app, before, after),
+    ]),
+  ];
+}
+
+/** Events of which the shell keeps another thing than before. What is released with it may know that. */
+function otherwiseKept(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  const kept = before[SHELL]?.build.host?.events ?? {};
+  const keeps = after[SHELL]?.build.host?.events ?? {};
+  const changed = Object.keys(kept).filter(
+    (event) => event in keeps && kept[event] !== keeps[event],
+  );
+  return Object.entries(after)
+    .filter(([app, { build }]) => before[app]?.build.version === build.version)
+    .flatMap(
+      ([
+        app,
+        {
+          build: { events },
+        },
+      ]) =>
+        changed
+          .filter((event) => [...events.emits, ...events.handles].includes(event))
+          .map((event) =>
+            error(
+              app,
+              `it uses ${event}, of which the shell kept "${kept[event] ?? ''}" and would keep ` +
+                `"${keeps[event] ?? ''}": release both together`,
+            ),
+          ),
+    );
+}
+
+/**
+ * Events to which an app listens no more, nor does anybody else. Who tells a fact need not know who listens;
+ * what the shell does for remotes, it does when it hears an event.
+ */
+function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  const heard = new Set(Object.values(after).flatMap(({ build }) => build.events.handles));
+  return (before[app]?.build.events.handles ?? [])
+    .filter((event) => !heard.has(event))
+    .flatMap((event) => {
+      const senders = othersIn(after, app, ({ build }) => build.events.emits.includes(event));
+      if (senders.length === 0) return [];
+      const message = `it listens to ${event} no more, which ${senders.join(' and ')} emits`;
+      return [app === SHELL ? error(app, message) : warning(app, message)];
+    });
+}
+
+/** Fragments that an app lends no more, nor does anybody else. */
+function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  const lent = new Set(Object.values(after).flatMap(({ build }) => build.remote?.fragments ?? []));
+  return (before[app]?.build.remote?.fragments ?? [])
+    .filter((fragment) => !lent.has(fragment))
+    .flatMap((fragment) =>
+      othersIn(after, app, ({ build }) => build.shows?.includes(fragment) ?? false).map((other) =>
+        error(app, `it lends the fragment ${fragment} no more, which ${other} shows`),
+      ),
+    );
+}
+
+function othersIn(
+  set: BuildSet,
+  app: string,
+  isMeant: (published: BuildSet[string]) => boolean,
+): string[] {
+  return Object.entries(set).flatMap(([other, published]) =>
+    other !== app && isMeant(published) ? [other] : [],
+  );
+}
