@@ -6,6 +6,7 @@ import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
 import { foreignPaths, pathConflicts } from './paths';
+import { prerenderedIssues } from './prerendered';
 
 /** All compatibility issues of a set of builds. Pure. */
 export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
@@ -23,7 +24,10 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
     ...pathConflicts(set),
     ...foreignPaths(set),
     ...conflicts(remotes),
-    ...Object.entries(set).flatMap(([app, build]) => budgetIssues(app, build)),
+    ...Object.entries(set).flatMap(([app, build]) => [
+      ...prerenderedIssues(app, build),
+      ...budgetIssues(app, build),
+    ]),
   ];
 }
 

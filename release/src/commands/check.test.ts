@@ -251,9 +251,25 @@ describe('a remote is refused', () => {
     expect((await verdict('mf-deals', '1', build)).refusals).toEqual([`mf-deals: ${refusal}`]);
   });
 
+  it.each([
+    ['<p></p><SCRIPT>alert(1)</SCRIPT>', 'a script'],
+    ['<meta http-equiv="refresh" content="0">', 'a <meta>'],
+    ['<base href="/other/">', 'a <base>'],
+    ['</template><h1>Everywhere</h1>', 'a <template>'],
+    ['<link rel="stylesheet" href="https://styles.example/a.css">', 'a <link> to another site'],
+    ["<link href='//styles.example/a.css' rel=stylesheet>", 'a <link> to another site'],
+  ])('whose prerendered page has %s', async (html, what) => {
+    const files = { 'prerendered.json': JSON.stringify({ '/mf-deals': html }) };
+    const { refusals } = await verdict('mf-deals', '1', { files });
+    expect(refusals).toEqual([`mf-deals: its prerendered page /mf-deals has ${what}`]);
+  });
+
   it('but not for what it says of its own paths', async () => {
     await shop.release('mf-catalog', '1', { remote: { paths: ['/', '/shop'] } });
-    const prerendered = { '/mf-deals/:deal': '<h1></h1>', '#mf-deals/deal': '<p></p>' };
+    const own =
+      '<link rel="preload" as="image" href="/__base__/pictures/a.svg"><link rel="preload" href="{image}">' +
+      '<baseline>&lt;script&gt; // https:</baseline>';
+    const prerendered = { '/mf-deals/:deal': own, '#mf-deals/deal': '<p></p>' };
     const { refusals } = await verdict('mf-deals', '1', {
       remote: {
         nav: [{ ...entry, label: 'Deals', to: '/mf-deals?sort=new' }],
