@@ -76,7 +76,10 @@ describe('a process that is killed', () => {
       (site) => publish(site, build),
       async (error) => {
         expect(String(error)).toContain('killed at');
-        expect(await expectWholeVersions()).toEqual(['1', '2']);
+        // The list may be there already: what is left of writing it is removed last.
+        const wasLast = String(error).endsWith('killed at remove');
+        const versions = await expectWholeVersions();
+        expect([['1', '2'], ...(wasLast ? [['1', '2', '3']] : [])]).toContainEqual(versions);
       },
     );
     expect(steps).toBeGreaterThan(7);
