@@ -415,7 +415,7 @@ test('changed prices, short stock and vanished products are seen before they are
   });
 });
 
-test('what a visitor wanted is refused, remembered, and offered once after the login', async ({
+test('what a visitor wanted is refused, and in the cart after the login, back on the page', async ({
   page,
   shop,
 }) => {
@@ -432,12 +432,15 @@ test('what a visitor wanted is refused, remembered, and offered once after the l
   await card.first().getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Please Login to add items to Cart!')).toBeVisible();
 
-  await logIn(page, shopper);
-  await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: `Login to add ${title} to your cart` }).click();
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/category\/all$/);
+  await expect(page.getByText(`${title}: added to your cart`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Add to Cart: ${title}` })).toBeHidden();
+  await expect(page.getByText(`${title}: added to your cart`)).toBeHidden();
 });
 
 test('@phone a full cart and its form fit a small screen', async ({ page, shop }) => {

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { routes, type Host } from '@galleria/shared-contracts/contract';
+import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
 
 import { AdminServicesProvider, type AdminServices } from '../services';
 import { DeletionBar } from '../products/deletion/deletion-bar';
@@ -25,10 +25,10 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
           <DeletionBar />
         </AdminServicesProvider>
       ),
-      loader: () => {
+      loader: ({ request }) => {
         if (host.session.current().kind === 'admin') return null;
         host.events.emit('notice:raised', { type: 'error', title: 'Unauthenticated' });
-        return redirect(routes.adminLogin());
+        return redirect(routes.adminLogin(pathOf(request.url)));
       },
       // Runs again on every page, but not when only a grid's filter changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

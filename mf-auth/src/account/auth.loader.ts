@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 
-import { routes, type Host } from '@galleria/shared-contracts/contract';
+import { nextPathIn, routes, type Host } from '@galleria/shared-contracts/contract';
 
 export type AuthMode = 'login' | 'signup';
 
@@ -13,10 +13,10 @@ export function loadAuthPage(
   { searchParams }: URL,
 ): AuthMode | Response {
   if (session.current().kind !== 'visitor') {
-    return redirect(session.takeReturnPath() ?? routes.home());
+    return redirect(session.takeReturnPath() ?? nextPathIn(searchParams) ?? routes.home());
   }
   const mode = searchParams.get('mode') || null;
-  if (mode === null) return redirect(routes.auth('signup'));
+  if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams)));
   if (mode === 'login' || mode === 'signup') return mode;
   const title = 'Invalid authentication mode';
   events.emit('notice:raised', { type: 'error', title });

@@ -44,6 +44,24 @@ describe('login', () => {
     expect(user).toBeDefined();
   });
 
+  it.each([
+    ['/auth?mode=login&next=%2Forders%2F7K2F', '/orders/7K2F'],
+    ['/auth?mode=login&next=https%3A%2F%2Felsewhere.example', '/'],
+  ])('at %s goes on to %s', async (address, path) => {
+    const { host, visited } = aHost();
+    renderAt(address, host, fakeAccounts());
+    await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
+    expect(visited).toEqual([path]);
+  });
+
+  it('keeps where it goes on for who signs up instead', async () => {
+    renderAt('/auth?mode=login&next=%2Fcart', aHost().host, fakeAccounts());
+    expect(await screen.findByRole('link', { name: 'Not a user? Signup Now' })).toHaveAttribute(
+      'href',
+      '/auth?mode=signup&next=%2Fcart',
+    );
+  });
+
   it('names every wrong field, at its place and as a notice, and asks nobody', async () => {
     const { host, notices } = aHost();
     const accounts = fakeAccounts();

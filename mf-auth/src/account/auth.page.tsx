@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts/contract';
+import { nextPathIn, routes } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { TextLink } from '@galleria/shared-ui';
@@ -26,7 +26,8 @@ export function AuthPage({ accounts }: AuthPageProps) {
 
 function Login({ accounts }: AuthPageProps) {
   useScreen('Login', 'Log in to Galleria to fill your cart and order.');
-  const beginSession = useBeginSession('Login Successfull');
+  const next = useNextPath();
+  const beginSession = useBeginSession('Login Successfull', next);
   return (
     <AuthForm
       sign="Shoppers' entrance"
@@ -36,14 +37,15 @@ function Login({ accounts }: AuthPageProps) {
       submitLabel="Login"
       send={async ({ email, password }) => beginSession(await accounts.logIn(email, password))}
       below={<PasswordReset accounts={accounts} />}
-      foot={<TextLink to={routes.auth('signup')}>Not a user? Signup Now</TextLink>}
+      foot={<TextLink to={routes.auth('signup', next)}>Not a user? Signup Now</TextLink>}
     />
   );
 }
 
 function Signup({ accounts }: AuthPageProps) {
   useScreen('Sign up', 'Sign up at Galleria: one cart for every shop.');
-  const beginSession = useBeginSession('User Registered Successfully.');
+  const next = useNextPath();
+  const beginSession = useBeginSession('User Registered Successfully.', next);
   return (
     <AuthForm
       sign="Shoppers' entrance"
@@ -53,13 +55,19 @@ function Signup({ accounts }: AuthPageProps) {
       isNewAccount
       submitLabel="Register"
       send={async (account) => beginSession(await accounts.signUp(account))}
-      foot={<TextLink to={routes.auth('login')}>Already a user? Login</TextLink>}
+      foot={<TextLink to={routes.auth('login', next)}>Already a user? Login</TextLink>}
     />
   );
 }
 
+/** Where who was sent here goes on. */
+function useNextPath(): string | null {
+  const [address] = useSearchParams();
+  return nextPathIn(address);
+}
+
 /** Begins the session of the uid in the answer, or says why there is none. */
-function useBeginSession(greeting: string): (answer: Result<string>) => void {
+function useBeginSession(greeting: string, next: string | null): (answer: Result<string>) => void {
   const { events, navigate, session } = useHost();
   return (answer) => {
     if (!answer.ok) {
@@ -68,6 +76,6 @@ function useBeginSession(greeting: string): (answer: Result<string>) => void {
     }
     session.beginUser(answer.value);
     events.emit('notice:raised', { type: 'success', title: greeting });
-    navigate(session.takeReturnPath() ?? routes.home(), { replace: true });
+    navigate(session.takeReturnPath() ?? next ?? routes.home(), { replace: true });
   };
 }

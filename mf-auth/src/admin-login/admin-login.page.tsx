@@ -1,4 +1,6 @@
-import { routes } from '@galleria/shared-contracts/contract';
+import { useSearchParams } from 'react-router-dom';
+
+import { nextPathIn, routes } from '@galleria/shared-contracts/contract';
 import { isAdminEmail } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 
@@ -11,6 +13,7 @@ const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSW
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
   useScreen('Admin login', 'The back office of Galleria.');
   const { events, navigate, session } = useHost();
+  const [address] = useSearchParams();
 
   async function send(typed: { readonly email: string; readonly password: string }) {
     const email = typed.email.toLowerCase();
@@ -21,7 +24,8 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     }
     session.beginAdmin(email);
     events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
-    navigate(session.takeReturnPath() ?? routes.admin('dashboard'), { replace: true });
+    const next = session.takeReturnPath() ?? nextPathIn(address);
+    navigate(next ?? routes.admin('dashboard'), { replace: true });
   }
 
   return (

@@ -107,15 +107,15 @@ it('follows nobody’s after a logout', () => {
   expect(view()).toMatchObject({ status: 'visitor', cart: EMPTY_CART });
 });
 
-it('answers requests once the stored cart is known, and offers what the visitor wanted', () => {
+it('answers requests once the stored cart is known, and adds what the visitor wanted', () => {
   keep();
   const { events, view, notices, buttons } = aSession();
   events.emit('cart:add-requested', { product: aProduct(9), amount: 1 });
   expect(notices).toEqual(['error: Please Login to add items to Cart!']);
   events.emit('session:changed', SHOPPER);
   events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
-  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8]);
-  expect(notices).toContain('success: You wanted Product number 9 in your cart');
-  buttons.at(-1)?.onPress();
   expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(notices).toContain('success: Product number 9: added to your cart');
+  buttons.at(-1)?.onPress();
+  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8]);
 });

@@ -3,9 +3,9 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { EventPayload, Host } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 
-import { addToCart } from '../cart/data/cart-actions';
+import { addToCart, addWanted } from '../cart/data/cart-actions';
 import type { CartSync } from '../cart/data/cart-sync';
-import { wantedChanged, type CartRootState } from '../cart/data/cart.slice';
+import type { CartRootState } from '../cart/data/cart.slice';
 import { selectCart } from '../cart/data/cart-view';
 import type { CartServices } from '../data/services';
 
@@ -34,24 +34,10 @@ export function startCartSession(
     for (const request of waiting) store.dispatch(addToCart(request));
   }
 
-  /** Offers, once, what the visitor wanted before the login. */
-  function offerWanted() {
+  /** What the visitor wanted before the login, once. */
+  function addWantedProducts() {
     const products = wanted.take();
-    const [first] = products;
-    if (!first) return;
-    store.dispatch(wantedChanged(products));
-    const what =
-      products.length === 1 ? first.product.title : `the ${String(products.length)} products`;
-    notify('success', `You wanted ${what} in your cart`, {
-      label: 'Add to Cart',
-      name: `Add to Cart: ${what}`,
-      onPress() {
-        for (const request of selectCart(store.getState()).wanted) {
-          store.dispatch(addToCart(request));
-        }
-        store.dispatch(wantedChanged([]));
-      },
-    });
+    if (products.length > 0) store.dispatch(addWanted(products));
   }
 
   sync.start();
@@ -60,7 +46,7 @@ export function startCartSession(
     if (next === status) return;
     status = next;
     answerRequests();
-    if (status === 'ready') offerWanted();
+    if (status === 'ready') addWantedProducts();
   });
   events.on('session:changed', (session) => {
     const newUid = session.kind === 'user' ? session.uid : null;

@@ -1,6 +1,6 @@
-import { Outlet, redirect, type RouteObject } from 'react-router-dom';
+import { Outlet, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 
-import { routes, type Host } from '@galleria/shared-contracts/contract';
+import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
 
 import type { CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';
@@ -16,7 +16,8 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
     const current = session.current();
     return current.kind === 'user' ? current.uid : null;
   };
-  const guard = () => (uidOfShopper() === null ? toLogin() : null);
+  const guard = ({ request }: LoaderFunctionArgs) =>
+    uidOfShopper() === null ? toLogin(request) : null;
   return [
     {
       element: (
@@ -33,9 +34,9 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
             {
               path: 'order',
               Component: OrderFormPage,
-              loader: () => {
+              loader: ({ request }) => {
                 const uid = uidOfShopper();
-                return uid === null ? toLogin() : loadOrderForm(services.checkout, uid);
+                return uid === null ? toLogin(request) : loadOrderForm(services.checkout, uid);
               },
             },
           ],
@@ -47,6 +48,7 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
   ];
 }
 
-function toLogin(): Response {
-  return redirect(routes.auth('login'));
+/** Who logs in there comes back. */
+function toLogin({ url }: Request): Response {
+  return redirect(routes.auth('login', pathOf(url)));
 }

@@ -1,4 +1,10 @@
-import { safeStorage, type Host, type RemoteSurface } from '@galleria/shared-contracts/contract';
+import {
+  pathOf,
+  routes,
+  safeStorage,
+  type Host,
+  type RemoteSurface,
+} from '@galleria/shared-contracts/contract';
 
 import { createCachedCart } from '../cart/data/cached-cart';
 import { createCartSync } from '../cart/data/cart-sync';
@@ -37,6 +43,7 @@ export function setup(host: Host): RemoteSurface {
       reload: sync.follow,
       notify,
       isOnline: () => navigator.onLine,
+      toLogin: () => host.navigate(routes.auth('login', pathOf(location.href))),
     },
     products: createProductRepository(host.firebase),
     checkout: createCheckoutRepository(host.firebase),

@@ -2,12 +2,10 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice, TextLink } from '@galleria/shared-ui';
 
-import { acceptPrices, addToCart, retrySaving } from './data/cart-actions';
+import { acceptPrices, retrySaving } from './data/cart-actions';
 import { applyEdits } from './data/cart-edits';
-import { wantedChanged } from './data/cart.slice';
 import { useCart, useCartDispatch } from './data/use-cart';
 import { cartProblems, movedPrices } from './data/line-check';
-import styles from './cart.module.css';
 
 /** What there is to know of the cart as a whole, above its lines. */
 export function CartNotices({ placedBefore }: { placedBefore: number }) {
@@ -20,7 +18,6 @@ export function CartNotices({ placedBefore }: { placedBefore: number }) {
           What is below has not been ordered yet.
         </Notice>
       )}
-      <WantedNotice />
       <PriceNotice />
     </>
   );
@@ -45,35 +42,6 @@ function UnsavedNotice() {
   );
 }
 
-function WantedNotice() {
-  const { wanted } = useCart();
-  const dispatch = useCartDispatch();
-  if (wanted.length === 0) return null;
-  return (
-    <Notice
-      action={
-        <span className={styles['answers']}>
-          <Button
-            size="s"
-            onClick={() => {
-              for (const request of wanted) dispatch(addToCart(request));
-              dispatch(wantedChanged([]));
-            }}
-          >
-            Add to Cart
-          </Button>
-          <Button size="s" kind="quiet" onClick={() => dispatch(wantedChanged([]))}>
-            No, thanks
-          </Button>
-        </span>
-      }
-    >
-      Before you logged in, you wanted {wanted.map(({ product }) => product.title).join(', ')}.
-    </Notice>
-  );
-}
-
-/** A total that moved is agreed to here before it can be ordered. */
 function PriceNotice() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();

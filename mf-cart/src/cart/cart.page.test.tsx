@@ -3,15 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
 
-import {
-  failed,
-  followFailed,
-  productsRead,
-  retried,
-  saved,
-  saving,
-  wantedChanged,
-} from './data/cart.slice';
+import { failed, followFailed, productsRead, retried, saved, saving } from './data/cart.slice';
 import { createSubmissions } from '../checkout/data/submissions';
 import { anItem, aProduct } from '../testing/a-product';
 import { owner, storedAs } from '../testing/a-store';
@@ -24,7 +16,7 @@ const known = { 1: aProduct(1), 2: aProduct(2) };
 it('sends a visitor to the login', async () => {
   const { router } = renderAt('/cart', null);
   await screen.findByText('elsewhere');
-  expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?mode=login' });
+  expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?mode=login&next=%2Fcart' });
 });
 
 it('empty says what to do', async () => {
@@ -116,17 +108,6 @@ it('keeps what could not be saved in view until it is', async () => {
   const stored = { cart: cartOf([anItem(1)]), revision: 2, recentWrites: [] };
   act(() => void store.dispatch(saved(stored)));
   expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
-});
-
-it('offers what was wanted before the login, and takes no for an answer', async () => {
-  const { store, cart } = renderAt('/cart', EMPTY_CART);
-  await screen.findByRole('heading', { name: 'Please add some items to continue' });
-  act(() => void store.dispatch(wantedChanged([{ product: aProduct(1), amount: 2 }])));
-  await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
-  expect(cart()).toEqual(EMPTY_CART);
-  act(() => void store.dispatch(wantedChanged([{ product: aProduct(1), amount: 2 }])));
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
-  expect(cart().totalNumItems).toBe(2);
 });
 
 it('stops increasing at the stock that was read', async () => {

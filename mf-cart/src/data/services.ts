@@ -19,6 +19,8 @@ export interface CartContext {
   readonly reload: () => void;
   readonly notify: (type: NoticeType, title: string, button?: NoticeButton) => void;
   readonly isOnline: () => boolean;
+  /** Leads to the login, and from there back to the page in view. */
+  readonly toLogin: () => void;
 }
 
 /** What this remote's thunks and pages work with. */

@@ -66,6 +66,7 @@ export function fakeServices(world: FakeWorld = {}) {
         if (button) buttons.push(button);
       },
       isOnline: () => world.isOnline ?? true,
+      toLogin: () => void calls.push('to login'),
     },
     products: {
       read: (ids) =>

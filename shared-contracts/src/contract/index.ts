@@ -6,6 +6,7 @@ export * from './early-visit';
 export * from './events';
 export * from './indexed-db';
 export * from './load-files';
+export * from './next-path';
 export * from './pages-file';
 export * from './path-pattern';
 export * from './published-catalogue';

@@ -16,9 +16,12 @@ export const orderForm = () => '/cart/order';
 export const orders = () => '/orders';
 export const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
 export const contact = () => '/contactUs';
-export const auth = (mode: 'login' | 'signup') => `/auth?mode=${mode}`;
+/** `next`: where who logs in goes on, a path of the shop (`nextPathIn`). */
+export const auth = (mode: 'login' | 'signup', next: string | null = null) =>
+  `/auth?mode=${mode}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 export const logout = () => '/logout';
-export const adminLogin = () => '/adminLogin';
+export const adminLogin = (next: string | null = null) =>
+  `/adminLogin${next === null ? '' : `?next=${encodeURIComponent(next)}`}`;
 export const admin = (
   page: 'dashboard' | 'users' | 'products' | 'orders' | 'admins' | 'inbox' | 'audit' | 'releases',
 ) => `/admin/${page}`;

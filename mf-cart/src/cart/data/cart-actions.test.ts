@@ -6,6 +6,7 @@ import type { FakeWorld } from '../../testing/fake-services';
 import {
   acceptPrices,
   addToCart,
+  addWanted,
   changeAmount,
   clearCart,
   deleteLine,
@@ -28,6 +29,55 @@ describe('adding to the cart', () => {
     expect(refusals()).toEqual([]);
     expect(services.wanted.take()).toMatchObject([{ product: { id: 7 }, amount: 1 }]);
     expect(services.wanted.take()).toEqual([]);
+  });
+
+  it('leads visitors to the login, if they like', () => {
+    const { store, buttons, calls } = aStore();
+    store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+    expect(buttons).toMatchObject([
+      { label: 'Login', name: 'Login to add Product number 7 to your cart' },
+    ]);
+    buttons[0]?.onPress();
+    expect(calls).toEqual(['to login']);
+  });
+
+  it('adds what was wanted before the login, and takes just that out again', () => {
+    const { store, notices, buttons, cart } = aStoreWith(cartOf([anItem(7, 2), anItem(8)]));
+    const amounts = () => cart().items.map(({ id, amount }) => [id, amount]);
+    store.dispatch(
+      addWanted([
+        { product: aProduct(7), amount: 3 },
+        { product: aProduct(9), amount: 1 },
+      ]),
+    );
+    expect(amounts()).toEqual([
+      [7, 5],
+      [8, 1],
+      [9, 1],
+    ]);
+    expect(notices).toEqual(['success: 2 products: added to your cart']);
+    expect(buttons).toMatchObject([{ label: 'Undo', name: 'Undo: take out 2 products' }]);
+    store.dispatch(changeAmount(8, 1));
+    buttons[0]?.onPress();
+    expect(amounts()).toEqual([
+      [7, 2],
+      [8, 2],
+    ]);
+  });
+
+  it('says what of the wanted products cannot be added, and adds the others', () => {
+    const { store, notices, cart } = aStoreWith(EMPTY_CART);
+    store.dispatch(
+      addWanted([
+        { product: aProduct(7), amount: 1, stock: 0 },
+        { product: aProduct(9), amount: 1 },
+      ]),
+    );
+    expect(cart().items.map(({ id }) => id)).toEqual([9]);
+    expect(notices).toEqual([
+      'error: This product is sold out',
+      'success: Product number 9: added to your cart',
+    ]);
   });
 
   it('saves the cart and says so', () => {

@@ -2,6 +2,7 @@ import type { EventPayload } from '@galleria/shared-contracts/contract';
 import {
   LIMITS,
   OFFLINE_NOTICE,
+  type Cart,
   type CartItem,
   type Result,
 } from '@galleria/shared-contracts/domain';
@@ -13,31 +14,68 @@ import { selectCart } from './cart-view';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
 
 /** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
-export function addToCart(request: EventPayload<'cart:add-requested'>): CartAction {
+export function addToCart(request: AddRequest): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
-    const { product, amount, stock } = request;
-    const { status, cart } = selectCart(getState());
-    if (status === 'visitor') {
+    if (selectCart(getState()).status === 'visitor') {
       wanted.remember(request);
-      context.notify('error', 'Please Login to add items to Cart!');
+      context.notify('error', 'Please Login to add items to Cart!', {
+        label: 'Login',
+        name: `Login to add ${request.product.title} to your cart`,
+        onPress: context.toLogin,
+      });
       return;
     }
-    const before = lineIn(getState(), product.id)?.amount ?? 0;
-    if (before === 0 && cart.items.length >= LIMITS.cartLinesMax) {
-      context.notify(
-        'error',
-        `A cart holds no more than ${String(LIMITS.cartLinesMax)} different products`,
-      );
-      return;
+    const addition = additionOf(request, selectCart(getState()).cart);
+    if (typeof addition === 'string') context.notify('error', addition);
+    else if (dispatch(editCart([addition], REFUSED.add))) {
+      context.notify('success', 'Item added to Cart');
     }
-    const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
-    if (before >= most) {
-      context.notify('error', noMoreThan(most));
-      return;
-    }
-    const edit = { kind: 'add', product, amount: Math.min(amount, most - before) } as const;
-    if (dispatch(editCart([edit], REFUSED.add))) context.notify('success', 'Item added to Cart');
   };
+}
+
+/** Adds what a visitor asked for before the login. Says why something cannot be added. */
+export function addWanted(requests: readonly AddRequest[]): CartAction {
+  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
+    const { items } = selectCart(getState()).cart;
+    const added: AddRequest[] = [];
+    const refusals = new Set<string>();
+    for (const request of requests) {
+      const addition = additionOf(request, selectCart(getState()).cart);
+      if (typeof addition === 'string') refusals.add(addition);
+      else if (!dispatch(editCart([addition], REFUSED.add))) return;
+      else added.push(request);
+    }
+    for (const refusal of refusals) context.notify('error', refusal);
+    const [first] = added;
+    if (!first) return;
+    const what = added.length === 1 ? first.product.title : `${String(added.length)} products`;
+    context.notify('success', `${what}: added to your cart`, {
+      label: 'Undo',
+      name: `Undo: take out ${what}`,
+      onPress() {
+        const undo = added.map(({ product: { id } }): CartEdit => {
+          const before = items.find((item) => item.id === id);
+          return before
+            ? { kind: 'set-amount', id, amount: before.amount }
+            : { kind: 'delete', ids: [id] };
+        });
+        dispatch(editCart(undo, REFUSED.update));
+      },
+    });
+  };
+}
+
+type AddRequest = EventPayload<'cart:add-requested'>;
+
+/** The edit that a request comes to, within ten and the known stock, or why there is none. */
+function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): CartEdit | string {
+  const before = items.find(({ id }) => id === product.id)?.amount ?? 0;
+  if (before === 0 && items.length >= LIMITS.cartLinesMax) {
+    return `A cart holds no more than ${String(LIMITS.cartLinesMax)} different products`;
+  }
+  const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
+  if (before >= most) return noMoreThan(most);
+  return { kind: 'add', product, amount: Math.min(amount, most - before) };
 }
 
 /** Sets the amount of a line, within ten and the known stock. An amount of 0 removes the line. */

@@ -4,7 +4,7 @@ import { applyEdits } from './cart-edits';
 import { cartKey, failureOf, type CartRootState, type CartState } from './cart.slice';
 
 /** The cart as the shopper sees it. */
-export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrdering' | 'wanted'> {
+export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrdering'> {
   /**
    * `visitor`: nobody is logged in. `loading`: the stored cart has not arrived, and `cart` is what
    * this device last knew of it.
@@ -29,7 +29,7 @@ export function selectCart(root: CartRootState): CartView {
 }
 
 function viewOf(state: CartState): CartView {
-  const { uid, base, cached, inFlight, pending, save, error, products, isOrdering, wanted } = state;
+  const { uid, base, cached, inFlight, pending, save, error, products, isOrdering } = state;
   const unsaved = [...(inFlight?.edits ?? []), ...pending].map(({ edit }) => edit);
   return {
     status: uid === null ? 'visitor' : error ? 'failed' : base ? 'ready' : 'loading',
@@ -39,6 +39,5 @@ function viewOf(state: CartState): CartView {
     error,
     products,
     isOrdering,
-    wanted,
   };
 }

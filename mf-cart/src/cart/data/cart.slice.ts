@@ -1,4 +1,3 @@
-import type { EventPayload } from '@galleria/shared-contracts/contract';
 import type { AppError, Cart, StoredCart } from '@galleria/shared-contracts/domain';
 
 import type { KnownProducts } from './line-check';
@@ -46,8 +45,6 @@ export interface CartState extends UnsavedEdits {
   readonly products: KnownProducts;
   /** True while an order of the cart is being placed: nothing may change then. */
   readonly isOrdering: boolean;
-  /** What was asked for before logging in, until it is put into the cart or declined. */
-  readonly wanted: readonly EventPayload<'cart:add-requested'>[];
 }
 
 type Owner = Pick<CartState, 'uid' | 'cached' | 'inFlight' | 'pending'>;
@@ -64,7 +61,6 @@ const initialState: CartState = {
   error: null,
   products: {},
   isOrdering: false,
-  wanted: [],
 };
 
 /** The state once this cart is known to be stored. Late news of a lower revision changes nothing. */
@@ -138,11 +134,6 @@ const events = {
   }),
 
   orderingChanged: (state: CartState, isOrdering: boolean): CartState => ({ ...state, isOrdering }),
-
-  wantedChanged: (state: CartState, wanted: CartState['wanted']): CartState => ({
-    ...state,
-    wanted,
-  }),
 };
 
 type Payload<N extends keyof typeof events> = (typeof events)[N] extends (
@@ -167,7 +158,6 @@ export const refused = event('refused');
 export const retried = event('retried');
 export const productsRead = event('productsRead');
 export const orderingChanged = event('orderingChanged');
-export const wantedChanged = event('wantedChanged');
 
 // Safe: only `event` makes actions of these types, with the payload of their handler.
 const handlers = new Map(
