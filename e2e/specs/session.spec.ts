@@ -267,15 +267,26 @@ for (const who of ['visitor', 'shopper']) {
     await page.goto('admin/dashboard');
 
     await expect(page.getByText('Unauthenticated', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(ADMIN_LOGIN);
+    await expect(page).toHaveURL(/\/adminLogin\?next=%2Fadmin%2Fdashboard$/);
   });
 }
 
 test('a visitor who opens the cart is sent to the login', async ({ page }) => {
   for (const path of ['cart', 'cart/order']) {
     await page.goto(path);
-    await expect(page).toHaveURL(LOGIN);
+    await expect(page).toHaveURL(
+      new RegExp(`/auth\\?mode=login&next=${encodeURIComponent(`/${path}`)}$`),
+    );
   }
+});
+
+test('who was sent to the login comes back to the page, an admin too', async ({ page, shop }) => {
+  const admin = await ownerOf(shop).addAdmin();
+  await page.goto('admin/audit?q=sam');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?q=sam$/);
 });
 
 test('a visitor who logs out is logged out already', async ({ page }) => {
