@@ -16,7 +16,10 @@ const known = { 1: aProduct(1), 2: aProduct(2) };
 it('sends a visitor to the login', async () => {
   const { router } = renderAt('/cart', null);
   await screen.findByText('elsewhere');
-  expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?mode=login&next=%2Fcart' });
+  expect(router.state.location).toMatchObject({
+    pathname: '/auth',
+    search: '?mode=login&next=%2Fcart',
+  });
 });
 
 it('empty says what to do', async () => {
