@@ -40,13 +40,16 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
     // Ending the session navigates afterwards; a loader must return something.
     return redirect('/');
   };
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: 'layout',
         element: (
           <Layout
             navigation={() => loader.registry()}
+            logOut={() => {
+              void router.navigate(LOGOUT, { formMethod: 'post', formData: new FormData() });
+            }}
             offer={<NewRelease watched={watched} registry={() => loader.registry()} />}
           />
         ),
@@ -83,6 +86,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
       },
     },
   );
+  return router;
 }
 
 /** The remote's pages, marked with its name for the boundary view. */

@@ -5,7 +5,6 @@
  */
 export {
   createBrowserRouter,
-  Form,
   isRouteErrorResponse,
   Link,
   Navigate,

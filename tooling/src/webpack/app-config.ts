@@ -89,6 +89,7 @@ export function appConfig(
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
+        ...(isProduction ? LEFT_OUT.map(leavingOut) : []),
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
@@ -138,6 +139,31 @@ function compileHint() {
     test: /^(main|remote-entry|__federation_expose_module)\b.*\.js$/,
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
+}
+
+/**
+ * Functions that nothing here can reach, by library (ADR 0008): of React Router those of its framework, its server
+ * components, its forms and its instrumentation; of React the animation of `<ViewTransition>`.
+ */
+const LEFT_OUT = [
+  {
+    file: /react-router\/dist\/production/,
+    functions: [
+      'Form',
+      'PrefetchPageLinks',
+      'RSCErrorHandler',
+      'decodeRouteErrorResponseDigest',
+      'deserializeErrors',
+      'getRouteInstrumentationUpdates',
+      'instrumentClientSideRouter',
+    ],
+  },
+  { file: /react-dom-client\.production\.js$/, functions: ['startViewTransition'] },
+];
+
+function leavingOut({ file, functions }: (typeof LEFT_OUT)[number]) {
+  const loader = path.join(__dirname, 'leave-out-loader.mjs');
+  return { test: file, loader, options: { functions } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Form, Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { routes, type NavEntry, type Registry } from '@galleria/shared-contracts/contract';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
@@ -12,8 +12,14 @@ import { Wordmark } from './wordmark';
 
 const LINKS_ID = 'main-links';
 
+interface HeaderProps {
+  readonly registry: Registry;
+  /** Posts to `/logout`. */
+  readonly logOut: () => void;
+}
+
 /** Wordmark, search, and the links for the current audience (P-NAV-3 to 6). */
-export function Header({ registry }: { registry: Registry }) {
+export function Header({ registry, logOut }: HeaderProps) {
   const { kind: audience } = useSession();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -60,12 +66,10 @@ export function Header({ registry }: { registry: Registry }) {
               )}
               {audience !== 'visitor' && (
                 <li>
-                  <Form method="post" action={routes.logout()}>
-                    <Button type="submit" kind="quiet" size="s" className={styles.logout}>
-                      <LogoutIcon />
-                      <span className={styles['logout-word']}>Logout</span>
-                    </Button>
-                  </Form>
+                  <Button kind="quiet" size="s" className={styles.logout} onClick={logOut}>
+                    <LogoutIcon />
+                    <span className={styles['logout-word']}>Logout</span>
+                  </Button>
                 </li>
               )}
             </ul>

@@ -3,7 +3,6 @@ import { Outlet, useNavigation } from 'react-router-dom';
 
 import { mendingFiles, type Registry } from '@galleria/shared-contracts/contract';
 
-import { BoundaryView } from './boundary-view';
 import { Area } from '../../ui/area';
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
@@ -21,11 +20,16 @@ const offlineBanner = mendingFiles(() =>
   ),
 );
 
+const boundaryView = mendingFiles(() =>
+  import(/* webpackChunkName: "late" */ './boundary-view').then(({ BoundaryView }) => BoundaryView),
+);
+
 const SHELL_VERSION = process.env.APP_VERSION ?? 'unknown';
 
 interface LayoutProps {
   /** The current registry; a retry may have refreshed it. */
   readonly navigation: () => Registry;
+  readonly logOut: () => void;
   /** Shown over the page. */
   readonly offer: ReactNode;
 }
@@ -34,7 +38,7 @@ interface LayoutProps {
  * Header, page, footer. Rendered before the page's remote is loaded, and kept when the page fails:
  * what is opened or typed in header and footer is not lost.
  */
-export function Layout({ navigation, offer }: LayoutProps) {
+export function Layout({ navigation, logOut, offer }: LayoutProps) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
   useScrollPlace();
@@ -45,7 +49,7 @@ export function Layout({ navigation, offer }: LayoutProps) {
         Skip to the content
       </a>
       <Area name="shell" version={SHELL_VERSION}>
-        <Header registry={navigation()} />
+        <Header registry={navigation()} logOut={logOut} />
       </Area>
       <LazyPart load={offlineBanner} when={whenQuiet} props={{}} />
       <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
@@ -61,7 +65,7 @@ export function Layout({ navigation, offer }: LayoutProps) {
         <Footer />
       </Area>
       <ScreenAnnouncer />
-      <BoundaryView />
+      <LazyPart load={boundaryView} when={whenQuiet} props={{}} />
     </div>
   );
 }
