@@ -22,7 +22,9 @@ export function leanRuntime(): Replaced {
   const errorCodes = path.dirname(require.resolve('@module-federation/error-codes'));
   const bundler = path.dirname(bundlerRuntime());
   return replacing('lean-runtime-parts.js', [
+    path.join(core, 'utils/context.js'),
     path.join(core, 'utils/load.js'),
+    path.join(core, 'utils/semver/index.js'),
     path.join(sdk, 'dom.js'),
     path.join(sdk, 'logger.js'),
     path.join(errorCodes, 'desc.mjs'),

@@ -1,8 +1,10 @@
 /**
  * Stands in the shell for parts of Module Federation's runtime that nothing here uses, and that its
- * own switches leave in: shaken shared libraries, its ways of loading scripts (shell: load-script.ts) and
- * its texts: an error has its number and where that is explained.
+ * own switches leave in: shaken shared libraries, its ways of loading scripts (shell: load-script.ts), the
+ * comparison of versions, which the release makes, and its texts: an error has its number and where
+ * that is explained.
  */
+
 /** Registers a build in the page's federation. */
 export function init({ webpackRequire }) {
   const { runtime, initOptions } = webpackRequire.federation;
@@ -18,6 +20,11 @@ export function createLogger(prefix) {
     ]),
   );
 }
+
+/** Whether a shared library fits: the release has refused a remote that needs another (`check`). */
+export const satisfy = () => true;
+
+export const optionsToMFContext = () => ({});
 
 function isLeftOut() {
   throw new Error('This part of the federation runtime is left out: see lean-runtime-parts.js');
