@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { BASE_PATH } from '@galleria/shared-contracts/contract';
 import '@galleria/shared-ui/styles.css';
 
 import { App } from './app/app';
@@ -13,7 +12,7 @@ import { showBootFailure } from './boot/show-boot-failure';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-readBootData(BASE_PATH).then(
+readBootData().then(
   async (bootData) => {
     // Lets the browser handle input between evaluating the scripts and running the app.
     await new Promise((resolve) => setTimeout(resolve));

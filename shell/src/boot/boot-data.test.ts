@@ -1,4 +1,4 @@
-import { readBootData } from './boot-data';
+import { fetchRegistry, readBootData } from './boot-data';
 
 const config = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
 const registry = { remotes: {} };
@@ -11,42 +11,45 @@ function inline(name: string, data: unknown) {
   document.body.append(script);
 }
 
-function serve(files: Record<string, unknown>) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-    const file = typeof url === 'string' ? files[url] : undefined;
-    return Promise.resolve(
-      file === undefined ? new Response('', { status: 404 }) : Response.json(file),
-    );
-  });
-}
-
 afterEach(() => {
   document.body.replaceChildren();
   jest.restoreAllMocks();
 });
 
 it('is read from the page without a request', async () => {
-  const fetched = serve({});
+  const fetched = jest.spyOn(globalThis, 'fetch');
   inline('config', config);
   inline('registry', registry);
-  expect(await readBootData('/galleria')).toEqual({ config, registry, overrides: [] });
+  expect(await readBootData()).toEqual({ config, registry, overrides: [] });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('is fetched where the page does not hold it', async () => {
-  serve({ '/galleria/config.json': config, '/galleria/registry.json': registry });
-  expect(await readBootData('/galleria')).toEqual({ config, registry, overrides: [] });
+it.each([
+  ['nothing', {}],
+  ['no registry', { config }],
+  ['no configuration', { registry }],
+  ['none that was set', { config: null, registry }],
+])('is refused where the page has %s', async (_what, data) => {
+  for (const [name, value] of Object.entries(data)) inline(name, value);
+  await expect(readBootData()).rejects.toThrow('no configuration or no registry');
 });
 
-it('names the file that is not there', async () => {
-  serve({ '/galleria/registry.json': registry });
-  await expect(readBootData('/galleria')).rejects.toThrow('/galleria/config.json answered 404');
-});
+describe('the registry, read anew', () => {
+  const answer = (response: () => Response) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(response()));
 
-it('names what is missing in the configuration', async () => {
-  serve({
-    '/galleria/registry.json': registry,
-    '/galleria/config.json': { firebase: { apiKey: 'local' } },
+  it('is that of the site', async () => {
+    const fetched = answer(() => Response.json(registry));
+    expect(await fetchRegistry('/galleria')).toEqual(registry);
+    expect(fetched.mock.calls[0]?.[0]).toBe('/galleria/registry.json');
   });
-  await expect(readBootData('/galleria')).rejects.toThrow(/config\.json.*firebase\.projectId/);
+
+  it.each([
+    ['missing', () => new Response('', { status: 404 }), '/galleria/registry.json answered 404'],
+    ['half', () => new Response('{"remotes": {'), /JSON/],
+    ['another file', () => Response.json({ firebase: {} }), /remotes/],
+  ])('is refused when it is %s', async (_what, response, problem) => {
+    answer(response);
+    await expect(fetchRegistry('/galleria')).rejects.toThrow(problem);
+  });
 });

@@ -1,7 +1,6 @@
 import {
   mendingFiles,
   parseRegistry,
-  parseRuntimeConfig,
   safeStorage,
   type Registry,
   type RuntimeConfig,
@@ -19,17 +18,13 @@ export interface BootData {
   readonly overrides: readonly Override[];
 }
 
-/**
- * Reads configuration and registry from the page, where the release has put them, or else from their
- * files. Throws an error that names the file and its fault.
- */
-export async function readBootData(basePath: string): Promise<BootData> {
+/** Reads configuration and registry from the page, where the release has put them. */
+export async function readBootData(): Promise<BootData> {
   // Safe: the release has checked both before it wrote them into the page.
-  const config = inlined('config') as RuntimeConfig | undefined;
+  const config = inlined('config') as RuntimeConfig | null | undefined;
   const registry = inlined('registry') as Registry | undefined;
-  return config && registry
-    ? withOverrides(registry, config)
-    : withOverrides(await fetchRegistry(basePath), await fetchConfig(basePath));
+  if (!config || !registry) throw new Error('The page has no configuration or no registry.');
+  return withOverrides(registry, config);
 }
 
 /** The current registry with the overrides, for a retry of a remote that could not be loaded. */
@@ -47,15 +42,8 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
 
 /** The current `registry.json`, as a visit that starts now would get it. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
-  return parseRegistry(await fetchJson(`${basePath}/registry.json`));
-}
-
-async function fetchConfig(basePath: string): Promise<RuntimeConfig> {
-  return parseRuntimeConfig(await fetchJson(`${basePath}/config.json`));
-}
-
-async function fetchJson(url: string): Promise<unknown> {
+  const url = `${basePath}/registry.json`;
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);
-  return response.json();
+  return parseRegistry(await response.json());
 }

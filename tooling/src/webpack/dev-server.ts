@@ -60,9 +60,7 @@ export function shellDevServer(root: string): Configuration {
         middleware: (request: { path: string }, response: DevResponse, next: () => void) => {
           if (request.path === `${DEFAULT_BASE_PATH}/registry.json`)
             response.json(devRegistry(root));
-          else if (request.path === `${DEFAULT_BASE_PATH}/config.json`) {
-            response.json(JSON.parse(process.env.GALLERIA_CONFIG ?? 'null'));
-          } else if (request.path === `${DEFAULT_BASE_PATH}/${REFRESH_HOOK}`) {
+          else if (request.path === `${DEFAULT_BASE_PATH}/${REFRESH_HOOK}`) {
             response.type('js').send(readFileSync(path.join(__dirname, REFRESH_HOOK), 'utf8'));
           } else if (BUILT_FILE.test(request.path)) next();
           else if (!request.path.startsWith(`${DEFAULT_BASE_PATH}/`))
@@ -77,7 +75,10 @@ export function shellDevServer(root: string): Configuration {
                   name,
                   url: `${DEFAULT_BASE_PATH}/${name}`,
                 })),
-                inlined: {},
+                inlined: {
+                  registry: devRegistry(root),
+                  config: JSON.parse(process.env.GALLERIA_CONFIG ?? 'null') as unknown,
+                },
               }),
             );
           }
