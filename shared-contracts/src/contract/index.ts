@@ -13,6 +13,7 @@ export * from './published-catalogue';
 export * from './registry';
 export * from './release-history';
 export * from './remote';
+export * from './remote-build';
 export * as routes from './routes';
 export * from './safe-storage';
 export * from './screen-texts';

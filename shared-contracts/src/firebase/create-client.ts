@@ -17,7 +17,10 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
   let separateApps = 0;
 
   const { load: auth } = lazyWithRetry(async () => {
-    const [{ openAuth }, opened] = await Promise.all([import('./open-auth'), app()]);
+    const [{ openAuth }, opened] = await Promise.all([
+      import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
+      app(),
+    ]);
     const client = openAuth(opened, config, 'on-device');
     // Requests sent before the stored sign-in is read back would go out as a visitor's.
     await client.auth.authStateReady();
@@ -25,12 +28,19 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
   });
 
   const { load: lite } = lazyWithRetry(async () => {
-    const [{ openLite }, opened] = await Promise.all([import('./open-lite'), app()]);
+    const [{ openLite }, opened] = await Promise.all([
+      import(/* webpackChunkName: "firebase-lite" */ './open-lite'),
+      app(),
+    ]);
     return openLite(opened, config);
   });
 
   const { load: live } = lazyWithRetry(async () => {
-    const [{ openLive }, opened] = await Promise.all([import('./open-live'), app(), auth()]);
+    const [{ openLive }, opened] = await Promise.all([
+      import(/* webpackChunkName: "firebase-live" */ './open-live'),
+      app(),
+      auth(),
+    ]);
     return openLive(opened, config);
   });
 
@@ -44,7 +54,7 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
     live,
     separateAuth: mendingFiles(async () => {
       const [{ openAuth }, { deleteApp, initializeApp }] = await Promise.all([
-        import('./open-auth'),
+        import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
         import('./app-api'),
         settleIndexedDb(),
       ]);

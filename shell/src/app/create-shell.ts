@@ -86,7 +86,9 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   return { events, host, store, loader, remotes, router };
 }
 
-const prefetchCode = mendingFiles(() => import('../federation/prefetch'));
+const prefetchCode = mendingFiles(
+  () => import(/* webpackChunkName: "late" */ '../federation/prefetch'),
+);
 
 function prefetchNextPages(loader: RemoteLoader): void {
   const context = {

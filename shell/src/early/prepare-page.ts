@@ -13,7 +13,8 @@ import {
 import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { readSession } from '../features/session/session-storage';
-import { expectFile, fetchAhead, needsOf, type NeededFile, type Needs } from '../federation/needs';
+import { expectFile } from '../federation/expect-file';
+import { fetchAhead, needsOf, type NeededFile, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 import { tellWhenOnScreen } from './start-main';
 

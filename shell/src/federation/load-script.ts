@@ -1,4 +1,4 @@
-import { expectFile } from './needs';
+import { expectFile } from './expect-file';
 
 const SCRIPT_TIMEOUT_MS = 5_000;
 

@@ -6,6 +6,7 @@ import {
   type RegistryEntry,
 } from '@galleria/shared-contracts/contract';
 
+import { expectFile } from './expect-file';
 import { remoteForPath } from './find-remote';
 
 type Page = NonNullable<RegistryEntry['pages']>[number];
@@ -73,16 +74,6 @@ function filesOf(owners: readonly (RegistryEntry | Page | undefined)[]): NeededF
       integrity: owner?.integrity?.[index],
     })),
   );
-}
-
-/** Marks what fetches a file, so that nothing but that file is used. Needs the same everywhere. */
-export function expectFile(
-  element: HTMLLinkElement | HTMLScriptElement,
-  integrity: string | undefined,
-): void {
-  if (integrity !== undefined) element.integrity = integrity;
-  // Without it browsers compare nothing, or fetch a preloaded file twice.
-  element.crossOrigin = 'anonymous';
 }
 
 /**

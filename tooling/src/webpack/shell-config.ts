@@ -24,7 +24,7 @@ const FIREBASE_BASE = {
   default: false,
   defaultVendors: false,
   firebase: {
-    test: /node_modules\/(?:@firebase\/(?:app|component|logger|util)|idb)\//,
+    test: /node_modules\/(?:@firebase\/(?:app|component|logger|util)|firebase\/app|idb)\/|\/firebase\/app-api\.ts$/,
     name: 'firebase-base',
     chunks: 'async',
     enforce: true,
