@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-import { productDocument } from '@galleria/shared-contracts/domain';
-
 import { generateProducts } from './seed/generate-products';
 import { reset, seed } from './seed/seed';
 import { startTestServices, type TestServices } from './operations/testing/test-services';
@@ -75,16 +73,16 @@ describe('the commands', () => {
       { set: 'products/1', data: { ...(await local.data('products/1')), stock: 1 } },
     ]);
     const stored = async () =>
-      Promise.all(['products', 'meta', 'catalog', 'users', 'orders'].map((c) => firestore.list(c)));
+      Promise.all(['products', 'meta', 'users', 'orders'].map((c) => firestore.list(c)));
     const before = await stored();
     const { lines } = await run(['seed', '--orders', '41']);
     expect(lines[0]).toBe('41 made-up orders were added.');
     const after = await stored();
-    expect(after[4]).toHaveLength(81);
-    expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-    for (const place of [3, 4])
+    expect(after[3]).toHaveLength(81);
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    for (const place of [2, 3])
       expect(after[place]).toEqual(expect.arrayContaining([...(before[place] ?? [])]));
-    const added = (after[4] ?? [])
+    const added = (after[3] ?? [])
       .slice(40)
       .map(([, { data }]) => JSON.stringify(data['productIds']));
     expect(added.join()).not.toContain('"7"');
@@ -133,44 +131,6 @@ describe('the commands', () => {
       await local.text('admins/a@b.com', 'uid'),
     );
     expect(lines.join()).not.toContain('long enough');
-  });
-
-  test('catalog-check finds nothing in a shop just filled', async () => {
-    await seed(local.backend, generateProducts(501));
-    const { code, lines } = await run(['catalog-check']);
-    expect(code).toBe(0);
-    expect(lines).toEqual([
-      '501 products are compared with the packed catalogue.',
-      'The packed catalogue agrees with the products.',
-    ]);
-  });
-
-  test('catalog-check reports drift, and repairs it when asked', async () => {
-    const products = generateProducts(501);
-    await seed(local.backend, products);
-    const [first] = products;
-    if (!first) throw new Error('501 products were expected');
-    const data = { ...productDocument(first), price: 1 };
-    await local.backend.firestore.commit([{ set: 'products/1', data }, { remove: 'catalog/1' }]);
-    const reported = await run(['catalog-check']);
-    expect(reported.code).toBe(1);
-    expect(reported.lines.slice(1)).toEqual([
-      'catalog/0 has another priceCents of product 1',
-      'catalog/1 is missing or cannot be read',
-    ]);
-    expect(reported.errors).toEqual(['Drift in 2 pages: run it again with --repair.']);
-    const repaired = await run(['catalog-check', '--repair']);
-    expect(repaired.lines.at(-1)).toBe('Repaired: 2 pages written anew.');
-    expect(await local.data('catalog/0')).toMatchObject({ version: 2 });
-    expect((await run(['catalog-check'])).code).toBe(0);
-  });
-
-  test('catalog-check names a product that it cannot read', async () => {
-    await seed(local.backend, generateProducts(1));
-    await local.backend.firestore.commit([{ set: 'products/1', data: { id: 1 } }]);
-    const { code, errors } = await run(['catalog-check', '--repair']);
-    expect(code).toBe(1);
-    expect(errors.join()).toMatch(/products\/1 cannot be read: .*Correct it first/);
   });
 
   test('mail-templates writes what the extension reads, with links into the shop', async () => {

@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './operations/admin-create-command';
-import { catalogCheckCommand } from './operations/catalog-check-command';
 import { mailTemplatesCommand } from './operations/mail-templates-command';
 import { seedCommand } from './seed/seed-command';
 import type { CommandContext } from './operations/command-context';
@@ -13,7 +12,7 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …`, `catalog-check …` or `mail-templates …` and resolves to the
+ * Runs `seed …`, `admin-create …` or `mail-templates …` and resolves to the
  * exit code. Failures are printed as one line each, never thrown.
  */
 export async function runCommand(
@@ -22,7 +21,7 @@ export async function runCommand(
 ): Promise<number> {
   const { print, printError } = context;
   const program = new Command('galleria');
-  for (const make of [seedCommand, adminCreateCommand, catalogCheckCommand, mailTemplatesCommand]) {
+  for (const make of [seedCommand, adminCreateCommand, mailTemplatesCommand]) {
     program.addCommand(make(context));
   }
   for (const command of [program, ...program.commands]) {

@@ -46,8 +46,8 @@ it('reads a document as it was written; a missing one is null', async () => {
 });
 
 it('reads times in the form of the SDK', async () => {
-  const page = await createPublicReads(config).get('catalog/0');
-  expect(page?.data['updatedAt']).toEqual({
+  const product = await createPublicReads(config).get('products/7');
+  expect(product?.data['updatedAt']).toEqual({
     seconds: expect.closeTo(Date.now() / 1000, -3) as number,
     nanoseconds: expect.any(Number) as number,
   });
@@ -79,17 +79,20 @@ it('finds all of one moment, a part after the other', async () => {
   const at = new Date('2030-01-02T03:04:05.678Z');
   const written = [900, 901, 902];
   await localBackend(backend).firestore.commit(
-    written.map((page) => ({ set: `catalog/${String(page)}`, data: { page, updatedAt: at } })),
+    written.map((id) => ({ set: `products/${String(id)}`, data: { id, updatedAt: at } })),
   );
   const query = { where: [['updatedAt', '>=', at]], orderBy: 'updatedAt', limit: 1 } as const;
   const found: PublicDocument[] = [];
   for (;;) {
     const after = found.at(-1);
-    const portion = await reads.find('catalog', after ? { ...query, after } : query);
+    const portion = await reads.find('products', after ? { ...query, after } : query);
     if (portion.length === 0) break;
     found.push(...portion);
   }
-  expect(found.map(({ data }) => data['page'])).toEqual(written);
+  expect(found.map(({ data }) => data['id'])).toEqual(written);
+  await localBackend(backend).firestore.commit(
+    written.map((id) => ({ remove: `products/${String(id)}` })),
+  );
 });
 
 it('finds the products that have changed since those that were read', async () => {
@@ -137,7 +140,7 @@ it('rejects when nobody answers', async () => {
     ...config,
     emulators: { firestore: { host: '127.0.0.1', port: 1 }, authUrl: '' },
   };
-  await expect(createPublicReads(nowhere).list('catalog')).rejects.toMatchObject({
+  await expect(createPublicReads(nowhere).list('products')).rejects.toMatchObject({
     code: 'unavailable',
   });
 });

@@ -11,7 +11,6 @@ import {
 import { AdminExistsError, createAdmin } from '../operations/admin';
 import type { Backend } from '../operations/backend/backend';
 import type { Write } from '../operations/backend/firestore-owner';
-import { catalogWrites } from '../operations/catalog-writes';
 import { demoAccounts } from './demo-accounts';
 import { orderPath, orderWrites } from './generate-orders';
 
@@ -129,7 +128,6 @@ async function productWrites(
       serverTimes: ['updatedAt'],
     })),
     ...surplus.map((id): Write => ({ remove: `products/${id}` })),
-    ...(await catalogWrites(firestore, products)),
     {
       set: 'meta/products',
       data: {

@@ -44,7 +44,6 @@ export const WORLD: readonly Write[] = [
     );
   }),
   set('meta/products', { lastId: 12 }),
-  set('catalog/0', { page: 0, version: 3, packed: '[]', updatedAt: NOW }),
 
   set(
     'users/shopper',

@@ -22,6 +22,7 @@ import { adminRoutes } from './routes';
 /** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
   const orders = createOrderRepository(host.firebase);
+  const products = createProductRepository(host.firebase);
   const commit = createCommit(host.firebase, host.session);
   const productWriter = createProductWriter(commit);
   const services: AdminServices = {
@@ -43,9 +44,9 @@ export function setup(host: Host): RemoteSurface {
     }),
     orders,
     orderChanges: createOrderChanges(commit),
-    figures: createFigureRepository(host.firebase, orders),
+    figures: createFigureRepository(host.firebase, orders, products),
     customers: createCustomerRepository(host.firebase),
-    products: createProductRepository(host.firebase),
+    products,
     productWriter,
     runs: createRuns(host.firebase, host.session, commit),
     deletions: createDeletions(host.events, productWriter),

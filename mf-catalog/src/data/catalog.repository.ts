@@ -1,4 +1,5 @@
 import {
+  LATE_COMMIT_MS,
   LIMITS,
   parseProduct,
   stockMarksOf,
@@ -14,7 +15,6 @@ import {
   type PublicQuery,
 } from '@galleria/shared-contracts/firebase';
 
-import { LATE_COMMIT_MS } from './late-commit';
 import { millisOf } from './millis-of';
 
 export interface Changes {

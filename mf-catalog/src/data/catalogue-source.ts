@@ -1,5 +1,6 @@
 import { publishedCatalogueReader } from '@galleria/shared-contracts/contract';
 import {
+  LATE_COMMIT_MS,
   ok,
   summaryOf,
   type CatalogueData,
@@ -8,7 +9,6 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
-import { LATE_COMMIT_MS } from './late-commit';
 import { withStockOf } from './stock-marks';
 
 /** A call within this time after an answer gets the same answer. */

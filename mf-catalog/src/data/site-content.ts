@@ -1,4 +1,5 @@
 import {
+  LATE_COMMIT_MS,
   LIMITS,
   parseProduct,
   parseProductCounter,
@@ -8,7 +9,6 @@ import {
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { seedOfDay } from './day-seed';
-import { LATE_COMMIT_MS } from './late-commit';
 import { millisOf } from './millis-of';
 
 /** What all static pages show. */

@@ -1,7 +1,5 @@
-/** What the shop is about: documents, money, the packed catalogue, the cart, and their rules. */
+/** What the shop is about: documents, money, the published catalogue, the cart, and their rules. */
 export * from './cart';
-export * from './catalog-change';
-export * from './catalog-page';
 export * from './catalogue-data';
 export * from './categories';
 export * from './documents/admin';
@@ -10,6 +8,7 @@ export * from './documents/order';
 export * from './documents/product';
 export * from './documents/product-counter';
 export * from './documents/user';
+export * from './late-commit';
 export * as LIMITS from './limits';
 export * from './messages';
 export * from './money';

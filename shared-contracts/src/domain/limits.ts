@@ -33,7 +33,7 @@ export const cartLinesMax = 100;
 export const cartLinesChangedMax = 10;
 /** A stored cart names so many of its last writes. */
 export const cartWritesMax = 20;
-/** The most products or catalogue pages that a visitor may list at once. */
+/** The most products that a visitor may list at once. */
 export const listedMax = 500;
 /** `meta/products` names so many of the products that were deleted last. */
 export const removedListedMax = 1_000;

@@ -1,5 +1,5 @@
 /**
- * The fields of a product summary, in the order of the packed catalogue's columns: a new one comes
+ * The fields of a product summary, in the order of the published catalogue's columns: a new one comes
  * last. Apart from the schema (`ProductSummarySchema`), because early scripts carry no valibot.
  */
 export const SUMMARY_FIELDS = ['id', 'title', 'priceCents', 'rating', 'category', 'image'] as const;

@@ -34,7 +34,6 @@ const TASKS = {
   dev: { script: 'tooling/src/run/dev.ts' },
   seed: { script: 'tooling/src/run/firebase-command.ts', first: ['seed'] },
   reset: { script: 'tooling/src/run/firebase-command.ts', first: ['seed', '--fresh'] },
-  'catalog-check': { script: 'tooling/src/run/firebase-command.ts', first: ['catalog-check'] },
   'admin-create': { script: 'tooling/src/run/firebase-command.ts', first: ['admin-create'] },
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },

@@ -7,8 +7,8 @@ const words = process.argv.slice(2);
 const [command = ''] = words;
 const run = () => runCommand(words);
 
-/** They read or fill a shop, which may be stopped: then the local backend is started for them. */
-const needsBackend = ['seed', 'catalog-check'].includes(command);
+/** It fills a shop, which may be stopped: then the local backend is started for it. */
+const needsBackend = command === 'seed';
 const isInCloud = words.some((word) => word.startsWith('--project'));
 
 process.exitCode = await (needsBackend && !isInCloud ? withBackend(run) : run());

@@ -3,7 +3,6 @@ import { adminRemovingCases, passwordCases } from './admin-changes.cases';
 import { adminAddingCases, adminReadingCases } from './admins.cases';
 import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
-import { catalogCases } from './catalog.cases';
 import { mailCases } from './mail.cases';
 import { messageCases } from './messages.cases';
 import { orderLineCases } from './order-lines.cases';
@@ -25,7 +24,6 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   mail: mailCases,
   users: userCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
-  catalog: catalogCases,
   subscribers: subscriberCases,
   messages: messageCases,
   audit: auditCases,

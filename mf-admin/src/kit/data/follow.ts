@@ -58,13 +58,13 @@ export function follow<T>(
 }
 
 /** Without it, Firestore does not tell a listener that the server only confirmed its data. */
-const WITH_CONFIRMATIONS = { includeMetadataChanges: true } as const;
+export const WITH_CONFIRMATIONS = { includeMetadataChanges: true } as const;
 
 /**
  * The device answers "nothing" by itself only after it failed to reach the server, so that answer
  * does not mean that there is nothing.
  */
-function unreachable(): Error {
+export function unreachable(): Error {
   return Object.assign(new Error('The database cannot be reached. Please try again later.'), {
     code: 'unavailable',
   });

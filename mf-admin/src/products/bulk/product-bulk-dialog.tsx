@@ -104,7 +104,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   );
 }
 
-/** The first few, before and after. The packed catalogue knows prices and categories. */
+/** The first few, before and after. The catalogue knows prices and categories. */
 function Preview({
   products,
   after,

@@ -1,7 +1,6 @@
 import type { EventBus } from '@galleria/shared-contracts/contract';
 
-import { inBatches } from '../../kit/data/in-batches';
-import { batchesOfPages } from './batches-of-pages';
+import { chunks, inBatches } from '../../kit/data/in-batches';
 import type { ProductWriter } from './product-writer';
 import { BATCH_MAX } from './run-plan';
 
@@ -52,7 +51,7 @@ export function createDeletions(
     become(deletions.map((one) => (one.key === key ? { ...one, state: 'deleting' } : one)));
     const ids = products.map(({ id }) => id);
     const { error } = await inBatches({
-      batches: batchesOfPages(ids, (id) => id, BATCH_MAX.remove),
+      batches: chunks(ids, BATCH_MAX.remove),
       work: (batch) => writer.remove(batch),
     });
     become(deletions.filter((one) => one.key !== key));

@@ -1,11 +1,8 @@
 import {
-  catalogPageOf,
-  changeCatalogPage,
   parseProduct,
   parseProductCounter,
   productDocument,
   withRemoved,
-  type CatalogChange,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
@@ -26,7 +23,6 @@ export async function addProducts(
   const { lastId } = await readCounter(open);
   const products = drafts.map((draft, at) => ({ ...draft, id: lastId + 1 + at }));
   const ids = products.map(({ id }) => id);
-  const pages = await readPages(open, ids);
   for (const product of products) {
     transaction.set(doc(db, 'products', String(product.id)), {
       ...productDocument(product),
@@ -39,7 +35,6 @@ export async function addProducts(
     { lastId: lastId + products.length },
     { merge: true },
   );
-  writePages(open, pages, { put: products });
   record({
     action: 'added product',
     targets: targetsOf(ids),
@@ -59,7 +54,6 @@ export async function changeProducts(
   change: Change,
 ): Promise<StepReport> {
   const { lite, transaction, entryKey, record } = open;
-  const pages = await readPages(open, ids);
   const current = await readProducts(open, ids);
   const leftAlone: { id: number; reason: string }[] = [];
   const put: Product[] = [];
@@ -81,7 +75,6 @@ export async function changeProducts(
   }
   const changedIds = put.map(({ id }) => id);
   if (put.length > 0) {
-    writePages(open, pages, { put });
     record({ action: 'edited product', targets: targetsOf(changedIds), changes });
   }
   return { changedIds, addedIds: [], leftAlone };
@@ -94,13 +87,10 @@ export async function changeProducts(
 export async function removeProducts(open: OpenCommit, ids: readonly number[]): Promise<void> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc } = lite;
-  const pages = await readPages(open, ids);
   const counter = await readCounter(open);
   const removed = [...(await readProducts(open, ids)).values()];
   const removedIds = removed.map(({ id }) => id);
   for (const id of removedIds) transaction.delete(doc(db, 'products', String(id)));
-  // A page may still list a product that is gone.
-  writePages(open, pages, { remove: ids });
   if (removed.length === 0) return;
   transaction.update(doc(db, 'meta', 'products'), {
     lastAudit: entryKey,
@@ -123,31 +113,6 @@ function changeOf(before: Product, after: Product): AuditChange {
   const only = (texts: typeof textsBefore) =>
     Object.fromEntries(names.map((name) => [name, texts[name]]));
   return { id: String(before.id), before: only(textsBefore), after: only(textsAfter) };
-}
-
-/** The pages of the packed catalogue that list these products, `null` where one is to be begun. */
-async function readPages({ lite, transaction }: OpenCommit, ids: readonly number[]) {
-  const pages = [...new Set(ids.map(catalogPageOf))].map(async (page) => {
-    const stored = await transaction.get(lite.doc(lite.db, 'catalog', String(page)));
-    return [page, stored.exists() ? stored.data() : null] as const;
-  });
-  return new Map(await Promise.all(pages));
-}
-
-function writePages(
-  { lite, transaction }: OpenCommit,
-  pages: ReadonlyMap<number, unknown>,
-  { put = [], remove = [] }: CatalogChange,
-): void {
-  const { db, doc, serverTimestamp } = lite;
-  for (const [page, stored] of pages) {
-    const changed = changeCatalogPage(page, stored, {
-      put: put.filter(({ id }) => catalogPageOf(id) === page),
-      remove: remove.filter((id) => catalogPageOf(id) === page),
-    });
-    if (!changed) continue;
-    transaction.set(doc(db, 'catalog', String(page)), { ...changed, updatedAt: serverTimestamp() });
-  }
 }
 
 async function readCounter({ lite: { db, doc }, transaction }: OpenCommit) {

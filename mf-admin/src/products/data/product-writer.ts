@@ -6,8 +6,7 @@ import { addProducts, changeProducts, removeProducts, type Change } from './prod
 import { parseChanges, type StepReport } from './run';
 
 /**
- * Changes products. Each call is one commit with the packed catalogue and the audit trail: all of
- * it is stored or nothing. Commits on the same page follow each other.
+ * Changes products. Each call is one commit with the audit trail: all of it is stored or nothing.
  */
 export interface ProductWriter {
   /**
@@ -15,9 +14,9 @@ export interface ProductWriter {
    * added once: a second call gives the products as the first one added them.
    */
   add(drafts: readonly ProductDraft[], key: string): Promise<Result<readonly Product[]>>;
-  /** At most `BATCH_MAX.change` products of one page. */
+  /** At most `BATCH_MAX.change` products. */
   change(ids: readonly number[], change: Change): Promise<Result<StepReport>>;
-  /** At most `BATCH_MAX.remove` products of one page. Those that are gone count as deleted. */
+  /** At most `BATCH_MAX.remove` products. Those that are gone count as deleted. */
   remove(ids: readonly number[]): Promise<Result<void>>;
 }
 

@@ -1,7 +1,7 @@
+import { publishedCatalogueReader } from '@galleria/shared-contracts/contract';
 import {
   LIMITS,
   parseProduct,
-  unpackCatalogPage,
   type Product,
   type ProductSummary,
   type Result,
@@ -15,6 +15,7 @@ import {
 
 import { chunks } from '../../kit/data/in-batches';
 import { follow, followDocument } from '../../kit/data/follow';
+import { followCatalogue, type ReadPublished } from './catalogue';
 
 /** Pieces left, by product id. */
 export type Stock = ReadonlyMap<number, number>;
@@ -35,7 +36,7 @@ export interface StockPart {
 
 /** Reads of products. All `watch…` follow live until the returned function is called. */
 export interface ProductRepository {
-  /** All products but their stock and description: one document for each 500 of them. */
+  /** All products by id, without stock and description. */
   watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
   /** The stock of these products. A deleted product is not in the answer. */
   watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
@@ -55,26 +56,15 @@ export interface ProductRepository {
   byStock(isDescending: boolean, partSize: number): Promise<Result<StockPart>>;
 }
 
-export function createProductRepository(firebase: FirebaseClient): ProductRepository {
+export function createProductRepository(
+  firebase: FirebaseClient,
+  readPublished: ReadPublished = publishedCatalogueReader(),
+): ProductRepository {
   const ask = <T>(question: (live: LiveDatabase) => Promise<T>) =>
     attempt(async () => question(await firebase.live()));
 
   return {
-    watchCatalog: (onChange) =>
-      follow(firebase, onChange, ({ db, collection, onSnapshot }, next, failed) => {
-        const unpack = unpacker();
-        return onSnapshot(
-          collection(db, 'catalog'),
-          ({ docs }) =>
-            next(() =>
-              docs
-                .map((page) => ({ page: Number(page.id), products: unpack(page.id, page.data()) }))
-                .sort((a, b) => a.page - b.page)
-                .flatMap(({ products }) => products),
-            ),
-          failed,
-        );
-      }),
+    watchCatalog: (onChange) => followCatalogue(firebase, readPublished, onChange),
 
     watchStock: (ids, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
@@ -176,18 +166,5 @@ export function createProductRepository(firebase: FirebaseClient): ProductReposi
         }
         return part(all);
       }),
-  };
-}
-
-/** Unpacks pages. An unchanged page is unpacked once. */
-function unpacker() {
-  const known = new Map<string, { packed: string; products: readonly ProductSummary[] }>();
-  return (key: string, data: Readonly<Record<string, unknown>>): readonly ProductSummary[] => {
-    const packed = String(data['packed']);
-    const former = known.get(key);
-    if (former?.packed === packed) return former.products;
-    const products = unpackCatalogPage(packed);
-    known.set(key, { packed, products });
-    return products;
   };
 }

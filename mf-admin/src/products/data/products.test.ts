@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
 import {
+  parseProduct,
   parseProductCounter,
   removedSince,
-  unpackCatalogPage,
   type Product,
   type Result,
 } from '@galleria/shared-contracts/domain';
@@ -24,8 +24,9 @@ const session = {
   current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
 };
 const writer = () => createProductWriter(createCommit(backend.firebase, session));
+const nothingPublished = () => Promise.resolve(null);
 const aKey = () => crypto.randomUUID();
-const repository = () => createProductRepository(backend.firebase);
+const repository = () => createProductRepository(backend.firebase, nothingPublished);
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
@@ -39,9 +40,10 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-async function packed(page = 0) {
-  const catalog = await backend.owner.firestore.read(`catalog/${page}`);
-  return unpackCatalogPage(catalog?.data['packed'] as string);
+/** All products as they are stored. */
+async function stored(): Promise<readonly Product[]> {
+  const documents = await backend.owner.firestore.list('products');
+  return documents.map(([, { data }]) => parseProduct(data)).sort((a, b) => a.id - b.id);
 }
 
 /** The first answer of a listener, which is then ended. */
@@ -55,7 +57,7 @@ function firstOf<T>(watch: (onChange: (result: Result<T>) => void) => () => void
   });
 }
 
-it('adds a product under the next number, in its page of the catalogue and in the trail', async () => {
+it('adds products under the next numbers', async () => {
   const lastId = PRODUCTS.length;
   const nextId = await firstOf<number>((told) => repository().watchNextId(told));
   const [first, second] = valueOf(
@@ -69,9 +71,6 @@ it('adds a product under the next number, in its page of the catalogue and in th
   expect(valueOf(await repository().read(nextId))).toEqual(
     aProduct({ id: nextId, title: 'Brand new thing' }),
   );
-  expect(await packed()).toContainEqual(
-    expect.objectContaining({ id: nextId, title: 'Brand new thing' }),
-  );
 });
 
 it('numbers the products of two admins who add at the same moment one after the other', async () => {
@@ -81,7 +80,7 @@ it('numbers the products of two admins who add at the same moment one after the 
   ]);
   const ids = added.flatMap((result) => valueOf(result).map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
-  expect((await packed()).filter(({ id }) => ids.includes(id))).toHaveLength(2);
+  expect((await stored()).filter(({ id }) => ids.includes(id))).toHaveLength(2);
 });
 
 it('adds a product once under one key', async () => {
@@ -89,7 +88,7 @@ it('adds a product once under one key', async () => {
   const first = valueOf(await writer().add([aProduct({ title: 'Sent by one form' })], key));
   const second = valueOf(await writer().add([aProduct({ title: 'Sent once again' })], key));
   expect(second).toEqual(first);
-  expect((await packed()).filter(({ title }) => title.startsWith('Sent'))).toHaveLength(1);
+  expect((await stored()).filter(({ title }) => title.startsWith('Sent'))).toHaveLength(1);
 });
 
 it('notes the time of what is added and edited, and not in the trail', async () => {
@@ -112,7 +111,7 @@ it('notes the time of what is added and edited, and not in the trail', async () 
   expect(changes.join()).not.toContain('updatedAt');
 });
 
-it('loses neither of two edits of one page at the same moment', async () => {
+it('loses no edit of several at the same moment', async () => {
   const rename = (id: number, title: string) =>
     writer().change([id], (product) => ({ ...product, title }));
   const results = await Promise.all([
@@ -121,7 +120,7 @@ it('loses neither of two edits of one page at the same moment', async () => {
     rename(3, 'Renamed by the third'),
   ]);
   expect(results.map((result) => valueOf(result).changedIds)).toEqual([[1], [2], [3]]);
-  const titles = (await packed()).slice(0, 3).map(({ title }) => title);
+  const titles = (await stored()).slice(0, 3).map(({ title }) => title);
   expect(titles).toEqual(['Renamed by the first', 'Renamed by the second', 'Renamed by the third']);
 });
 
@@ -136,15 +135,17 @@ it('changes as many as one commit may hold, and leaves alone what says no', asyn
   expect(report.changedIds).toEqual(ids.filter((id) => id !== 2));
   const price = ({ id }: { id: number }) =>
     PRODUCTS.find((product) => product.id === id)?.priceCents ?? 0;
-  for (const product of (await packed()).filter(({ id }) => report.changedIds.includes(id))) {
+  for (const product of (await stored()).filter(({ id }) => report.changedIds.includes(id))) {
     expect(product.priceCents).toBe(price(product) + 100);
   }
 });
 
-it('leaves the packed page as it is when only the stock changes', async () => {
-  const before = await backend.owner.firestore.read('catalog/0');
+it('writes nothing but the product and the entry when only the stock changes', async () => {
+  const { firestore } = backend.owner;
+  const others = async () => [await firestore.list('meta'), (await stored()).slice(1)];
+  const before = await others();
   valueOf(await writer().change([1], (product) => ({ ...product, stock: 77 })));
-  expect(await backend.owner.firestore.read('catalog/0')).toEqual(before);
+  expect(await others()).toEqual(before);
   expect(await firstOf((told) => repository().watchStock([1], told))).toEqual(new Map([[1, 77]]));
 });
 
@@ -158,11 +159,11 @@ it('reports a deleted product as deleted', async () => {
   });
 });
 
-it('deletes products from the page too, as many as one commit may hold, and again without harm', async () => {
+it('deletes as many products as one commit may hold, and again without harm', async () => {
   const ids = PRODUCTS.slice(0, BATCH_MAX.remove).map(({ id }) => id);
   valueOf(await writer().remove(ids));
   valueOf(await writer().remove(ids));
-  expect((await packed()).filter(({ id }) => ids.includes(id))).toEqual([]);
+  expect((await stored()).filter(({ id }) => ids.includes(id))).toEqual([]);
   expect(valueOf(await repository().read(1))).toBeNull();
 });
 
@@ -184,11 +185,10 @@ it('lists what is deleted on the counter, once', async () => {
   expect(removedSince(await counter(), removedCount)).toEqual([6, 3, 9]);
 });
 
-it('takes a product that is gone off the page that still lists it', async () => {
+it('deletes what is left where one is gone already', async () => {
   await backend.owner.firestore.commit([{ remove: 'products/6' }]);
   const before = await deletionsOnRecord();
   valueOf(await writer().remove([6, 7]));
-  expect((await packed()).filter(({ id }) => id === 6 || id === 7)).toEqual([]);
   expect((await deletionsOnRecord()).filter((target) => !before.includes(target))).toEqual([
     'products/7',
   ]);
@@ -196,11 +196,13 @@ it('takes a product that is gone off the page that still lists it', async () => 
 
 it('writes nothing when nothing is left to delete', async () => {
   valueOf(await writer().remove([8]));
-  const before = [await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()];
+  const written = async () => [
+    await backend.owner.firestore.read('meta/products'),
+    await deletionsOnRecord(),
+  ];
+  const before = await written();
   valueOf(await writer().remove([8]));
-  expect([await backend.owner.firestore.read('catalog/0'), await deletionsOnRecord()]).toEqual(
-    before,
-  );
+  expect(await written()).toEqual(before);
 });
 
 describe('an edit', () => {
@@ -245,20 +247,6 @@ describe('an edit', () => {
       error: { kind: 'permission-denied' },
     });
   });
-});
-
-it('adds to two pages of the catalogue in one commit', async () => {
-  await backend.owner.firestore.commit([{ set: 'meta/products', data: { lastId: 499 } }]);
-  const added = valueOf(await writer().add([aProduct(), aProduct()], aKey()));
-  expect(added.map(({ id }) => id)).toEqual([500, 501]);
-  expect(await packed(0)).toContainEqual(expect.objectContaining({ id: 500 }));
-  expect(await packed(1)).toMatchObject([{ id: 501 }]);
-  await backend.owner.firestore.commit([
-    { remove: 'products/500' },
-    { remove: 'products/501' },
-    { remove: 'catalog/1' },
-    { set: 'meta/products', data: { lastId: PRODUCTS.length } },
-  ]);
 });
 
 it('is refused offline', async () => {

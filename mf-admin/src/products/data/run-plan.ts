@@ -1,5 +1,4 @@
 import { chunks } from '../../kit/data/in-batches';
-import { batchesOfPages } from './batches-of-pages';
 import { describeBulkChange, type BulkChange } from './bulk-change';
 import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
@@ -7,10 +6,9 @@ import type { RunPlan } from './run';
 /**
  * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit reads
  * two (its own rule and that of the audit entry), each new product six, each deletion four. The entry
- * reads one or two more, a catalogue page one, the counter three and the run one. New products may lie
- * on two pages.
+ * reads one or two more, the counter three at most and the run one.
  */
-export const BATCH_MAX = { add: 2, change: 8, remove: 3 } as const;
+export const BATCH_MAX = { add: 2, change: 9, remove: 3 } as const;
 
 /** A row of a file that changes a product. It has only the columns of the file. */
 export interface EditRow {
@@ -31,7 +29,7 @@ export function bulkPlan(change: BulkChange, ids: readonly number[]): RunPlan {
     id: newRunId(),
     title: describeBulkChange(change),
     change,
-    batches: batchesOfPages(rows, ({ id }) => id, BATCH_MAX.change),
+    batches: chunks(rows, BATCH_MAX.change),
   };
 }
 
@@ -48,7 +46,7 @@ export function importPlan(
     title: `Import of ${fileName.slice(0, 150)}`,
     change: null,
     batches: [
-      ...batchesOfPages(edits, ({ id }) => id, BATCH_MAX.change),
+      ...chunks(edits, BATCH_MAX.change),
       ...chunks(
         additions.map((row) => ({ ...row, id: null })),
         BATCH_MAX.add,

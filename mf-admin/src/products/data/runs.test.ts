@@ -11,7 +11,7 @@ import { textsOf } from './product-texts';
 import { createProductRepository } from './product.repository';
 import { createProductWriter } from './product-writer';
 import type { Run, RunPlan } from './run';
-import { bulkPlan, importPlan } from './run-plan';
+import { BATCH_MAX, bulkPlan, importPlan } from './run-plan';
 import { createRuns, type Runs } from './runs';
 
 const PRODUCTS = demoProducts().slice(0, 22);
@@ -39,7 +39,6 @@ beforeEach(async () => {
   const { db, collection, getDocs } = await backend.firebase.live();
   const { docs } = await getDocs(collection(db, 'products'));
   await backend.owner.firestore.commit(docs.map(({ id }) => ({ remove: `products/${id}` })));
-  await backend.owner.firestore.commit([{ remove: 'catalog/0' }]);
   await seed(backend.owner, PRODUCTS);
 });
 afterAll(() => backend.stop());
@@ -184,7 +183,7 @@ describe('a run that was cut off', () => {
       batches: 3,
       done: 1,
       state: 'open',
-      report: { changed: 8 },
+      report: { changed: BATCH_MAX.change },
     });
   });
 
@@ -198,7 +197,10 @@ describe('a run that was cut off', () => {
     const { runs, run } = await cutOff();
     valueOf(await writer().change([2], (product) => ({ ...product, priceCents: 12_300 })));
     const ended = await takeBack(runs, run);
-    expect(ended).toMatchObject({ state: 'ended', report: { reverted: 7, kept: 1 } });
+    expect(ended).toMatchObject({
+      state: 'ended',
+      report: { reverted: BATCH_MAX.change - 1, kept: 1 },
+    });
     expect(await prices()).toEqual(
       PRODUCTS.map(({ id, priceCents }) => (id === 2 ? 12_300 : priceCents)),
     );
@@ -207,7 +209,7 @@ describe('a run that was cut off', () => {
   it('is taken back once, though answers are lost', async () => {
     const { run } = await cutOff(bulkPlan(FIVE_MORE, IDS));
     const ended = await takeBack(runsOn(losing([1, 3])), run);
-    expect(ended.report).toMatchObject({ reverted: 8, kept: 0 });
+    expect(ended.report).toMatchObject({ reverted: BATCH_MAX.change, kept: 0 });
     expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
   });
 

@@ -15,7 +15,7 @@ export const FULL_COLUMNS: readonly CsvColumn<Product>[] = CSV_NAMES.map((header
   value: (product) => (header === 'id' ? product.id : textsOf(product)[header]),
 }));
 
-/** What the packed catalogue knows. Nothing has to be read. */
+/** What the catalogue knows. Nothing has to be read. */
 export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = FULL_COLUMNS.filter(
   ({ header }) => header !== 'description' && header !== 'stock',
 ).map(({ header, value }) => ({

@@ -8,7 +8,7 @@ import styles from './products.module.css';
 import { RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
 
-/** Facts that the packed catalogue does not hold, and the actions of a row. */
+/** Facts that the catalogue does not hold, and the actions of a row. */
 export interface ProductRowMeta {
   /** The stock of the rows in view, live; `null` until it is known. */
   readonly stock: Stock | null;
@@ -50,7 +50,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'stock',
     header: 'Stock',
-    // The database sorts by stock, as the packed catalogue does not hold it.
+    // The database sorts by stock, as the catalogue does not hold it.
     sortBy: () => 0,
     cell: ({ id }, { stock }) => <StockCell id={id} stock={stock} />,
     numeric: true,

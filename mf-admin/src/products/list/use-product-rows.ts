@@ -31,7 +31,7 @@ export interface ProductRows {
 const NONE: Stock = new Map();
 
 /**
- * The rows of the list, filtered and sorted in the browser from the packed catalogue. The catalogue does
+ * The rows of the list, filtered and sorted in the browser from the catalogue. The catalogue does
  * not hold the stock: it is filtered by the products that have little, and sorted by the database.
  */
 export function useProductRows(

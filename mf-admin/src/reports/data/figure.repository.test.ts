@@ -4,6 +4,7 @@ import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/doma
 
 import { dayOf, lastDays, spanOf } from '../../kit/data/days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
+import { createProductRepository } from '../../products/data/product.repository';
 import { createOrderRepository } from '../../orders/data/order.repository';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import {
@@ -12,6 +13,8 @@ import {
   type FigureRepository,
 } from './figure.repository';
 import { averageOrderCents, barsOf, salesByCategory, totalSales } from './figures';
+
+const nothingPublished = () => Promise.resolve(null);
 
 const SPAN = lastDays(30, dayOf(Date.now()));
 const { bars: BARS } = barsOf(SPAN);
@@ -22,7 +25,11 @@ let listed: readonly Order[];
 beforeAll(async () => {
   backend = await startTestBackend(demoProducts(), 100);
   const orders = createOrderRepository(backend.firebase);
-  figures = createFigureRepository(backend.firebase, orders);
+  figures = createFigureRepository(
+    backend.firebase,
+    orders,
+    createProductRepository(backend.firebase, nothingPublished),
+  );
   const filter = { statuses: COUNTED_STATUSES, span: spanOf(SPAN) };
   listed = valueOf(await orders.page(filter, NEWEST_FIRST, 100, null)).rows;
 });
@@ -134,7 +141,11 @@ test('changes are reported; of earlier orders only cancellations', async () => {
 
 test('a failure is reported', async () => {
   const stranger = backend.signedInAs('somebody');
-  const refused = createFigureRepository(stranger, createOrderRepository(stranger));
+  const refused = createFigureRepository(
+    stranger,
+    createOrderRepository(stranger),
+    createProductRepository(stranger, nothingPublished),
+  );
   expect(await refused.sales(BARS)).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },

@@ -1,8 +1,8 @@
 import {
   LIMITS,
+  ok,
   parseOrder,
   parseProduct,
-  unpackCatalogPage,
   type Category,
   type Order,
   type Product,
@@ -19,6 +19,7 @@ import * as v from 'valibot';
 
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { OrderRepository } from '../../orders/data/order.repository';
+import type { ProductRepository } from '../../products/data/product.repository';
 import { COUNTED_STATUSES } from '../../orders/data/order-query';
 import { follow, followQuery } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
@@ -32,7 +33,7 @@ export interface FigureRepository {
    * changes since the previous one. Of earlier orders it reads only those that are cancelled.
    */
   watchChanges(fromMs: number, onChange: OnChange<FigureChange>): () => void;
-  /** The category of every product by its id, from the packed catalogue. */
+  /** The category of every product by its id. */
   categories(): Promise<Result<ReadonlyMap<number, Category>>>;
   /** How many messages the contact form has received. */
   countMessages(span: DaySpan): Promise<Result<number>>;
@@ -56,6 +57,7 @@ const NO_CHANGE: FigureChange = { orders: [], signUpsMs: [], messages: 0 };
 export function createFigureRepository(
   firebase: FirebaseClient,
   orders: Pick<OrderRepository, 'totals'>,
+  products: Pick<ProductRepository, 'watchCatalog'>,
 ): FigureRepository {
   async function countCreated(collectionName: 'users' | 'messages', days: DaySpan) {
     const { fromMs, toMs } = spanOf(days);
@@ -83,11 +85,12 @@ export function createFigureRepository(
     countMessages: (span) => attempt(() => countCreated('messages', span)),
 
     categories: () =>
-      attempt(async () => {
-        const live = await firebase.live();
-        const { docs } = await live.getDocsFromServer(live.collection(live.db, 'catalog'));
-        const products = docs.flatMap((page) => unpackCatalogPage(page.get('packed') as string));
-        return new Map(products.map(({ id, category }) => [id, category]));
+      new Promise((resolve) => {
+        const stop = products.watchCatalog((catalogue) => {
+          stop();
+          if (!catalogue.ok) resolve(catalogue);
+          else resolve(ok(new Map(catalogue.value.map(({ id, category }) => [id, category]))));
+        });
       }),
 
     watchChanges: (fromMs, onChange) =>

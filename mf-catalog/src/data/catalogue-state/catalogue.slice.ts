@@ -1,11 +1,15 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 
-import type { AppError, Product, StockMarks } from '@galleria/shared-contracts/domain';
+import {
+  LATE_COMMIT_MS,
+  type AppError,
+  type Product,
+  type StockMarks,
+} from '@galleria/shared-contracts/domain';
 
 import { seedOfDay } from '../day-seed';
 import type { Changes } from '../catalog.repository';
 import type { KnownCatalogue } from '../catalogue-source';
-import { LATE_COMMIT_MS } from '../late-commit';
 import type { PageData } from '../page-data';
 import type { CatalogServices } from '../services';
 import { withChanges, type PartialCatalogue } from './page-changes';

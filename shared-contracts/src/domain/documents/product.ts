@@ -17,7 +17,7 @@ export type Rating = Readonly<v.InferOutput<typeof RatingSchema>>;
 
 /**
  * What every form of a product summary holds, besides its price: documents and stored carts have
- * `price` in dollars, code, events and the packed catalogue `priceCents`. A new field is added here
+ * `price` in dollars, code, events and the published catalogue `priceCents`. A new field is added here
  * and to `SUMMARY_FIELDS`; it is `v.exactOptional` as long as stored documents lack it.
  */
 export const SUMMARY_ENTRIES = {
