@@ -19,7 +19,7 @@ export interface CartStore {
 export function startCartSession(
   store: CartStore,
   { events }: Pick<Host, 'events'>,
-  { wanted, cart: { notify, isOnline } }: Pick<CartServices, 'wanted' | 'cart'>,
+  { wanted, draft, cart: { notify, isOnline } }: Pick<CartServices, 'wanted' | 'draft' | 'cart'>,
   sync: CartSync,
 ): void {
   let uid: string | null = null;
@@ -51,6 +51,8 @@ export function startCartSession(
   events.on('session:changed', (session) => {
     const newUid = session.kind === 'user' ? session.uid : null;
     if (newUid === uid) return;
+    // An expired session has its own copy (P-SESSION-11).
+    if (newUid === null) draft.clear();
     uid = newUid;
     sync.enter(newUid);
   });

@@ -36,7 +36,7 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
               Component: OrderFormPage,
               loader: ({ request }) => {
                 const uid = uidOfShopper();
-                return uid === null ? toLogin(request) : loadOrderForm(services.checkout, uid);
+                return uid === null ? toLogin(request) : loadOrderForm(services, uid);
               },
             },
           ],

@@ -12,6 +12,7 @@ import { cartKey, cartReducer } from '../cart/data/cart.slice';
 import { createStoredEdits } from '../cart/data/stored-edits';
 import { createCartRepository } from '../cart/data/cart.repository';
 import { createCheckoutRepository } from '../checkout/data/checkout.repository';
+import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import { createNotices } from '../data/notices';
 import { createOrderRepository } from '../orders/data/order.repository';
@@ -49,6 +50,7 @@ export function setup(host: Host): RemoteSurface {
     checkout: createCheckoutRepository(host.firebase),
     orders: createOrderRepository(host.firebase),
     submissions: createSubmissions(safeStorage('session')),
+    draft: createOrderDraft(safeStorage('session')),
     placed: createPlacedOrders(safeStorage('session')),
     wanted: createWantedProducts(safeStorage('session')),
   };

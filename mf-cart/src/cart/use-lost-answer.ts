@@ -16,7 +16,7 @@ import { useShopper } from '../data/use-shopper';
  */
 export function useLostAnswer(): number {
   const { status, cart, isOrdering } = useCart();
-  const { cart: context, checkout, placed, submissions } = useServices();
+  const { cart: context, checkout, draft, placed, submissions } = useServices();
   const { events, navigate } = useHost();
   const uid = useShopper();
   const [placedBefore, setPlacedBefore] = useState(0);
@@ -41,6 +41,7 @@ export function useLostAnswer(): number {
       }
       placed.add(of, orderIds);
       submissions.finish();
+      draft.clear();
       context.notify('success', ORDER_PLACED);
       navigate(routes.home());
     }
@@ -58,6 +59,7 @@ export function useLostAnswer(): number {
     isOrdering,
     linesLeft,
     submissions,
+    draft,
     placed,
     checkout,
     context,

@@ -26,6 +26,10 @@ it.each([
   expect(ORDER_RULES[field].notice).toBe(message);
 });
 
+it('takes blanks and dashes out of a number', () => {
+  expect(ORDER_RULES.number.tidy?.('0300-123 45 67')).toBe('03001234567');
+});
+
 it('checks the fields in the order in which they stand', () => {
   expect(Object.keys(ORDER_RULES)).toEqual(FIELDS);
 });

@@ -11,14 +11,20 @@ import type { FieldRule } from '@galleria/shared-contracts/react';
 /** What each field of the order form must hold (P-ORDER-2 to P-ORDER-6), in their order. */
 export const ORDER_RULES: Readonly<Record<keyof OrderDetails, FieldRule>> = {
   name: { isValid: isFullName, notice: 'Please enter a valid Full Name' },
-  email: { isValid: isAccountEmail, notice: 'Please enter a valid Email' },
+  email: {
+    isValid: isAccountEmail,
+    notice: 'Please enter a valid Email',
+    text: 'Please enter a valid Email: it has an @ and ends in .com',
+  },
   address: {
     isValid: isAddress,
     notice: 'Please enter a valid Address (house #, st #, city, country)',
   },
   number: {
     isValid: isContactNumber,
+    tidy: (number) => number.replace(/[\s-]/g, ''),
     notice: 'Please enter a valid mobile number. e.g. 03001234567',
+    text: 'Please enter a valid mobile number. e.g. 03001234567: 11 digits, a 0 among them',
   },
   paymentMethod: {
     isValid: (value) => PAYMENT_METHODS.some((method) => method === value),

@@ -39,6 +39,25 @@ it('is prefilled, takes the focus and comes into view', async () => {
   expect(scrollIntoView).toHaveBeenCalled();
 });
 
+it('offers the address and number of the last order', async () => {
+  renderAt('/cart/order', cartOf(items(1)), { lastAddress: '2 Low Street, Town' });
+  expect(await screen.findByLabelText('Address')).toHaveValue('2 Low Street, Town');
+  expect(screen.getByLabelText('Contact number')).toHaveValue('03007654321');
+});
+
+it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
+  const { router } = await aFilledForm(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/cart/order'));
+  expect(await screen.findByLabelText('Address')).toHaveValue('1 High Street, Town');
+  expect(screen.getByRole('radio', { name: 'Card on delivery' })).toBeChecked();
+  await send();
+  await screen.findByText('elsewhere');
+  await act(() => router.navigate('/cart/order'));
+  expect(await screen.findByLabelText('Address')).toHaveValue('');
+});
+
 it('says what is wrong at each field and in a notice, and goes to the first', async () => {
   const { notices, calls } = renderAt('/cart/order', cartOf(items(1)));
   await userEvent.clear(await screen.findByLabelText('Full name'));

@@ -10,12 +10,16 @@ import { OrderFailureNotice } from './order-failure-notice';
 import { ORDER_RULES } from './order-form-rules';
 import type { OrderFormData } from './order-form.loader';
 import styles from './order-form.module.css';
+import { useServices } from '../data/use-services';
+import { useShopper } from '../data/use-shopper';
 import { useOrdering } from './use-ordering';
 import { VerificationNotice } from './verification-notice';
 
 export function OrderFormPage() {
   useScreen('Place an order');
-  const { buyer } = useLoaderData<OrderFormData>();
+  const { buyer, draft } = useLoaderData<OrderFormData>();
+  const services = useServices();
+  const uid = useShopper();
   const { order, failure } = useOrdering();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useValidatedForm({
@@ -23,9 +27,10 @@ export function OrderFormPage() {
     start: {
       name: buyer?.name ?? '',
       email: buyer?.email ?? '',
-      address: '',
-      number: '',
+      address: buyer?.address ?? '',
+      number: buyer?.number ?? '',
       paymentMethod: 'cash',
+      ...draft,
     },
     notice: 'Pleas enter correct values',
     // Safe: the form's rules have checked it.
@@ -35,7 +40,12 @@ export function OrderFormPage() {
         buyer?.isVerified ?? false,
       ),
   });
+  const { texts, isDirty } = form;
   const { ref } = form.props;
+
+  useEffect(() => {
+    if (uid !== null && isDirty) services.draft.keep(uid, texts);
+  }, [services, uid, isDirty, texts]);
 
   useEffect(() => {
     // The button that led here is gone, and the focus with it.
@@ -50,7 +60,13 @@ export function OrderFormPage() {
         Your order
       </h2>
       <Field label="Full name" autoComplete="name" {...form.field('name')} />
-      <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="ends in .com"
+        {...form.field('email')}
+      />
       <TextAreaField
         label="Address"
         rows={3}
@@ -63,7 +79,7 @@ export function OrderFormPage() {
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        hint="11 digits, for example 03001234567"
+        hint="11 digits, a 0 among them, for example 03001234567"
         {...form.field('number')}
       />
       <RadioGroup

@@ -65,6 +65,7 @@ export function useOrdering() {
     if (!stop) {
       services.placed.add(uid, orderIds);
       services.submissions.finish();
+      services.draft.clear();
       services.cart.notify('success', ORDER_PLACED);
       navigate(routes.home());
       return;

@@ -2,6 +2,7 @@ import type { NoticeType } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from '../checkout/data/checkout.repository';
+import type { OrderDraft } from '../checkout/data/order-draft';
 import type { Submissions } from '../checkout/data/submissions';
 import type { NoticeButton } from './notices';
 import type { OrderRepository } from '../orders/data/order.repository';
@@ -30,6 +31,7 @@ export interface CartServices {
   readonly checkout: CheckoutRepository;
   readonly orders: OrderRepository;
   readonly submissions: Submissions;
+  readonly draft: OrderDraft;
   readonly placed: PlacedOrders;
   readonly wanted: WantedProducts;
 }

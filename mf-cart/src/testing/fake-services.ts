@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { PlacingOutcome } from '../checkout/data/checkout.repository';
+import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
 import type { NoticeButton } from '../data/notices';
@@ -42,6 +43,8 @@ export interface FakeWorld {
   readonly isOnline?: boolean;
   /** The shopper's e-mail address. */
   readonly isVerified?: boolean;
+  /** Of the shopper's last order. */
+  readonly lastAddress?: string;
   /** Answers each order that is placed. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
   readonly placedIds?: readonly string[];
@@ -79,6 +82,8 @@ export function fakeServices(world: FakeWorld = {}) {
             name: 'Sam Shopper',
             email: 'sam@example.com',
             isVerified: world.isVerified ?? false,
+            address: world.lastAddress ?? '',
+            number: world.lastAddress === undefined ? '' : '03007654321',
           }),
         ),
       sendVerification() {
@@ -107,6 +112,7 @@ export function fakeServices(world: FakeWorld = {}) {
       },
     },
     submissions: createSubmissions(storage),
+    draft: createOrderDraft(storage),
     placed: createPlacedOrders(storage),
     wanted: createWantedProducts(storage),
   };

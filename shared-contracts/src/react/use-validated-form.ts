@@ -5,8 +5,10 @@ import { useHost } from './host-context';
 
 /** What a field must hold, and what is said when it does not. */
 export interface FieldRule {
-  /** Given what was typed, without the blanks around it. */
+  /** Given what was typed, without the blanks around it, and tidied. */
   isValid(value: string): boolean;
+  /** Takes out what is only for reading, as dashes in a number. */
+  readonly tidy?: (value: string) => string;
   /** The toast. */
   readonly notice: string;
   /** The text at the field; the notice when left out. */
@@ -22,7 +24,7 @@ export interface ValidatedFormOptions<Name extends string> {
   readonly start?: Texts<Name>;
   /** One toast for all wrong fields, instead of one for each. */
   readonly notice?: string;
-  /** Gets the trimmed texts. Must not reject. `true` means that they are saved. */
+  /** Gets the texts, trimmed and tidied. Must not reject. `true` means that they are saved. */
   readonly send: (texts: Texts<Name>, form: HTMLFormElement) => Promise<unknown>;
 }
 
@@ -79,7 +81,10 @@ export function useValidatedForm<Name extends string>({
 
   function read(form: HTMLFormElement): Texts<Name> {
     const data = new FormData(form);
-    const typed = textsOf(names, (name) => data.get(name));
+    const typed = textsOf(names, (name) => {
+      const text = data.get(name);
+      return typeof text === 'string' ? (rules[name].tidy?.(text) ?? text) : text;
+    });
     setTexts(typed);
     return typed;
   }

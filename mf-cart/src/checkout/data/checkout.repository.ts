@@ -4,6 +4,7 @@ import {
   newOrderDocument,
   nextStoredCart,
   parseCart,
+  parseOrder,
   parseProduct,
   parseStoredCart,
   parseUserRecord,
@@ -52,6 +53,9 @@ export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
+  /** Where the last order went; empty texts when there was none. */
+  readonly address: string;
+  readonly number: string;
 }
 
 export interface CheckoutRepository {
@@ -77,18 +81,32 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
     return getDoc(doc(db, collection, key));
   }
 
+  /** Where this order went. The form opens without it when it cannot be read. */
+  async function lastDelivery(orderId: unknown): Promise<Pick<Buyer, 'address' | 'number'>> {
+    const result = await attempt(async () => {
+      if (typeof orderId !== 'string') return null;
+      const order = await read('orders', orderId);
+      return order.exists() ? parseOrder(orderId, order.data()) : null;
+    });
+    const { address = '', number = '' } = (result.ok && result.value) || {};
+    return { address, number };
+  }
+
   return {
     buyer: (uid) =>
       attempt(async () => {
         const record = await read('users', uid);
         if (!record.exists()) return null;
         const { name, email } = parseUserRecord(record.data());
-        const { auth } = await firebase.auth();
+        const [{ auth }, delivery] = await Promise.all([
+          firebase.auth(),
+          lastDelivery(record.get('lastOrder')),
+        ]);
         // Unknown counts as not verified: the mail then says less.
         const isVerified = auth.currentUser
           ? await isEmailVerified(auth.currentUser).catch(() => false)
           : false;
-        return { name, email, isVerified };
+        return { name, email, isVerified, ...delivery };
       }),
     sendVerification: () =>
       attempt(async () => {

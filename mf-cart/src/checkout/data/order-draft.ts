@@ -1,0 +1,32 @@
+import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
+import type { OrderDetails } from '@galleria/shared-contracts/domain';
+
+type Texts = Readonly<Record<keyof OrderDetails, string>>;
+
+interface Stored {
+  readonly uid: string;
+  readonly texts: Texts;
+}
+
+/** What was typed into the order form. Kept by the tab, for who leaves the page and comes back, until the logout. */
+export function createOrderDraft(storage: SafeStorage) {
+  const entry = storedJson<Stored>(storage, 'galleria.orderDraft');
+  return {
+    keep: (uid: string, texts: Texts) => entry.write({ uid, texts }),
+    /** `null` when there is none of this shopper. */
+    of(uid: string): Partial<Texts> | null {
+      const stored = entry.read();
+      // An older release may have stored another shape.
+      const texts: unknown = stored?.uid === uid ? stored.texts : null;
+      if (typeof texts !== 'object' || texts === null) return null;
+      return Object.fromEntries(
+        Object.entries(texts).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
+      );
+    },
+    clear: () => entry.write(null),
+  };
+}
+
+export type OrderDraft = ReturnType<typeof createOrderDraft>;
