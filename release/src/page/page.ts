@@ -18,6 +18,7 @@ import type { Stored } from '../site/store';
 import { contentPolicy } from './content-policy';
 import { inPageStyles, inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile, type Prerendered } from './index-html';
+import { registryForStaticPages } from './registry';
 
 export interface PreviewPage {
   /** Its own, where the servers also answer with the site's files. */
@@ -64,16 +65,21 @@ export async function renderPage(
  */
 export async function renderStart(
   site: Site,
-  { builds: { [SHELL]: shell }, release, unreadable }: SiteState,
+  state: SiteState,
   registry: Registry,
 ): Promise<string> {
+  const {
+    builds: { [SHELL]: shell },
+    release,
+    unreadable,
+  } = state;
   if (!shell) throw noShell(site, unreadable);
   const { basePath } = await readSettings(site.store);
   const scripts = shell.starting.filter((file) => file.endsWith('.js'));
   const start: ReleaseStart = {
     release,
     config: await readConfig(site),
-    registry,
+    registry: registryForStaticPages(registry, state),
     scripts: (await entryFiles({ site, basePath }, shell, scripts)).map(({ url, integrity }) => ({
       url,
       integrity,

@@ -2,7 +2,7 @@ import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contrac
 
 import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import type { PublishedBuild } from '../build/published-build';
-import { filesOfChunk, PRERENDERED } from '../build/starting-files';
+import { filesOfChunk, PRERENDERED, STATIC_PAGES } from '../build/starting-files';
 import type { SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionPath } from '../site/site';
@@ -81,6 +81,27 @@ function digestOf(file: string, { build, files }: PublishedBuild): string {
   const { digest } = files[file] ?? {};
   if (digest !== undefined) return digest;
   throw new ReleaseError(`${build.name} ${build.version}: ${file} was not published`);
+}
+
+/**
+ * The registry with which static pages start: only their own remotes' files are asked for by it at once. Of
+ * the others it has the container scripts' digests; these have the digests of what they load.
+ */
+export function registryForStaticPages(registry: Registry, { builds }: SiteState): Registry {
+  const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
+    const hasStaticPages = STATIC_PAGES in (builds[app]?.files ?? {});
+    return [app, hasStaticPages ? entry : withContainersDigest(entry)];
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
+}
+
+function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): RegistryEntry {
+  return {
+    ...entry,
+    // The container script is the first file (`startingFiles`).
+    integrity: integrity?.slice(0, 1),
+    pages: pages?.map(({ path, startsWith, reads }) => ({ path, startsWith, reads })),
+  };
 }
 
 /** A federation container is a global variable, so its name is an identifier. */

@@ -1,11 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
+import type { ReleaseStart } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { prune } from '../commands/prune';
 import { renderSite } from '../commands/render';
 import { SITE_FILES } from '../site/site';
+import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
 
@@ -111,6 +113,27 @@ it('holds nothing of the release: that comes from start.json', async () => {
     config: { firebase: { projectId: 'demo-galleria' } },
     scripts: [{ url: '/galleria/shell/1/main.1.js' }],
   });
+});
+
+it('starts with the digests of what it asks for by itself: of other remotes the container’s', async () => {
+  const pageAt = (path: string) => ({ pages: [{ path, chunk: 'page' }] });
+  const files = { 'page.1.js': 'page()' };
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things'], ...pageAt('/things') },
+    files: { ...files, 'pages.cjs': PAGES },
+  });
+  await shop.release('mf-cart', '1', { remote: pageAt('/mf-cart'), files });
+  const { registry } = JSON.parse(await readFile(shop.file('start.json'), 'utf8')) as ReleaseStart;
+  const { 'mf-things': things, 'mf-cart': cart } = registry.remotes;
+  const digest = expect.stringMatching(/^sha256-/) as unknown;
+  expect([things?.startsWith?.length, things?.integrity]).toEqual([2, [digest, digest]]);
+  expect(things?.pages).toMatchObject([{ integrity: [digest] }]);
+  // What they start with can still be fetched ahead.
+  expect(cart?.startsWith).toEqual([cart?.entryUrl, 'remotes/mf-cart/1/module.1.js']);
+  expect(cart?.integrity).toEqual([digestOf('var mf_cart={get(){}} // 1')]);
+  expect(cart?.pages).toEqual([{ path: '/mf-cart', startsWith: ['remotes/mf-cart/1/page.1.js'] }]);
+  // Everywhere else all of them are needed.
+  expect(await readFile(shop.file('registry.json'), 'utf8')).toContain(digestOf('page()'));
 });
 
 it('names the address of the site where config.json does', async () => {
