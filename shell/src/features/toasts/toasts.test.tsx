@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
 
@@ -47,6 +48,18 @@ it('shows the same words once at a time', async () => {
   });
 
   expect(await screen.findAllByText('The same')).toHaveLength(1);
+});
+
+it('comes after what it tells of, because it measures the page', async () => {
+  const events = showToasts();
+  let isThereAtOnce: boolean | undefined;
+  act(() => {
+    flushSync(() => events.emit('notice:raised', { type: 'success', title: 'Added' }));
+    isThereAtOnce = screen.queryByText('Added') !== null;
+  });
+
+  expect(isThereAtOnce).toBe(false);
+  expect(await screen.findByText('Added')).toBeInTheDocument();
 });
 
 it('can be sent away', async () => {

@@ -1,7 +1,7 @@
 import './constructable-styles';
 
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 
 import type { EventPayload, NoticeType } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
@@ -31,11 +31,14 @@ export function Toasts() {
     () =>
       events.on('notice:raised', ({ type, title, action }) => {
         const key = action?.id ?? title;
-        enqueueSnackbar(title, {
-          key,
-          variant: VARIANT[type],
-          preventDuplicate: true,
-          ...(action && { action: <ActionButton {...action} /> }),
+        // A toast measures itself and thereby the page: what the notice is about is painted first.
+        startTransition(() => {
+          enqueueSnackbar(title, {
+            key,
+            variant: VARIANT[type],
+            preventDuplicate: true,
+            ...(action && { action: <ActionButton {...action} /> }),
+          });
         });
       }),
     [events],
