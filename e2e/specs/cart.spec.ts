@@ -14,7 +14,7 @@ import {
 import { openBare, topOf } from '../pages/first-view';
 import { untilNoticesCanBeShown } from '../pages/notices';
 
-/** What asks the database for a transaction, and what ends it. */
+/** What reads the stored cart, products, and what a transaction needs; what ends a transaction. */
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
 /** What follows a document. */
@@ -187,10 +187,12 @@ test('a later visit shows the cart at once, and lets it be changed when the stor
 
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(LISTENS, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  for (const asks of [READS, LISTENS]) {
+    await page.route(asks, async (route) => {
+      await answered;
+      await route.continue();
+    });
+  }
   await page.goto('cart');
   await expect(line).toContainText('2 x $10.00');
   await expect(page.getByText('Updating Cart')).toBeVisible();
@@ -205,6 +207,28 @@ test('a later visit shows the cart at once, and lets it be changed when the stor
   await expect(page.getByText('Updating Cart')).toBeHidden();
   await line.getByRole('button', { name: /^Increase/ }).click();
   await expect(line).toContainText('6 x $10.00');
+});
+
+test('the cart is shown and changed while nothing that follows it gets through', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  const { uid } = await shopperWith(page, shop, [[radio, 2]]);
+  await page.route(LISTENS, (route) => route.abort());
+  await page.goto('cart');
+  const line = cartLine(page, radio);
+  await line.getByRole('button', { name: /^Increase/ }).click();
+  await expect(line).toContainText('3 x $10.00');
+  await expect
+    .poll(async () => JSON.stringify((await ownerOf(shop).read(`users/${uid}`))['cart']))
+    .toContain('"totalNumItems":{"integerValue":"3"}');
+
+  // Another device changes it, and then it can be followed.
+  await page.unroute(LISTENS);
+  await putInCart(shop, uid, [[radio, 7]]);
+  await expect(line).toContainText('7 x $10.00');
 });
 
 for (const size of ['', ' @phone']) {

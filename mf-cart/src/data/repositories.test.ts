@@ -87,7 +87,7 @@ function next<T>(
 }
 
 describe('the stored cart', () => {
-  it('is watched, and edits of two devices at once both get into it', async () => {
+  it('is read and watched, and edits of two devices at once both get into it', async () => {
     const { carts } = await aShopper('u1', []);
     const elsewhere = createCartRepository(backend.clientOf('u1'));
     const add = (id: number) => ({
@@ -101,6 +101,8 @@ describe('the stored cart', () => {
     ]);
     expect([here.ok, there.ok]).toEqual([true, true]);
 
+    expect(await carts.read('u1')).toMatchObject({ value: { revision: 2 } });
+    expect(await elsewhere.read('nobody')).toMatchObject({ error: { kind: 'permission-denied' } });
     const seen = await next<StoredCart>(
       (onChange) => carts.watch('u1', onChange),
       ({ cart }) => cart.items.length === 2,
@@ -380,4 +382,12 @@ it('products are read as they are now, and those that are gone are named', async
   await backend.putProducts([aProduct(1, { stock: 3 })]);
   const known = await createProductRepository(backend.clientOf('u1')).read([1, 2]);
   expect(known).toMatchObject({ ok: true, value: { 1: { stock: 3 }, 2: null } });
+});
+
+it('products of a cart of more lines than one question may name are all read', async () => {
+  const ids = Array.from({ length: 31 }, (_, place) => place + 1);
+  await backend.putProducts(ids.map((id) => aProduct(id, { stock: id })));
+  const known = await createProductRepository(backend.clientOf('u1')).read(ids);
+  expect(known).toMatchObject({ ok: true, value: { 1: { stock: 1 }, 31: { stock: 31 } } });
+  expect(await createProductRepository(backend.clientOf('u1')).read([])).toEqual(ok({}));
 });

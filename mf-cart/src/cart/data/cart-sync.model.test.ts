@@ -173,6 +173,7 @@ function aWorld() {
       const sync = createCartSync({
         store,
         carts: {
+          read: () => new Promise(() => undefined),
           watch(_uid, onChange) {
             listener = onChange;
             return () => undefined;
@@ -197,6 +198,7 @@ function aWorld() {
       });
       sync.start();
       sync.enter('u1');
+      sync.follow();
       store.subscribe(check);
       return {
         store,

@@ -26,8 +26,14 @@ const line = (amount: number) => cartOf([anItem(1, amount)]);
 const step = (by: number): CartEdit => ({ kind: 'step', id: 1, by });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** The cart of one tab over a server that answers when the test says so. */
+/** The cart of one tab over a server that answers when the test says so; it follows the stored cart. */
 function aTab(cart: Cart = line(1), storage = aStorage()) {
+  const tab = aTabThatReads(cart, storage);
+  tab.sync.follow();
+  return tab;
+}
+
+function aTabThatReads(cart: Cart = line(1), storage = aStorage()) {
   const { store, notices, buttons, services } = aStore();
   let server: StoredCart = { cart, revision: 1, recentWrites: [] };
   const writes: {
@@ -35,10 +41,12 @@ function aTab(cart: Cart = line(1), storage = aStorage()) {
     answer: (result: Result<StoredCart>) => void;
   }[] = [];
   let tell: (stored: Result<StoredCart>) => void = () => undefined;
+  let answerRead: (stored: Result<StoredCart>) => void = () => undefined;
   let isFollowed = false;
   const sync = createCartSync({
     store,
     carts: {
+      read: () => new Promise((answer) => (answerRead = answer)),
       watch(_uid, onChange) {
         isFollowed = true;
         tell = onChange;
@@ -63,6 +71,11 @@ function aTab(cart: Cart = line(1), storage = aStorage()) {
     amount: () => view().cart.totalNumItems,
     server: () => server.cart,
     isFollowed: () => isFollowed,
+    /** The one read is answered with what is stored when the test says so. */
+    answerRead: async (stored: Result<StoredCart> = ok(server)) => {
+      answerRead(stored);
+      await Promise.resolve();
+    },
     change: (edit: CartEdit, refusal = 'not done') => store.dispatch(edited({ edit, refusal })),
     fail: (error: AppError) => tell(fail(error)),
     /** Another tab or device stores this. */
@@ -240,4 +253,81 @@ it('writes and shows nothing more after the logout', async () => {
   expect(view()).toMatchObject({ status: 'visitor', cart: { items: [] }, isSaving: false });
   expect(isFollowed()).toBe(false);
   expect(notices).toEqual([]);
+});
+
+describe('what is read before it is followed', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const rest = () => jest.runOnlyPendingTimers();
+
+  it('is shown and can be changed, and nothing follows it until the page has been at rest', async () => {
+    const { answerRead, view, amount, change, isFollowed, writes } = aTabThatReads();
+    expect(view().status).toBe('loading');
+    await answerRead();
+    expect(view()).toMatchObject({ status: 'ready', cart: line(1) });
+    change(step(3));
+    expect([amount(), writes.length, isFollowed()]).toEqual([4, 1, false]);
+    rest();
+    rest();
+    expect(isFollowed()).toBe(true);
+  });
+
+  it('is brought up to date with what others have stored meanwhile, once it is followed', async () => {
+    const { answerRead, elsewhere, amount } = aTabThatReads();
+    await answerRead();
+    elsewhere(line(7));
+    expect(amount()).toBe(1);
+    rest();
+    rest();
+    expect(amount()).toBe(7);
+  });
+
+  it.each([
+    ['refused', REFUSAL],
+    ['lost', AWAY],
+  ])('is followed at once when the read is %s', async (_what, error) => {
+    const { answerRead, isFollowed, view } = aTabThatReads();
+    await answerRead(fail(error));
+    expect(isFollowed()).toBe(true);
+    expect(view()).toMatchObject({ status: 'ready', error: null });
+  });
+
+  it('is followed when an order begins, because that changes it', async () => {
+    const { sync, answerRead, isFollowed } = aTabThatReads();
+    await answerRead();
+    await sync.settle();
+    expect(isFollowed()).toBe(true);
+  });
+
+  it('replaces nothing newer when its answer is late', async () => {
+    const { sync, answerRead, elsewhere, amount } = aTabThatReads();
+    sync.follow();
+    const before: StoredCart = { cart: line(1), revision: 1, recentWrites: [] };
+    elsewhere(line(7));
+    await answerRead(ok(before));
+    expect(amount()).toBe(7);
+  });
+
+  it('is nobody’s after a logout, however late its answer or its time to be followed comes', async () => {
+    const late = aTabThatReads();
+    late.sync.enter(null);
+    await late.answerRead();
+    expect(late.view().status).toBe('visitor');
+
+    const { sync, answerRead, view, isFollowed } = aTabThatReads();
+    await answerRead();
+    sync.enter(null);
+    rest();
+    rest();
+    expect([view().status, isFollowed()]).toEqual(['visitor', false]);
+  });
+
+  it('says so when it cannot be followed later', async () => {
+    const { answerRead, fail: lose, view } = aTabThatReads();
+    await answerRead();
+    rest();
+    rest();
+    lose(AWAY);
+    expect(view()).toMatchObject({ status: 'failed', error: AWAY });
+  });
 });

@@ -39,21 +39,45 @@ const NOT_LOGGED_IN: AppError = {
 };
 
 /**
- * The effects of the cart: follows the stored cart, and stores what the slice holds unsaved. One write
+ * How long the stored cart that was read is at rest before it is followed: what follows it is four times as
+ * large as what reads it, and keeps a phone busy while the page begins to be used.
+ */
+const FOLLOWED_AFTER_MS = 5_000;
+
+/**
+ * The effects of the cart: reads and follows the stored cart, and stores what the slice holds unsaved. One write
  * is in flight; edits that come meanwhile go together in the next one, so fifty clicks make few writes.
  */
 export function createCartSync(options: CartSyncOptions) {
   const { store, carts, cachedCart, storedEdits, notify } = options;
   const state = () => store.getState()['mf-cart/cart'];
-  let isFollowing = false;
+  let source: 'none' | 'read' | 'followed' = 'none';
   let stop = () => {};
+
+  /** Reads the stored cart, and follows it later. What cannot be read is followed at once. */
+  function read(uid: string) {
+    stop();
+    source = 'read';
+    let isWanted = true;
+    stop = () => (isWanted = false);
+    void carts.read(uid).then((stored) => {
+      if (!isWanted) return;
+      if (!stored.ok) {
+        follow();
+        return;
+      }
+      const timer = setTimeout(() => (stop = whenIdle(follow)), FOLLOWED_AFTER_MS);
+      stop = () => clearTimeout(timer);
+      store.dispatch(snapshot(stored.value));
+    });
+  }
 
   /** Begins, or begins again, to follow the stored cart. */
   function follow() {
     stop();
     const { uid } = state();
     if (uid === null) return;
-    isFollowing = true;
+    source = 'followed';
     stop = carts.watch(uid, (stored) =>
       store.dispatch(stored.ok ? snapshot(stored.value) : followFailed(stored.error)),
     );
@@ -100,25 +124,30 @@ export function createCartSync(options: CartSyncOptions) {
     follow,
     retry,
 
-    /** Follows the stored cart now, if it waits for the page to be idle. */
+    /** Reads the stored cart now, if that waits for the page to be idle. */
     hurry() {
-      if (!isFollowing) follow();
+      const { uid } = state();
+      if (uid !== null && source === 'none') read(uid);
     },
 
     /** Shows the cart of another shopper, or of nobody. */
     enter(uid: string | null) {
       stop();
-      isFollowing = false;
+      source = 'none';
       const cached = uid === null ? null : cachedCart.read(uid);
       store.dispatch(ownerChanged({ uid, cached, ...storedEdits.read(uid) }));
       if (uid === null) return;
-      // The cached cart is shown first: the SDK that follows the stored one is large.
-      if (cached) stop = whenIdle(follow);
-      else follow();
+      // The cached cart is shown first.
+      if (cached) stop = whenIdle(() => read(uid));
+      else read(uid);
     },
 
-    /** Stores what is unsaved. Resolves when all of it is stored, or with what failed. */
+    /**
+     * Stores what is unsaved. Resolves when all of it is stored, or with what failed. An order follows,
+     * which takes its lines out of the stored cart, so that is followed from here on.
+     */
     settle: (): Promise<Result<null>> => {
+      if (source !== 'followed') follow();
       retry();
       return new Promise((resolve) => {
         const unsubscribe = store.subscribe(check);

@@ -18,6 +18,8 @@ import { applyEdits, portionsOf, type CartEdit } from './cart-edits';
 
 /** The cart on the user's record. */
 export interface CartRepository {
+  /** The stored cart as it is now. */
+  read(uid: string): Promise<Result<StoredCart>>;
   /**
    * Follows the stored cart until the returned function is called: each value that the server
    * has confirmed, and the error when it cannot be followed any more.
@@ -36,6 +38,11 @@ export interface CartRepository {
 
 export function createCartRepository(firebase: FirebaseClient): CartRepository {
   return {
+    read: (uid) =>
+      attempt(async () => {
+        const { db, doc, getDoc } = await firebase.lite('signed-in');
+        return storedCart((await getDoc(doc(db, 'users', uid))).get('cart'));
+      }),
     watch: (uid, onChange) =>
       follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
         onSnapshot(

@@ -13,7 +13,7 @@ import {
   type CartItem,
   type Product,
 } from '@galleria/shared-contracts/domain';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { createPublicReads, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 const RULES = join(__dirname, '../../../../firebase/rules');
 
@@ -34,13 +34,21 @@ export async function startBackend(project: string) {
     firestore: { host: '127.0.0.1', port: server.firestorePort, rules },
   });
 
+  const publicReads = createPublicReads({
+    firebase: { apiKey: 'local', projectId: project },
+    emulators: {
+      firestore: { host: '127.0.0.1', port: server.firestorePort },
+      authUrl: '',
+    },
+  });
+
   /** As the shell makes it, but signed in without a sign-in service. */
   function clientOf(uid: string): FirebaseClient {
     const db = environment.authenticatedContext(uid).firestore() as unknown as sdk.Firestore;
     const live = () => Promise.resolve({ ...sdk, db });
     // Safe: the full database can do all that repositories ask of the lite one.
     const auth = () => Promise.resolve({ auth: { currentUser: null } });
-    return { live, lite: live, auth } as unknown as FirebaseClient;
+    return { live, lite: live, auth, publicReads } as unknown as FirebaseClient;
   }
 
   // With owner rights, past the rules. The testing library would start an SDK for each such call.
