@@ -150,6 +150,25 @@ test('a category that there is none of is the error screen', async ({ page }) =>
   await expect(page.getByText('There is no category “furniture”.')).toBeVisible();
 });
 
+test('@phone the way into the cart is within reach, and stays there while one reads', async ({
+  page,
+}) => {
+  const addToCart = page
+    .getByRole('article', { name: /Walnut Over-Ear/ })
+    .getByRole('button', { name: 'Add to Cart' });
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('shop/category/electronics/1');
+    await expect(addToCart).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+    await expect(addToCart).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('@phone two cards side by side, each a link with one stop of the Tab key', async ({
   page,
 }) => {
