@@ -212,11 +212,15 @@ export function newProducts(
     'added product',
     [
       ...products.map((fields) => set(`products/${String(fields['id'])}`, fields)),
-      ...(counter ? [set('meta/products', counter)] : []),
+      ...(counter ? [set('meta/products', named(counter, forgery?.lastAudit))] : []),
     ],
     forgery,
   );
 }
+
+/** What names the entry of a change, unless that is forged. */
+const named = (fields: Fields, lastAudit: string | null = ENTRY): Fields =>
+  lastAudit === null ? fields : { lastAudit, ...fields };
 
 interface AdminsForgery {
   readonly email?: string;

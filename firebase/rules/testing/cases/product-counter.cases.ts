@@ -14,6 +14,8 @@ const COUNT = 5_000;
 const countingOf = (removed: readonly unknown[], removedCount: unknown): { counter: Fields } => ({
   counter: { removed, removedCount },
 });
+/** Moves the counter to the next product. */
+const moving = (lastAudit: string) => update('meta/products', { lastAudit, lastId: 13 });
 /** Counts what the entry does not say was deleted now. */
 const counting = (lastAudit: string, removed: readonly number[]) =>
   update('meta/products', { lastAudit, removed, removedCount: removed.length });
@@ -41,6 +43,21 @@ export const productCounterCases: readonly Case[] = [
     commit(set('meta/products', { lastId: 10 })),
     [set('meta/products', { lastId: 9 })],
   ),
+  deny('admin', 'move the counter by the entry of another commit', commit(moving('a2')), [
+    set('audit/a2', anEntry('added product', ['products/13'])),
+  ]),
+  deny('admin', 'move the counter by the entry of an edit', {
+    commit: [...editing(10, { price: 5 }).commit, moving(ENTRY)],
+  }),
+  deny(
+    'admin',
+    'move the counter to an edited product',
+    commit(
+      ...editing(10, { price: 5 }).commit,
+      update('meta/products', { lastAudit: ENTRY, lastId: 10 }),
+    ),
+    [set('meta/products', { lastId: 9 })],
+  ),
   deny('admin', 'delete the counter', commit(remove('meta/products'))),
   deny(
     'admin',
@@ -52,7 +69,9 @@ export const productCounterCases: readonly Case[] = [
     'admin',
     'add a product after deletions',
     {
-      commit: newProduct(aProduct(13), null).commit.concat(update('meta/products', { lastId: 13 })),
+      commit: newProduct(aProduct(13), null).commit.concat(
+        update('meta/products', { lastId: 13, lastAudit: ENTRY }),
+      ),
     },
     [set('meta/products', { lastId: 12, lastAudit: 'a1', removed: [11], removedCount: 1 })],
   ),

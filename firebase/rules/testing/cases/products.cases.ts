@@ -1,10 +1,16 @@
 import { aProduct } from '../builders';
 import { audited, deleting, editing, newProduct, newProducts } from '../commits';
-import { allow, deny, get, list, remove, set, without, type Fields } from '../request';
+import { allow, commit, deny, get, list, remove, set, without, type Fields } from '../request';
 import { LONG_AGO, NOT_ADMINS } from './groups';
 import { BAD_FIELDS, EDGES } from './product-fields';
 
 const edit = (changes: Fields) => editing(10, changes);
+
+const inARow = (n: number) =>
+  newProducts(
+    Array.from({ length: n }, (_, at) => aProduct(13 + at)),
+    { lastId: 12 + n },
+  );
 
 export const productCases = [
   allow('visitor', 'read a product', get('products/1')),
@@ -18,10 +24,17 @@ export const productCases = [
   deny('visitor', 'list all that has changed', list('products', ['updatedAt', '>=', LONG_AGO])),
 
   allow('admin', 'add the next product', newProduct(aProduct(13))),
-  allow(
+  ...[2, 3, 4, 5, 6, 7, 8].map((n) => allow('admin', `add ${n} products in a row`, inARow(n))),
+  deny('admin', 'add nine products in a row', inARow(9)),
+  deny(
     'admin',
-    'add two products in a row',
-    newProducts([aProduct(13), aProduct(14)], { lastId: 14 }),
+    'add two products against their order',
+    newProducts([aProduct(14), aProduct(13)], { lastId: 14 }),
+  ),
+  deny(
+    'admin',
+    'add two products with one id left out between them',
+    newProducts([aProduct(13), aProduct(15)], { lastId: 15 }),
   ),
   allow('admin', 'add the first product of an empty shop', newProduct(aProduct(1), { lastId: 1 }), [
     remove('products/1'),
@@ -63,6 +76,7 @@ export const productCases = [
   deny('admin', 'add a product whose id is text', newProduct({ ...aProduct(13), id: '13' })),
   deny('admin', 'add a product without counting it', newProduct(aProduct(13), null)),
   deny('admin', 'add a product and count too few', newProduct(aProduct(13), { lastId: 12 })),
+  deny('admin', 'add a product and nothing else', commit(set('products/13', aProduct(13)))),
   deny('admin', 'leave out an id', newProduct(aProduct(14), { lastId: 14 })),
   deny(
     'admin',

@@ -32,7 +32,7 @@ export async function addProducts(
   }
   transaction.set(
     doc(db, 'meta', 'products'),
-    { lastId: lastId + products.length },
+    { lastId: lastId + products.length, lastAudit: entryKey },
     { merge: true },
   );
   record({

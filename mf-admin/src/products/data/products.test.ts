@@ -73,6 +73,17 @@ it('adds products under the next numbers', async () => {
   );
 });
 
+it('adds as many as one commit may hold', async () => {
+  const before = (await stored()).length;
+  valueOf(
+    await writer().add(
+      Array.from({ length: BATCH_MAX.add }, () => aProduct()),
+      aKey(),
+    ),
+  );
+  expect(await stored()).toHaveLength(before + BATCH_MAX.add);
+});
+
 it('numbers the products of two admins who add at the same moment one after the other', async () => {
   const added = await Promise.all([
     writer().add([aProduct({ title: 'First of two new' })], aKey()),

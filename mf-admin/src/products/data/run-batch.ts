@@ -4,6 +4,7 @@ import type { OpenCommit } from '../../kit/data/commit';
 import { applyBulkChange, type BulkChange } from './bulk-change';
 import { draftOf, textsOf, type ProductTexts } from './product-texts';
 import { addProducts, changeProducts, readProducts, removeProducts } from './product-transactions';
+import { BATCH_MAX } from './run-plan';
 import { NOTHING_DONE, type RecordedChange, type RunRow, type StepReport } from './run';
 
 /** Applies one batch. All its rows are new products, or none is. */
@@ -26,22 +27,15 @@ export async function applyRows(
   );
 }
 
-/** Takes back recorded changes of products that still are as the run has left them. */
+/**
+ * Takes back recorded changes of products that still are as the run has left them. Added products that are gone
+ * count as taken back.
+ */
 export async function takeBack(
   open: OpenCommit,
   changes: readonly RecordedChange[],
 ): Promise<StepReport> {
-  const products = await readProducts(
-    open,
-    changes.map(({ id }) => id),
-  );
-  const isAsLeft = ({ id, after }: RecordedChange) => {
-    const product = products.get(id);
-    const texts: Record<string, string> | undefined = product && textsOf(product);
-    return Object.entries(after).every(([name, text]) => texts?.[name] === text);
-  };
-  const own = changes.filter(isAsLeft);
-  const added = own.filter(({ before }) => before === null).map(({ id }) => id);
+  const { own, added } = await asLeft(open, changes);
   if (added.length > 0) await removeProducts(open, added);
   const before = new Map(own.flatMap((one) => (one.before ? [[one.id, one.before]] : [])));
   if (before.size > 0) {
@@ -53,9 +47,40 @@ export async function takeBack(
     ...NOTHING_DONE,
     changedIds: own.map(({ id }) => id),
     leftAlone: changes
-      .filter((change) => !isAsLeft(change))
+      .filter((change) => !own.includes(change))
       .map(({ id }) => ({ id, reason: 'It has changed since' })),
   };
+}
+
+/**
+ * A commit adds more products than it can delete. Deletes some of those that are too many for `takeBack`; `false`
+ * when there are none.
+ */
+export async function takeSomeBack(
+  open: OpenCommit,
+  changes: readonly RecordedChange[],
+): Promise<boolean> {
+  if (changes.filter(({ before }) => before === null).length <= BATCH_MAX.remove) return false;
+  const { added } = await asLeft(open, changes);
+  if (added.length <= BATCH_MAX.remove) return false;
+  await removeProducts(open, added.slice(0, BATCH_MAX.remove));
+  return true;
+}
+
+/** The changes whose products still are so, and of these the ids of added products that are there. */
+async function asLeft(open: OpenCommit, changes: readonly RecordedChange[]) {
+  const products = await readProducts(
+    open,
+    changes.map(({ id }) => id),
+  );
+  const own = changes.filter(({ id, before, after }) => {
+    const product = products.get(id);
+    if (!product) return before === null;
+    const texts: Record<string, string> = textsOf(product);
+    return Object.entries(after).every(([name, text]) => texts[name] === text);
+  });
+  const added = own.filter(({ id, before }) => before === null && products.has(id));
+  return { own, added: added.map(({ id }) => id) };
 }
 
 function withTexts(product: Product, texts: Partial<ProductTexts> = {}): Product {

@@ -4,11 +4,11 @@ import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
 
 /**
- * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit reads
- * two (its own rule and that of the audit entry), each new product six, each deletion four. The entry
- * reads one or two more, the counter three at most and the run one.
+ * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit and each new
+ * product reads two (its own rule and that of the audit entry), each deletion four. The entry reads one or two
+ * more, the counter one and the run one.
  */
-export const BATCH_MAX = { add: 2, change: 9, remove: 3 } as const;
+export const BATCH_MAX = { add: 8, change: 9, remove: 3 } as const;
 
 /** A row of a file that changes a product. It has only the columns of the file. */
 export interface EditRow {

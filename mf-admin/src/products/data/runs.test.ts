@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
-import type { Product, Result } from '@galleria/shared-contracts/domain';
+import { parseProductCounter, type Product, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createCommit } from '../../kit/data/commit';
@@ -220,9 +220,28 @@ describe('a run that was cut off', () => {
     const [edited] = await newProducts();
     valueOf(await writer().change([edited?.id ?? 0], (product) => ({ ...product, stock: 1 })));
     const ended = await takeBack(runs, run);
-    expect(ended.report).toMatchObject({ added: 2, reverted: 1, kept: 1 });
+    expect(ended.report).toMatchObject({
+      added: BATCH_MAX.add,
+      reverted: BATCH_MAX.add - 1,
+      kept: 1,
+    });
     expect(await newProducts()).toEqual([edited]);
   });
+
+  it.each(LOST.slice(0, 6))(
+    'loses its new products once when answer %s is lost, one of which another has deleted',
+    async (...lost) => {
+      const { run } = await cutOff(importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }));
+      const [gone] = await newProducts();
+      valueOf(await writer().remove([gone?.id ?? 0]));
+      const ended = await takeBack(runsOn(losing(lost)), run);
+      expect(ended.report).toMatchObject({ reverted: BATCH_MAX.add, kept: 0 });
+      expect(await newProducts()).toEqual([]);
+      const counter = await backend.owner.firestore.read('meta/products');
+      const { removed } = parseProductCounter(counter?.data);
+      expect(new Set(removed).size).toBe(removed.length);
+    },
+  );
 
   it('does not continue while it is taken back, nor after its end', async () => {
     const { runs, run } = await cutOff();

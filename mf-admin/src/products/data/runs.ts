@@ -9,7 +9,7 @@ import {
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
-import { applyRows, takeBack } from './run-batch';
+import { applyRows, takeBack, takeSomeBack } from './run-batch';
 import { batchesIn, partsOf, type Batches } from './run-parts';
 import {
   EMPTY_REPORT,
@@ -56,9 +56,7 @@ export function createRuns(
   /** Does one batch and moves the run on, in one commit. */
   function step(id: string, key: string, { place, work, moved }: Step): Promise<Result<RunStep>> {
     return commit(async (open) => {
-      const { lite, transaction } = open;
-      const reference = lite.doc(lite.db, 'runs', id);
-      const run = parseRun(id, (await transaction.get(reference)).data());
+      const run = await readRun(open, id);
       const at = place(run);
       // The batch is done: the answer was lost, or another tab was faster.
       if (at === 'behind') return { run, report: run.report.last };
@@ -66,7 +64,12 @@ export function createRuns(
       const report = await work(open, run);
       const next = { ...run, ...moved(run, report) };
       const { state, done, undone } = next;
-      transaction.update(reference, { state, done, undone, report: JSON.stringify(next.report) });
+      open.transaction.update(open.lite.doc(open.lite.db, 'runs', id), {
+        state,
+        done,
+        undone,
+        report: JSON.stringify(next.report),
+      });
       return { run: next, report };
     }, key);
   }
@@ -147,18 +150,26 @@ export function createRuns(
         }),
       }),
 
-    takeBack: ({ id }, at) =>
-      step(id, `${id}-${at}-back`, {
-        place: ({ state, done, undone }) => {
-          const last = done - undone - 1;
-          return last < at ? 'behind' : state === 'reverting' && last === at ? 'here' : 'elsewhere';
-        },
-        work: async (open) => {
-          const { db, doc } = open.lite;
-          const entry = await open.transaction.get(doc(db, 'audit', `${id}-${at}`));
-          // A batch that changed nothing has no entry.
-          return takeBack(open, entry.exists() ? parseChanges(String(entry.get('changes'))) : []);
-        },
+    async takeBack({ id }, at) {
+      const isNext = ({ state, done, undone }: Run) =>
+        state === 'reverting' && done - undone - 1 === at;
+      async function changesIn({ lite: { db, doc }, transaction }: OpenCommit) {
+        const entry = await transaction.get(doc(db, 'audit', `${id}-${at}`));
+        // A batch that changed nothing has no entry.
+        return entry.exists() ? parseChanges(String(entry.get('changes'))) : [];
+      }
+      for (;;) {
+        const some = await commit(
+          async (open) =>
+            isNext(await readRun(open, id)) && takeSomeBack(open, await changesIn(open)),
+        );
+        if (!some.ok) return some;
+        if (!some.value) break;
+      }
+      return step(id, `${id}-${at}-back`, {
+        place: (run) =>
+          run.done - run.undone - 1 < at ? 'behind' : isNext(run) ? 'here' : 'elsewhere',
+        work: async (open) => takeBack(open, await changesIn(open)),
         moved: ({ done, undone, report }, last) => ({
           state: undone + 1 === done ? 'ended' : 'reverting',
           undone: undone + 1,
@@ -169,18 +180,23 @@ export function createRuns(
             last,
           },
         }),
-      }),
+      });
+    },
 
     become: ({ id }, wanted) =>
-      commit(async ({ lite: { db, doc }, transaction }) => {
-        const reference = doc(db, 'runs', id);
-        const run = parseRun(id, (await transaction.get(reference)).data());
+      commit(async (open) => {
+        const run = await readRun(open, id);
         if (run.state === 'ended' || run.state === wanted) return run;
         const state = run.done === 0 ? 'ended' : wanted;
-        transaction.update(reference, { state });
+        const { lite, transaction } = open;
+        transaction.update(lite.doc(lite.db, 'runs', id), { state });
         return { ...run, state };
       }),
   };
+}
+
+async function readRun({ lite: { db, doc }, transaction }: OpenCommit, id: string): Promise<Run> {
+  return parseRun(id, (await transaction.get(doc(db, 'runs', id))).data());
 }
 
 interface Step {
