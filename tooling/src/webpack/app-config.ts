@@ -89,7 +89,7 @@ export function appConfig(
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
-        ...(isProduction ? LEFT_OUT.map(leavingOut) : []),
+        ...(isProduction ? [LEFT_OUT] : []),
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
@@ -142,12 +142,13 @@ function compileHint() {
 }
 
 /**
- * Functions that nothing here can reach, by library (ADR 0008): of React Router those of its framework, its server
- * components, its forms and its instrumentation; of React the animation of `<ViewTransition>`.
+ * Functions of React Router that nothing here can reach, because the shell does not bring their names (ADR 0008):
+ * those of its framework, its server components, its forms and its instrumentation.
  */
-const LEFT_OUT = [
-  {
-    file: /react-router\/dist\/production/,
+const LEFT_OUT = {
+  test: /react-router\/dist\/production/,
+  loader: path.join(__dirname, 'leave-out-loader.mjs'),
+  options: {
     functions: [
       'Form',
       'PrefetchPageLinks',
@@ -158,13 +159,7 @@ const LEFT_OUT = [
       'instrumentClientSideRouter',
     ],
   },
-  { file: /react-dom-client\.production\.js$/, functions: ['startViewTransition'] },
-];
-
-function leavingOut({ file, functions }: (typeof LEFT_OUT)[number]) {
-  const loader = path.join(__dirname, 'leave-out-loader.mjs');
-  return { test: file, loader, options: { functions } };
-}
+};
 
 /**
  * React Router's own `exports` name its development build for everyone; this is the other one.
