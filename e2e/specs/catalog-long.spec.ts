@@ -68,3 +68,33 @@ test('the way back finds its place far down in a long list, of which little is r
   const shift = async () => Math.abs(((await far.boundingBox())?.y ?? Infinity) - (place?.y ?? 0));
   await expect.poll(shift).toBeLessThan((place?.height ?? 0) / 4);
 });
+
+test('cards of a sorted list come by published shards, as they come into view', async ({
+  page,
+}) => {
+  const pages = async () => {
+    const response = await page.request.get(`${longShop.url}pages.json`);
+    return ((await response.json()) as { count: number }).count;
+  };
+  await expect.poll(pages, { timeout: 30_000 }).toBeGreaterThan(COUNT);
+  // What has just been seeded would come as changes.
+  await page.route(/documents:runQuery/, (route) => route.abort());
+  const shards: string[] = [];
+  page.on('request', (request) => {
+    const [shard] = /[a-z]+-all-.*\.json$/.exec(request.url()) ?? [];
+    if (shard !== undefined) shards.push(shard);
+  });
+  await page.goto(`${longShop.url}shop/category/all?sort=price-asc`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${String(COUNT)} products`)).toBeVisible();
+  await expect(main.locator('[aria-posinset="1"]').getByRole('heading')).toBeVisible();
+  await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
+  const last = main.locator(`[aria-posinset="${String(COUNT)}"]`);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('heading')).toBeVisible();
+  expect(shards.length).toBeGreaterThan(0);
+  expect(new Set(shards).size).toBe(shards.length);
+  expect(shards.every((shard) => shard.startsWith('price-'))).toBe(true);
+});

@@ -28,14 +28,16 @@ test('a sorted list is of published files: the database is asked only for what c
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\/documents[/:]/.test(pathname)) questions.push(request.postData() ?? pathname);
-    if (/\/data\/mf-catalog\/products\./.test(pathname)) files.push(pathname);
+    const [, kind] = /\/data\/mf-catalog\/([a-z]+)/.exec(pathname) ?? [];
+    if (kind !== undefined) files.push(kind);
   });
   await page.goto('shop/category/all?sort=price-asc');
   await expect(page.locator('main article').first()).toBeVisible();
   await page.getByLabel('In stock only').check();
   await expect(page).toHaveURL(/stock=in/);
   await expect(page.getByRole('main').getByText('Sold out')).toHaveCount(0);
-  expect(files).toHaveLength(1);
+  expect(files.filter((kind) => kind === 'index')).toHaveLength(4);
+  expect(files).not.toContain('products');
   expect(questions).toHaveLength(1);
   expect(questions[0]).toContain('updatedAt');
 });
@@ -88,9 +90,9 @@ test('the search suggests by descriptions too, by keyboard, without a question t
   const option = page.getByRole('option', { name: /Walnut Over-Ear Headphones/ });
   await expect(option).toBeVisible();
   expect(questions).toHaveLength(before);
-  // Of titles and descriptions the words and a bucket: each once.
-  expect(files).toHaveLength(4);
-  expect(new Set(files).size).toBe(4);
+  // Of titles and descriptions the words and a bucket, and the words of categories: each once.
+  expect(files).toHaveLength(5);
+  expect(new Set(files).size).toBe(5);
   await box.press('ArrowDown');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/shop\/category\/electronics\/1$/);

@@ -25,6 +25,12 @@ it('renders every page without a browser, for a base path that is not known yet'
 
 it('has the products and the files of the search beside them', () => {
   const { files, manifest } = staticPages.data(CONTENT).make();
-  expect(manifest).toMatchObject({ version: 2, search: {} });
+  expect(manifest).toMatchObject({
+    version: 3,
+    pages: {
+      '/': expect.any(String) as string,
+      '/shop/category/all': expect.any(String) as string,
+    },
+  });
   expect(files.size).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import { loadCatalogue } from './data/catalogue-state/catalogue.slice';
+import { loadIndex } from './data/catalogue-state/catalogue.slice';
 import { seedOfDay } from './data/day-seed';
 import { unpackPageData, type PageData } from './data/page-data';
 import type { SiteContent } from './data/site-content';
@@ -279,7 +279,7 @@ describe('a visit that begins on a list', () => {
     }
   });
 
-  it('reads the whole catalogue after a change that is known', async () => {
+  it('reads its page anew after a change that is known', async () => {
     const { data } = pageAt(PATH);
     const { database, events } = open(PATH, data);
     await screen.findByText('50 products');
@@ -289,7 +289,7 @@ describe('a visit that begins on a list', () => {
     expect(titles()).toHaveLength(49);
   });
 
-  it('reads the whole catalogue where its file does not say of which moment it is', async () => {
+  it('reads its page anew where its file does not say of which moment it is', async () => {
     jest.useFakeTimers();
     try {
       const { data } = pageAt(PATH);
@@ -385,7 +385,7 @@ describe('a visit that begins on a product', () => {
     }
   });
 
-  it('keeps them when the whole catalogue has come', async () => {
+  it('keeps them when the index has come', async () => {
     const { data } = pageAt(PATH);
     const { store, database } = open(PATH, data);
     const titlesIn = async () => {
@@ -393,7 +393,7 @@ describe('a visit that begins on a product', () => {
       return shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     };
     const before = await titlesIn();
-    await act(() => store.dispatch(loadCatalogue()));
+    await act(() => store.dispatch(loadIndex({ category: null })));
     expect(database.asked).toContain('listed');
     expect(await titlesIn()).toEqual(before);
   });

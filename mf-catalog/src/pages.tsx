@@ -26,6 +26,7 @@ import {
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 
+import { LISTED } from './data/catalogue-state/catalogue.slice';
 import { catalogReducers } from './data/catalogue-state/reducers';
 import { packPageData, type PageData } from './data/page-data';
 import { readSiteContent, type SiteContent } from './data/site-content';
@@ -40,55 +41,70 @@ import { siteData } from './snapshot/site-data';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
-/** The products of a list that are in its file. The others come when they are looked for. */
-const LISTED = 24;
-
 export default {
   read: (database, previous) => readSiteContent(database, previous, Date.now()),
   *pages(content) {
-    yield* overviewsOf(content);
+    yield* overviewPages(content);
     const related = relatedIn(content.products);
     for (const product of content.products) {
       yield productPage(product, related.get(product) ?? []);
     }
   },
-  data: siteData,
+  data(content) {
+    const { home, lists } = overviewsOf(content);
+    return siteData(content, [home, ...lists.map(({ data }) => data)]);
+  },
 } satisfies StaticPages<SiteContent>;
 
-/** Home and the lists. */
-const overviewsOf = remembered((content: SiteContent) => [
-  homePage(content),
-  ...[null, ...CATEGORIES].map((category) => listPage(content, category)),
-  // The scripts lead on from there.
-  ...[routes.shop(), '/shop/category'].map((path) => ({
-    ...listPage(content, null),
-    path,
-    sameAs: routes.allProducts(),
+/** What home and the lists begin with. */
+const overviewsOf = remembered((content: SiteContent) => ({
+  home: homeData(content),
+  lists: [null, ...CATEGORIES].map((category) => ({
+    category,
+    data: listData(content, category),
   })),
-]);
+}));
 
-function homePage(content: SiteContent): StaticPage {
+/** Home and the lists. */
+const overviewPages = remembered((content: SiteContent) => {
+  const { home, lists } = overviewsOf(content);
+  const pages = lists.map(({ category, data }) => listPage(data, category));
+  // The scripts lead on from there.
+  const others = [routes.shop(), '/shop/category'].flatMap((path) =>
+    pages.slice(0, 1).map((page) => ({ ...page, path, sameAs: routes.allProducts() })),
+  );
+  return [homePage(home), ...pages, ...others];
+});
+
+function homeData(content: SiteContent): PageData {
   const { products } = content;
   const { rated, fresh } = shelvesOf(products);
   const shown = products.filter((product) => rated.includes(product) || fresh.includes(product));
-  const data = { path: routes.home(), products: shown, count: products.length, ...asOf(content) };
-  return staticPage({ ...data, stock: stockMarksOf(shown) }, () => ({
+  const numbers = { count: products.length, ...asOf(content) };
+  return { path: routes.home(), products: shown, stock: stockMarksOf(shown), ...numbers };
+}
+
+function homePage(data: PageData): StaticPage {
+  return staticPage(data, () => ({
     title: 'Home',
     pictures: [HERO_PICTURE],
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
   }));
 }
 
-function listPage(content: SiteContent, category: Category | null): StaticPage {
+function listData(content: SiteContent, category: Category | null): PageData {
   const { products, seed } = content;
   const wanted = products.filter((product) => category === null || product.category === category);
   const shown = inRandomOrder(wanted, seed).slice(0, LISTED);
   const path = category === null ? routes.allProducts() : routes.category(category);
   const numbers = { count: wanted.length, seed, ...asOf(content) };
-  const data = { path, products: shown, stock: stockMarksOf(shown), ...numbers };
+  return { path, products: shown, stock: stockMarksOf(shown), ...numbers };
+}
+
+function listPage(data: PageData, category: Category | null): StaticPage {
   return staticPage(data, () => ({
     title: category === null ? 'All Products' : categoryName(category),
-    pictures: shown.slice(0, eagerPictures()).map(({ image }) => image),
+    pictures: data.products.slice(0, eagerPictures()).map(({ image }) => image),
     page: <ProductListPage category={category} />,
   }));
 }

@@ -6,11 +6,10 @@ import {
 } from '@galleria/shared-contracts/contract';
 
 import { createCatalogRepository } from '../data/catalog.repository';
-import { createCatalogueSource } from '../data/catalogue-source';
 import { catalogReducers } from '../data/catalogue-state/reducers';
 import { unpackPageData } from '../data/page-data';
 import { createRecentlyViewed } from '../data/recently-viewed';
-import type { CatalogServices } from '../data/services';
+import { createLateSource, type CatalogServices } from '../data/services';
 import { CatalogSearch } from '../features/search/catalog-search';
 import { catalogRoutes } from './routes';
 
@@ -20,7 +19,7 @@ export function setup(host: Host): RemoteSurface {
   const recentlyViewed = createRecentlyViewed(safeStorage('local'));
   const services: CatalogServices = {
     repository,
-    source: createCatalogueSource(repository),
+    source: createLateSource(repository),
   };
   const page = unpackPageData(takePageData());
   return {

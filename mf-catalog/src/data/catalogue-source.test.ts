@@ -1,51 +1,93 @@
-import type { PublishedCatalogue } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Category, Product } from '@galleria/shared-contracts/domain';
 
+import type { SiteContent } from './site-content';
 import { aProduct, aSummary } from '../testing/a-product';
 import { aRepository, UNAVAILABLE } from '../testing/fake-repository';
+import { madeUpProducts } from '../testing/made-up-products';
+import { MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
 import { createCatalogueSource } from './catalogue-source';
+import { entryAt, stockAt } from './columns';
+import { inRandomOrder } from './random-order';
+import { createSiteFiles } from './site-files';
 
-const published = (ids: readonly number[], asOfMs = 5_000): PublishedCatalogue => ({
-  products: ids.map(aSummary),
-  stock: { 1: 2 },
-  asOfMs,
-  removedCount: 0,
-});
+const ALL = routes.allProducts();
+const SEED = 1;
+const EVERY: readonly Category[] = [
+  'electronics',
+  'jewelery',
+  "men's clothing",
+  "women's clothing",
+];
 
-/** A source over these products; the site's files can be changed. */
-function aShop(products: readonly Product[], files: PublishedCatalogue | null = null) {
-  const site = { files };
+/** A source over a database of these products and a site that has published them, or others. */
+function aShop(
+  products: readonly Product[],
+  published: readonly Product[] | null = products,
+  content: Partial<SiteContent> = {},
+) {
+  const site = serveSnapshot(published ?? [], { seed: SEED, ...content });
+  if (!published) site.answers.delete(MANIFEST);
   let nowMs = 0;
+  const now = () => (nowMs += 5_000);
   const database = aRepository(products);
-  const source = createCatalogueSource(
-    database.repository,
-    () => Promise.resolve(site.files),
-    () => (nowMs += 5_000),
-  );
-  const refresh = async (force?: boolean) => {
-    const result = await source.refresh(force);
+  const source = createCatalogueSource(database.repository, createSiteFiles(now), now);
+  const index = async (categories = EVERY, force?: boolean) => {
+    const result = await source.index(categories, force);
     if (!result.ok) throw new Error(result.error.message);
     return result.value;
   };
-  const ids = async (force?: boolean) => (await refresh(force)).products.map(({ id }) => id);
-  return { site, database, source, refresh, ids };
+  const ids = async (categories?: readonly Category[], force?: boolean) => [
+    ...(await index(categories, force)).columns.ids,
+  ];
+  const page = async (path = ALL, least = 24, seed = SEED) => {
+    const result = await source.page(path, { seed, least });
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  };
+  return { site, database, source, index, ids, page };
 }
 
 const ONE_AND_TWO = [aProduct(1), aProduct(2)];
 
-describe('with published files', () => {
+afterEach(() => jest.restoreAllMocks());
+
+describe('the index of a site with files', () => {
   it('reads no product but those that changed since', async () => {
-    const { database, refresh } = aShop(ONE_AND_TWO, published([1, 2]));
-    database.edit(aProduct(2, { title: 'New name', stock: 0 }));
-    const { products, stock, isCut } = await refresh();
-    expect(products.map(({ title }) => title)).toEqual(['Product number 1', 'New name']);
-    expect(stock).toEqual({ 1: 2, 2: 0 });
+    const { site, database, index } = aShop(ONE_AND_TWO);
+    database.edit(aProduct(2, { title: 'New name', priceCents: 5, stock: 0 }));
+    const { columns, summaries, isCut } = await index();
+    expect([...columns.ids]).toEqual([1, 2]);
+    expect(entryAt(columns, 0)).toMatchObject({ id: 1, priceCents: 100, category: 'electronics' });
+    expect(entryAt(columns, 1)).toMatchObject({ id: 2, priceCents: 5 });
+    expect([0, 1].map((row) => stockAt(columns, row))).toEqual([undefined, 0]);
+    expect(summaries.get(2)?.title).toBe('New name');
     expect(isCut).toBe(false);
-    expect(database.asked).toEqual([5_000]);
+    expect(database.asked).toEqual([MADE_AT_MS]);
+    expect(site.askedFor('products')).toEqual([]);
+  });
+
+  it('reads the files of the categories that are asked for, each once', async () => {
+    const products = madeUpProducts(40);
+    const { site, ids } = aShop(products);
+    const of = (category: Category) =>
+      products.filter((one) => one.category === category).map(({ id }) => id);
+    expect(await ids(['jewelery'])).toEqual(of('jewelery'));
+    expect(site.askedFor('index')).toHaveLength(1);
+    expect(await ids()).toEqual(products.map(({ id }) => id));
+    expect(site.askedFor('index')).toHaveLength(4);
+    expect(new Set(site.askedFor('index')).size).toBe(4);
+  });
+
+  it('leaves a changed product out of the category that it went from', async () => {
+    const { database, ids } = aShop(ONE_AND_TWO);
+    database.edit(aProduct(2, { category: 'jewelery' }));
+    expect(await ids(['electronics'])).toEqual([1]);
+    expect(await ids(['electronics', 'jewelery'])).toEqual([1, 2]);
   });
 
   it('asks from the newest change on, and a minute before it', async () => {
-    const { database, ids } = aShop(ONE_AND_TWO, published([1, 2], 100_000));
+    const { database, ids } = aShop(ONE_AND_TWO, ONE_AND_TWO, { asOfMs: 100_000 });
     const changedSince = jest.spyOn(database.repository, 'changedSince');
     const value = { products: [aProduct(3)], newestMs: 300_000, isPart: false };
     changedSince.mockResolvedValue({ ok: true, value });
@@ -57,83 +99,228 @@ describe('with published files', () => {
     ]);
   });
 
-  it('begins anew with the next generation, in which a deleted product is missing', async () => {
-    const { site, database, ids } = aShop(ONE_AND_TWO, published([1, 2]));
+  it('stays as it was read when others are published, because the changes are known', async () => {
+    const { site, database, ids, index } = aShop(ONE_AND_TWO);
+    const first = await index();
+    const { length } = site.askedFor('index');
+    site.publish([...ONE_AND_TWO, aProduct(3)], { asOfMs: 9_000 });
+    expect(await index()).toBe(first);
     database.edit(aProduct(3));
     expect(await ids()).toEqual([1, 2, 3]);
-    site.files = published([2, 3], 9_000);
-    expect(await ids()).toEqual([2, 3]);
-    expect(database.asked).toEqual([5_000, 9_000]);
+    expect(site.askedFor('index')).toHaveLength(length);
+  });
+
+  it('begins anew after a deletion, and forgets what had changed before it', async () => {
+    const { site, database, ids } = aShop(ONE_AND_TWO);
+    database.edit(aProduct(3));
+    expect(await ids()).toEqual([1, 2, 3]);
+    database.removeEdits();
+    site.publish([aProduct(2)], { asOfMs: 9_000, removedCount: 2 });
+    expect(await ids()).toEqual([2]);
+    expect(database.asked).toEqual([MADE_AT_MS, 9_000]);
+  });
+
+  it('begins anew when a change is known of, and when many are', async () => {
+    const { site, database, ids, index } = aShop(ONE_AND_TWO);
+    await ids();
+    site.publish([...ONE_AND_TWO, aProduct(3)], { asOfMs: 9_000 });
+    expect(await ids(EVERY, true)).toEqual([1, 2, 3]);
+    site.publish([...ONE_AND_TWO, aProduct(3), aProduct(4)], { asOfMs: 10_000 });
+    for (let id = 1_000; id < 1_201; id++) database.edit(aProduct(id));
+    expect(await ids()).toHaveLength(204);
+    expect(await ids()).toHaveLength(205);
+    // The job is dead: what is known stays, and nothing is made anew.
+    expect(await index()).toBe(await index());
+    database.removeEdits();
+    site.publish([aProduct(1)], { asOfMs: 11_000 });
+    expect(await ids()).toEqual([1]);
   });
 
   it('shows the files while the database is away, and catches up', async () => {
-    const { database, ids } = aShop(ONE_AND_TWO, published([1]));
+    const { database, ids } = aShop(ONE_AND_TWO);
     database.goAway();
-    expect(await ids()).toEqual([1]);
-    database.comeBack();
-    database.edit(aProduct(2));
     expect(await ids()).toEqual([1, 2]);
+    database.comeBack();
+    database.edit(aProduct(3));
+    expect(await ids()).toEqual([1, 2, 3]);
   });
 
   it('gives the very same object while nothing changed', async () => {
-    const { database, refresh } = aShop(ONE_AND_TWO, published([1, 2]));
+    const { database, index } = aShop(ONE_AND_TWO);
     database.edit(aProduct(2, { stock: 1 }));
-    const first = await refresh();
-    expect(await refresh(true)).toBe(first);
+    const first = await index();
+    expect(await index()).toBe(first);
   });
 
-  it('takes files that come late in the place of what the database said', async () => {
-    const { site, database, ids } = aShop(ONE_AND_TWO);
+  it.each([
+    ['refused', 500],
+    ['lost', new TypeError('Failed to fetch')],
+    ['half there', new Uint8Array(20)],
+    ['gone', 404],
+  ])('says so when it is %s, and is read when it can be', async (_, fault) => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    const { site, source, ids } = aShop(ONE_AND_TWO);
+    const [file = ''] = site.addresses('index');
+    const whole = site.answers.get(file) ?? 404;
+    site.answers.set(file, fault);
+    expect(await source.index(EVERY)).toMatchObject({ ok: false, error: { retryable: true } });
+    expect(said).toHaveBeenCalled();
+    site.answers.set(file, whole);
     expect(await ids()).toEqual([1, 2]);
-    site.files = published([1, 2, 4]);
-    expect(await ids()).toEqual([1, 2, 4]);
-    expect(database.asked).toEqual(['listed', 1_000, 5_000]);
   });
+
+  it('is a failure in an empty shop', async () => {
+    const { source } = aShop([]);
+    const none = { ok: false, error: { kind: 'not-found', message: 'Products not found' } };
+    expect(await source.index(EVERY)).toMatchObject(none);
+    expect(await source.page(ALL, { seed: SEED, least: 24 })).toMatchObject(none);
+  });
+});
+
+describe('the page of a list of a site with files', () => {
+  const PRODUCTS = madeUpProducts(600);
+  const ordered = (seed: number, category?: Category) =>
+    inRandomOrder(
+      PRODUCTS.filter((one) => !category || one.category === category),
+      seed,
+    ).map(({ id }) => id);
+  const idsIn = ({ data }: { data: { products: readonly { id: number }[] } }, seed = SEED) =>
+    inRandomOrder(data.products, seed).map(({ id }) => id);
+
+  it('is one small file', async () => {
+    const { site, page } = aShop(PRODUCTS);
+    const { data } = await page();
+    expect(data).toMatchObject({ path: ALL, count: 600, asOfMs: MADE_AT_MS, lastId: 600 });
+    expect(idsIn({ data })).toEqual(ordered(SEED).slice(0, 24));
+    // The manifest, and the page.
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('goes on by shards of the random order', async () => {
+    const { site, page } = aShop(PRODUCTS);
+    const known = await page(routes.category('jewelery'), 96);
+    const ids = idsIn(known);
+    expect(ids.length).toBeGreaterThanOrEqual(96);
+    expect(ids).toEqual(ordered(SEED, 'jewelery').slice(0, ids.length));
+    expect(site.askedFor('index')).toEqual([]);
+  });
+
+  it('is in the order with which the visit began, on the next day too', async () => {
+    const { page } = aShop(PRODUCTS);
+    const ids = idsIn(await page(ALL, 24, 2 ** 31), 2 ** 31);
+    expect(ids.slice(0, 24)).toEqual(ordered(2 ** 31).slice(0, 24));
+  });
+
+  it('tells what has changed since', async () => {
+    const { database, page } = aShop(PRODUCTS);
+    database.edit(aProduct(601));
+    expect((await page()).changed).toEqual([aProduct(601)]);
+    database.goAway();
+    expect((await page()).changed).toEqual([aProduct(601)]);
+  });
+
+  it('is read anew when another one is published', async () => {
+    const { site, page } = aShop(PRODUCTS);
+    await page();
+    site.publish(PRODUCTS.slice(1), { seed: SEED, removedCount: 1 });
+    expect((await page()).data.count).toBe(599);
+  });
+
+  it('says so when it is no page', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    const { site, source } = aShop(PRODUCTS);
+    for (const url of site.addresses('page')) {
+      site.answers.set(url, new TextEncoder().encode('{"path":1}'));
+    }
+    const result = await source.page(ALL, { seed: SEED, least: 24 });
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(said).toHaveBeenCalled();
+  });
+});
+
+it('reads products by their ids and beside others, as they are now', async () => {
+  const { database, source } = aShop([...ONE_AND_TWO, aProduct(3)]);
+  database.edit(aProduct(2, { title: 'New name', stock: 1 }));
+  expect(await source.ofIds([2, 3, 9])).toMatchObject({
+    ok: true,
+    value: { products: [{ title: 'New name' }, { id: 3 }], stock: { 2: 1 } },
+  });
+  const beside = await source.beside(aProduct(1));
+  expect(beside.ok && beside.value.products.map(({ title }) => title)).toEqual([
+    'Product number 1',
+    'New name',
+    'Product number 3',
+  ]);
+  const { length } = database.asked;
+  await source.ofIds([1]);
+  expect(database.asked).toHaveLength(length);
 });
 
 describe('without published files', () => {
   it('reads the first products, and then what changed', async () => {
-    const { database, ids } = aShop([aProduct(1)]);
+    const { database, ids, page, source } = aShop([aProduct(1)], null);
     expect(await ids()).toEqual([1]);
     database.edit(aProduct(2));
     expect(await ids()).toEqual([1, 2]);
-    expect(database.asked).toEqual(['listed', 1_000, 1_000]);
+    expect((await page()).data).toMatchObject({ count: 2, products: [{ id: 1 }, { id: 2 }] });
+    expect(await source.ofIds([2])).toMatchObject({ value: { products: [aSummary(2)] } });
+    expect(database.asked.filter((what) => what === 'listed')).toHaveLength(1);
+  });
+
+  it('gives the very same object while nothing changed', async () => {
+    const { database, index } = aShop([aProduct(1)], null);
+    database.edit(aProduct(2));
+    expect(await index()).toBe(await index());
   });
 
   it('reads them again after a known change, which may be a deletion', async () => {
-    const { database, ids } = aShop(ONE_AND_TWO);
+    const { database, ids } = aShop(ONE_AND_TWO, null);
     await ids();
     database.change([aProduct(2)]);
     expect(await ids()).toEqual([1, 2]);
-    expect(await ids(true)).toEqual([2]);
+    expect(await ids(EVERY, true)).toEqual([2]);
   });
 
   it('says why it could not look, and looks again when asked', async () => {
-    const { database, source, ids } = aShop([aProduct(1)]);
+    const { database, source, ids } = aShop([aProduct(1)], null);
     database.goAway();
-    expect(await source.refresh()).toEqual({ ok: false, error: UNAVAILABLE });
+    expect(await source.index(EVERY)).toEqual({ ok: false, error: UNAVAILABLE });
+    expect(await source.page(ALL, { seed: SEED, least: 24 })).toEqual({
+      ok: false,
+      error: UNAVAILABLE,
+    });
     database.comeBack();
     expect(await ids()).toEqual([1]);
+  });
+
+  it('takes files that come late in the place of what the database said', async () => {
+    const { site, ids } = aShop(ONE_AND_TWO, null);
+    site.answers.set(MANIFEST, 500);
+    expect(await ids()).toEqual([1, 2]);
+    site.publish([...ONE_AND_TWO, aProduct(4)]);
+    expect(await ids()).toEqual([1, 2, 4]);
+  });
+
+  it('does not ask again for files that there are none of', async () => {
+    const { site, ids } = aShop(ONE_AND_TWO, null);
+    await ids();
+    const { length } = site.asked;
+    await ids();
+    expect(site.asked).toHaveLength(length);
   });
 });
 
 it('asks once for what is wanted twice in a moment, unless it is wanted anew', async () => {
-  const database = aRepository([aProduct(1)]);
-  const none = () => Promise.resolve(null);
-  const source = createCatalogueSource(database.repository, none, () => 0);
-  const first = await source.refresh();
-  expect(await source.refresh()).toEqual(first);
-  expect(database.asked).toHaveLength(2);
-  await source.refresh(true);
-  expect(database.asked).toHaveLength(4);
-});
-
-it('asks once for those who look at the same time, and again after a known change', async () => {
-  const { database, source, ids } = aShop([aProduct(1)]);
-  const looks = [source.refresh(), source.refresh()];
-  const anew = ids(true);
-  database.change(ONE_AND_TWO);
-  await Promise.all(looks);
-  expect(await anew).toEqual([1, 2]);
-  expect(database.asked.filter((what) => what === 'listed')).toHaveLength(2);
+  serveSnapshot(ONE_AND_TWO);
+  const { repository, asked } = aRepository(ONE_AND_TWO);
+  const source = createCatalogueSource(
+    repository,
+    createSiteFiles(() => 0),
+    () => 0,
+  );
+  await Promise.all([source.index(EVERY), source.index(EVERY), source.changesSince(MADE_AT_MS)]);
+  await source.index(EVERY);
+  expect(asked).toHaveLength(1);
+  await source.index(EVERY, true);
+  expect(asked).toHaveLength(2);
 });

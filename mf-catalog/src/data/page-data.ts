@@ -1,14 +1,16 @@
+import { routes } from '@galleria/shared-contracts/contract';
 import {
+  CATEGORIES,
   packCatalogue,
   parseProduct,
   productDocument,
   unpackCatalogue,
   type CatalogueData,
+  type Category,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-/** What a static page was rendered with, and its scripts begin with. */
-/** Has the products that the page shows, by id: the page puts them in order as it does with all. */
+/** What a static page was rendered with, and its scripts begin with. Has the products that the page shows, by id: the page puts them in order as it does with all. */
 export interface PageData extends CatalogueData {
   /** The page's, behind the base path. */
   readonly path: string;
@@ -51,6 +53,11 @@ export function unpackPageData(packed: unknown): PageData | null {
     console.error('The page’s data cannot be used:', cause);
     return null;
   }
+}
+
+/** The category of a list; `null` for the other pages. */
+export function categoryAt(path: string): Category | null {
+  return CATEGORIES.find((category) => routes.category(category) === path) ?? null;
 }
 
 type Packed = { readonly [name in keyof PageData | 'document']?: unknown };

@@ -1,8 +1,30 @@
+import { mendingFiles } from '@galleria/shared-contracts/contract';
+
 import type { CatalogRepository } from './catalog.repository';
 import type { CatalogueSource } from './catalogue-source';
 
 /** What this remote's thunks get as `extra['mf-catalog']`. */
 export interface CatalogServices {
   readonly repository: Pick<CatalogRepository, 'product' | 'changedSince' | 'productsOf'>;
-  readonly source: CatalogueSource;
+  readonly source: LateSource;
+}
+
+/** The catalogue, whose code comes when it is first used: a static page does without. */
+export interface LateSource {
+  /** Rejects when the code cannot be loaded. */
+  readonly load: () => Promise<CatalogueSource>;
+  /** `null` before. */
+  readonly loaded: () => CatalogueSource | null;
+}
+
+export function createLateSource(repository: CatalogRepository): LateSource {
+  const code = mendingFiles(() => import('./catalogue-source'));
+  let source: CatalogueSource | null = null;
+  return {
+    async load() {
+      const { createCatalogueSource } = await code();
+      return (source ??= createCatalogueSource(repository));
+    },
+    loaded: () => source,
+  };
 }

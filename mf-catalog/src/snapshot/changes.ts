@@ -1,55 +1,63 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import type { CatalogRepository } from '../data/catalog.repository';
+import type { CatalogueSource, Changed } from '../data/catalogue-source';
 import { memoryLookup, type Lookup } from './lookup';
 import { indexWords } from './word-index';
-import { textWordsOf, titleWordsOf } from './words';
+import { textWordsOf, titleWordsOf, wordsOf } from './words';
 
 /** Products that changed after the snapshot was made: they count, and the snapshot's of these ids do not. */
 export interface Changes {
   readonly ids: ReadonlySet<number>;
   readonly titles: Lookup;
+  readonly categories: Lookup;
   readonly texts: Lookup;
 }
 
 /** Nobody waits longer for them: they count from the next question on. */
 const PATIENCE_MS = 1_500;
+/** They are asked for no more often. */
+const LOOK_EVERY_MS = 15_000;
 const NONE = changesOf([]);
 
-/** Makes a function that reads them once for each catalogue. */
-export function changesReader({ changedSince }: Pick<CatalogRepository, 'changedSince'>) {
-  let latest: { of: unknown; readonly sinceMs: number; readonly changes: Promise<Changes> } | null =
-    null;
+/** Makes a function that reads what has changed since the snapshot was made. */
+export function changesReader(source: Pick<CatalogueSource, 'changesSince'>) {
+  let latest: {
+    readonly sinceMs: number;
+    readonly atMs: number;
+    changed: Promise<Changed>;
+  } | null = null;
+  let known: { readonly of: Changed; readonly changes: Changes } | null = null;
 
-  /** `catalogue` is `null` while it is not known: the first one does not ask again. */
-  return (sinceMs: number, catalogue: unknown): Promise<Changes> => {
-    if (latest?.sinceMs !== sinceMs || (latest.of !== null && latest.of !== catalogue)) {
-      const changes = changedSince(sinceMs).then((result) =>
-        result.ok ? changesOf(result.value.products) : NONE,
-      );
-      latest = { of: catalogue, sinceMs, changes };
+  return async (sinceMs: number): Promise<Changes> => {
+    if (latest?.sinceMs !== sinceMs || Date.now() - latest.atMs >= LOOK_EVERY_MS) {
+      latest = { sinceMs, atMs: Date.now(), changed: source.changesSince(sinceMs) };
     }
-    latest.of ??= catalogue;
-    return inTime(latest.changes);
+    const changed = await inTime(latest.changed);
+    if (!changed) return NONE;
+    if (known?.of !== changed) known = { of: changed, changes: changesOf([...changed.values()]) };
+    return known.changes;
   };
 }
 
-async function inTime(changes: Promise<Changes>): Promise<Changes> {
+async function inTime(changed: Promise<Changed>): Promise<Changed | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Changes>((resolve) => {
-    timer = setTimeout(() => resolve(NONE), PATIENCE_MS);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
   try {
-    return await Promise.race([changes, late]);
+    return await Promise.race([changed, late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 function changesOf(products: readonly Product[]): Changes {
+  const lookup = (wordsIn: (product: Product) => readonly string[]) =>
+    memoryLookup(indexWords(products.map((product) => [product.id, wordsIn(product)])));
   return {
     ids: new Set(products.map(({ id }) => id)),
-    titles: memoryLookup(indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]))),
-    texts: memoryLookup(indexWords(products.map((product) => [product.id, textWordsOf(product)]))),
+    titles: lookup(({ title }) => titleWordsOf(title)),
+    categories: lookup(({ category }) => wordsOf(category)),
+    texts: lookup(textWordsOf),
   };
 }

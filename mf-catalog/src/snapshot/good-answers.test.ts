@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ok, parseProduct, type Product } from '@galleria/shared-contracts/domain';
+import { parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
+import { createSiteFiles } from '../data/site-files';
 import { madeUpProducts } from '../testing/made-up-products';
 import { serveSnapshot } from '../testing/serve-snapshot';
 import { createSearch } from './search';
@@ -106,12 +107,13 @@ async function missed(
   questions: readonly (readonly [question: string, ...wanted: number[]])[],
 ): Promise<string[]> {
   serveSnapshot(products);
-  const search = createSearch({
-    changedSince: () => Promise.resolve(ok({ products: [], newestMs: 0, isPart: false })),
+  const search = createSearch(createSiteFiles(), {
+    changesSince: () => Promise.resolve(new Map()),
+    listed: () => Promise.reject(new Error('There are files')),
   });
   const found: string[] = [];
   for (const [question, ...wanted] of questions) {
-    const ids = (await search.find(question, products, SHOWN)).slice(0, SHOWN);
+    const ids = (await search.find(question, SHOWN)).slice(0, SHOWN);
     if (!wanted.some((id) => ids.includes(id))) found.push(`${question}: ${ids.join()}`);
   }
   return found;

@@ -5,7 +5,7 @@ import {
   isFileGone,
 } from '@galleria/shared-contracts/contract';
 
-import type { IndexFiles } from './manifest';
+import type { IndexFiles } from './search-files';
 import { unpackBucket } from './postings';
 import { unpackWords } from './word-file';
 import type { WordIndex } from './word-index';

@@ -1,12 +1,13 @@
 import { mendingFiles } from '@galleria/shared-contracts/contract';
 
+import type { CatalogueSource } from '../data/catalogue-source';
 import type { CatalogServices } from '../data/services';
 import type { Search } from './search';
 
 const searchCode = mendingFiles(() => import('./search'));
 
-/** One for each repository, so for each page: it keeps what it has read. */
-const opened = new WeakMap<CatalogServices['repository'], Search>();
+/** One for each page: it keeps what it has read. */
+const opened = new WeakMap<CatalogueSource, Search>();
 
 /**
  * The search, which begins to read what every question needs. A thunk, because it needs the services.
@@ -18,12 +19,14 @@ export function openSearch() {
     _getState: unknown,
     extra: { 'mf-catalog': CatalogServices },
   ): Promise<Search> => {
-    const { repository } = extra['mf-catalog'];
-    const { createSearch } = await searchCode();
-    const former = opened.get(repository);
+    const [source, { createSearch }] = await Promise.all([
+      extra['mf-catalog'].source.load(),
+      searchCode(),
+    ]);
+    const former = opened.get(source);
     if (former) return former;
-    const search = createSearch(repository);
-    opened.set(repository, search);
+    const search = createSearch(source.site, source);
+    opened.set(source, search);
     void search.open();
     return search;
   };

@@ -1,18 +1,13 @@
-import {
-  CATALOGUE_OWNER,
-  dataUrl,
-  fileReader,
-  isFileGone,
-} from '@galleria/shared-contracts/contract';
-
+import type { SiteFiles } from '../data/site-files';
 import { fileLookup, type Lookup } from './lookup';
-import { parseManifest } from './manifest';
+import { parseSearchFiles } from './search-files';
 
 /** The search's files. */
 export interface Snapshot {
   /** What has changed since may not be in it. */
   readonly asOfMs: number;
   readonly titles: Lookup;
+  readonly categories: Lookup;
   readonly texts: Lookup;
 }
 
@@ -20,34 +15,41 @@ export interface Snapshot {
  * Makes a function that reads the manifest and the words of titles. `null` when they cannot be read; then
  * the next call tries again, unless the site has no manifest, or one of another version.
  */
-export function snapshotReader(): () => Promise<Snapshot | null> {
-  let isAbsent = false;
-  let read = manifestReader();
+export function snapshotReader(site: SiteFiles): () => Promise<Snapshot | null> {
+  let latest: { readonly of: string; readonly snapshot: Promise<Snapshot | null> } | null = null;
+  let isGone = false;
 
-  function manifestReader() {
-    return fileReader(
-      dataUrl(CATALOGUE_OWNER),
-      (bytes): Snapshot | null => {
-        const manifest = parseManifest(bytes);
-        const onGone = () => (read = manifestReader());
-        return (
-          manifest && {
-            asOfMs: manifest.asOfMs,
-            titles: fileLookup(manifest.search.titles, onGone),
-            texts: fileLookup(manifest.search.texts, onGone),
-          }
-        );
-      },
-      'no-cache',
-    );
+  async function open(): Promise<Snapshot | null> {
+    return site.withManifest(async ({ asOfMs, search }) => {
+      const { titles, categories, texts } = await site.read(search, parseSearchFiles);
+      const onGone = () => (isGone = true);
+      return {
+        asOfMs,
+        titles: fileLookup(titles, onGone),
+        categories: fileLookup(categories, onGone),
+        texts: fileLookup(texts, onGone),
+      };
+    });
+  }
+
+  async function readSnapshot(): Promise<Snapshot | null> {
+    const isAnew = isGone;
+    isGone = false;
+    const manifest = await site.manifest(isAnew);
+    if (!manifest) return null;
+    // Another one keeps nothing of what the former one has read.
+    if (isAnew || latest?.of !== manifest.search) {
+      latest = { of: manifest.search, snapshot: open() };
+    }
+    const { snapshot } = latest;
+    return snapshot.catch((cause: unknown) => {
+      if (latest?.snapshot === snapshot) latest = null;
+      throw cause;
+    });
   }
 
   return async () => {
-    if (isAbsent) return null;
-    const snapshot = await read().catch((cause: unknown) => {
-      isAbsent = isFileGone(cause);
-      return null;
-    });
+    const snapshot = await readSnapshot().catch(() => null);
     const words = await snapshot?.titles.words().catch(() => undefined);
     return words ? snapshot : null;
   };

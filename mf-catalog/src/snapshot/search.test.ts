@@ -1,8 +1,8 @@
 import { dataUrl } from '@galleria/shared-contracts/contract';
-import { fail, ok, type Product, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Product } from '@galleria/shared-contracts/domain';
 
+import { createSiteFiles } from '../data/site-files';
 import { aProduct } from '../testing/a-product';
-import { UNAVAILABLE } from '../testing/fake-repository';
 import { madeUpProducts } from '../testing/made-up-products';
 import { asFile, MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
 import { createSearch } from './search';
@@ -15,23 +15,19 @@ const PRODUCTS = [
   aProduct(5, { title: 'Pearl Strand', category: 'jewelery', description: 'Fifty pearls.' }),
 ];
 
-/** A database in which this has changed, and what it was asked. */
-function aDatabase(answer: Promise<Result<readonly Product[]>> = Promise.resolve(ok([]))) {
+/** What the search asks besides files: what has changed, and all products of a site without files. */
+function aSearch(changed: Promise<readonly Product[]> = Promise.resolve([]), listed = PRODUCTS) {
   const asked: number[] = [];
-  const changedSince = async (sinceMs: number) => {
-    asked.push(sinceMs);
-    const result = await answer;
-    return result.ok ? ok({ products: result.value, newestMs: 0, isPart: false }) : result;
+  const source = {
+    async changesSince(sinceMs: number) {
+      asked.push(sinceMs);
+      return new Map((await changed).map((product) => [product.id, product]));
+    },
+    listed: () => Promise.resolve(ok({ products: listed, stock: {}, asOfMs: 0, isCut: false })),
   };
-  return { changedSince, asked };
-}
-
-function aSearch(changed?: Promise<Result<readonly Product[]>>) {
-  const database = aDatabase(changed);
-  const search = createSearch(database);
-  const find = (question: string, catalogue = PRODUCTS, most = Infinity) =>
-    search.find(question, catalogue, most);
-  return { search, find, asked: database.asked };
+  const search = createSearch(createSiteFiles(), source);
+  const find = (question: string, most = Infinity) => search.find(question, most);
+  return { search, find, asked };
 }
 
 afterEach(() => {
@@ -79,31 +75,34 @@ describe('with the files of the site', () => {
     expect(await find(' ?! ')).toEqual([]);
   });
 
-  it('finds no product that the catalogue no longer has', async () => {
-    serveSnapshot(PRODUCTS);
-    expect(await aSearch().find('walnut', PRODUCTS.slice(1))).toEqual([3, 2]);
-  });
-
   it('reads only the buckets that it needs, and each once', async () => {
     const many = madeUpProducts(3_000);
     const site = serveSnapshot(many);
     const { find } = aSearch();
-    expect(await find('walnut', many, 7)).not.toEqual([]);
+    expect(await find('walnut', 7)).not.toEqual([]);
     const read = site.askedFor('postings').length;
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(site.addresses('postings').length / 4);
-    await find('walnut', many, 7);
+    await find('walnut', 7);
     expect(site.askedFor('postings')).toHaveLength(read);
+    expect(new Set(site.asked).size).toBe(site.asked.length);
+  });
+
+  it('reads each file once, however many questions wait for it', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    const { find } = aSearch();
+    await Promise.all(['w', 'wa', 'wal', 'walnut'].map((words) => find(words)));
     expect(new Set(site.asked).size).toBe(site.asked.length);
   });
 
   it('leaves the files of descriptions alone while titles find enough', async () => {
     const site = serveSnapshot(PRODUCTS);
     const { find } = aSearch();
-    await find('radio', PRODUCTS, 1);
+    await find('radio', 1);
     expect(site.askedFor('words')).toHaveLength(1);
-    await find('radio', PRODUCTS, 2);
-    expect(site.askedFor('words')).toHaveLength(2);
+    await find('radio', 2);
+    // With those of the categories.
+    expect(site.askedFor('words')).toHaveLength(3);
   });
 });
 
@@ -118,7 +117,7 @@ describe('when files fail', () => {
     'shows what was found without a bucket that %s, and tries again',
     async (_, broken) => {
       const site = serveSnapshot(PRODUCTS);
-      const [titles = '', texts = ''] = site.addresses('postings');
+      const [titles = '', , texts = ''] = site.addresses('postings');
       const whole = site.answers.get(texts) ?? 404;
       site.answers.set(texts, broken);
       const { find } = aSearch();
@@ -131,7 +130,7 @@ describe('when files fail', () => {
 
   it('searches titles when the words of descriptions cannot be read', async () => {
     const site = serveSnapshot(PRODUCTS);
-    site.answers.set(site.addresses('words')[1] ?? '', 500);
+    site.answers.set(site.addresses('words')[2] ?? '', 500);
     expect(await aSearch().find('walnut')).toEqual([1, 3]);
   });
 
@@ -147,7 +146,7 @@ describe('when files fail', () => {
       const isDamaged = !isMended && (input as string).includes('/postings.');
       return isDamaged ? Promise.resolve(new Response('<!doctype html>')) : whole(input, init);
     });
-    expect(await aSearch().find('radio', PRODUCTS, 1)).toEqual([1]);
+    expect(await aSearch().find('radio', 1)).toEqual([1]);
     expect(site.askedFor('postings')).toHaveLength(2);
   });
 
@@ -159,6 +158,7 @@ describe('when files fail', () => {
     const { find } = aSearch();
     expect(await find('walnut')).toEqual([2]);
     site.answers.set(titles, whole);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
     expect(await find('walnut')).toEqual([1, 3, 2]);
     expect(site.asked.filter((url) => url === MANIFEST)).toHaveLength(2);
   });
@@ -212,49 +212,42 @@ describe('without a manifest', () => {
 describe('what has changed since the files were made', () => {
   const RENAMED = aProduct(1, { title: 'Cherry Radio', description: 'A shell of oak.' });
   const ADDED = aProduct(6, { title: 'Walnut Bowl', description: 'Turned by hand.' });
-  const CATALOGUE = [RENAMED, ...PRODUCTS.slice(1), ADDED];
-  const CHANGED = Promise.resolve(ok([RENAMED, ADDED]));
+  const CHANGED = Promise.resolve([RENAMED, ADDED]);
 
   it('counts instead of what the files say of it', async () => {
     serveSnapshot(PRODUCTS);
     const { find, asked } = aSearch(CHANGED);
-    expect(await find('walnut', CATALOGUE)).toEqual([6, 3, 2]);
-    expect(await find('oak', CATALOGUE)).toEqual([1]);
-    expect(await find('beech', CATALOGUE)).toEqual([]);
+    expect(await find('walnut')).toEqual([6, 3, 2]);
+    expect(await find('oak')).toEqual([1]);
+    expect(await find('beech')).toEqual([]);
     expect(asked).toEqual([MADE_AT_MS]);
   });
 
-  it('is asked for when the search is opened, and again when the catalogue has changed', async () => {
+  it('is asked for when the search is opened, and every 15 s', async () => {
     serveSnapshot(PRODUCTS);
     const { search, find, asked } = aSearch();
     await search.open();
-    expect(asked).toEqual([MADE_AT_MS]);
     await find('walnut');
-    expect(asked).toHaveLength(1);
-    await find('walnut', CATALOGUE);
-    expect(asked).toHaveLength(2);
-  });
-
-  it('is left out when the database refuses', async () => {
-    serveSnapshot(PRODUCTS);
-    const { find } = aSearch(Promise.resolve(fail(UNAVAILABLE)));
-    expect(await find('walnut')).toEqual([1, 3, 2]);
+    expect(asked).toEqual([MADE_AT_MS]);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000);
+    await find('walnut');
+    expect(asked).toEqual([MADE_AT_MS, MADE_AT_MS]);
   });
 
   it('is not waited for long, and counts when it comes late', async () => {
     serveSnapshot(PRODUCTS);
-    let arrive: (result: Result<readonly Product[]>) => void = () => undefined;
-    const late = new Promise<Result<readonly Product[]>>((resolve) => (arrive = resolve));
+    let arrive: (products: readonly Product[]) => void = () => undefined;
+    const late = new Promise<readonly Product[]>((resolve) => (arrive = resolve));
     const { search, find } = aSearch(late);
     jest.useFakeTimers();
     const opened = search.open();
     await jest.advanceTimersByTimeAsync(1_500);
     await opened;
-    const first = find('walnut', CATALOGUE);
+    const first = find('walnut');
     await jest.advanceTimersByTimeAsync(1_500);
     expect(await first).toEqual([1, 3, 2]);
-    arrive(ok([RENAMED, ADDED]));
-    expect(await find('walnut', CATALOGUE)).toEqual([6, 3, 2]);
+    arrive([RENAMED, ADDED]);
+    expect(await find('walnut')).toEqual([6, 3, 2]);
   });
 });
 

@@ -1,6 +1,7 @@
-import { CATEGORIES, type ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
-import type { CatalogRepository } from '../data/catalog.repository';
+import type { CatalogueSource } from '../data/catalogue-source';
+import type { SiteFiles } from '../data/site-files';
 import { changesReader } from './changes';
 import { memoryLookup, type Lookup } from './lookup';
 import { beginning, exact, inside, misspelt, misspeltBeginning, type Match } from './match-words';
@@ -12,17 +13,14 @@ export interface Search {
   /** Reads what every question needs. */
   open(): Promise<void>;
   /**
-   * The ids of the products of this catalogue that all words of the question find, best first. No more is
-   * read than `most` of them need; more may come.
+   * The ids of the products that all words of the question find, best first. No more is read than `most`
+   * of them need; more may come.
    */
-  find(
-    question: string,
-    catalogue: readonly ProductSummary[],
-    most: number,
-  ): Promise<readonly number[]>;
+  find(question: string, most: number): Promise<readonly number[]>;
 }
 
-type Field = 'titles' | 'categories' | 'texts';
+const FIELDS = ['titles', 'categories', 'texts'] as const;
+type Field = (typeof FIELDS)[number];
 
 /** Where a field's words are looked up. */
 interface Source {
@@ -76,37 +74,47 @@ const SUGGESTING_FILES_MAX = 8;
 /** More than any sum of ranks. */
 const WORST = 1_000;
 
-export function createSearch(repository: Pick<CatalogRepository, 'changedSince'>): Search {
-  const readSnapshot = snapshotReader();
-  const readChanges = changesReader(repository);
-  let latest: ReturnType<typeof viewOf> | null = null;
+export function createSearch(
+  site: SiteFiles,
+  source: Pick<CatalogueSource, 'changesSince' | 'listed'>,
+): Search {
+  const readSnapshot = snapshotReader(site);
+  const readChanges = changesReader(source);
+  let listed: ReturnType<typeof lookupsOf> | null = null;
 
-  async function sourcesFor(catalogue: readonly ProductSummary[]): Promise<readonly Source[]> {
-    if (latest?.of !== catalogue) latest = viewOf(catalogue);
-    const { isThere, categories, titles } = latest;
-    const byCategory: Source = { field: 'categories', lookup: categories, knows: isThere };
-    const snapshot = await readSnapshot();
-    if (!snapshot) return [byCategory, { field: 'titles', lookup: titles(), knows: isThere }];
-    const changes = await readChanges(snapshot.asOfMs, catalogue);
-    const isUnchanged = (id: number) => isThere(id) && !changes.ids.has(id);
+  /** For want of files. */
+  async function listedSources(): Promise<readonly Source[]> {
+    const result = await source.listed();
+    if (!result.ok) return [];
+    const { products } = result.value;
+    if (listed?.of !== products) listed = lookupsOf(products);
+    const { titles, categories } = listed;
     return [
-      byCategory,
-      { field: 'titles', lookup: snapshot.titles, knows: isUnchanged },
-      { field: 'titles', lookup: changes.titles, knows: isThere },
-      { field: 'texts', lookup: snapshot.texts, knows: isUnchanged },
-      { field: 'texts', lookup: changes.texts, knows: isThere },
+      { field: 'titles', lookup: titles, knows: all },
+      { field: 'categories', lookup: categories, knows: all },
     ];
+  }
+
+  async function sourcesNow(): Promise<readonly Source[]> {
+    const snapshot = await readSnapshot();
+    if (!snapshot) return listedSources();
+    const changes = await readChanges(snapshot.asOfMs);
+    const isUnchanged = (id: number) => !changes.ids.has(id);
+    return FIELDS.flatMap((field) => [
+      { field, lookup: snapshot[field], knows: isUnchanged },
+      { field, lookup: changes[field], knows: all },
+    ]);
   }
 
   return {
     async open() {
       const snapshot = await readSnapshot();
-      if (snapshot) await readChanges(snapshot.asOfMs, null);
+      if (snapshot) await readChanges(snapshot.asOfMs);
     },
-    async find(question, catalogue, most) {
+    async find(question, most) {
       const asked = askedWordsOf(question).map((word) => ({ word, hits: new Map() as Hits }));
       if (asked.length === 0) return [];
-      const sources = await sourcesFor(catalogue);
+      const sources = await sourcesNow();
       const filesMax = most === Infinity ? Infinity : SUGGESTING_FILES_MAX;
       let rank = 0;
       for (const stage of STAGES) {
@@ -171,21 +179,14 @@ function inAll(all: readonly Hits[]): number[] {
     .map(({ id }) => id);
 }
 
-/** What the catalogue itself can be searched by. */
-function viewOf(catalogue: readonly ProductSummary[]) {
-  const ids = new Set(catalogue.map(({ id }) => id));
-  const words = new Map(CATEGORIES.map((category) => [category, wordsOf(category)]));
-  let titles: Lookup | null = null;
+const all = () => true;
+
+function lookupsOf(products: readonly ProductSummary[]) {
   return {
-    of: catalogue,
-    isThere: (id: number) => ids.has(id),
+    of: products,
+    titles: memoryLookup(indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]))),
     categories: memoryLookup(
-      indexWords(catalogue.map(({ id, category }) => [id, words.get(category) ?? []])),
+      indexWords(products.map(({ id, category }) => [id, wordsOf(category)])),
     ),
-    /** For want of files. */
-    titles: () =>
-      (titles ??= memoryLookup(
-        indexWords(catalogue.map(({ id, title }) => [id, titleWordsOf(title)])),
-      )),
   };
 }

@@ -1,14 +1,20 @@
 /** @jest-environment node */
-import { unpackCatalogue } from '@galleria/shared-contracts/domain';
+import { CATEGORIES, unpackCatalogue, type Product } from '@galleria/shared-contracts/domain';
 
+import { unpackIndex } from '../data/index-file';
+import { parseRandomLayout, parseSortedLayout, shardFile } from '../data/layouts';
+import { jsonOf, parseManifest, type Manifest } from '../data/manifest';
+import { unpackPageData } from '../data/page-data';
 import { aProduct, aSummary } from '../testing/a-product';
 import { madeUpProducts } from '../testing/made-up-products';
-import { parseManifest, type Manifest } from './manifest';
+import { parseSearchFiles, type SearchFiles } from './search-files';
 import { unpackBucket } from './postings';
 import { siteData } from './site-data';
 import { unpackWords } from './word-file';
 
 const PRODUCTS = madeUpProducts(2_000);
+
+const HOME = { path: '/', products: [aProduct(1)], stock: {}, count: 2_000, lastId: 2_000 };
 
 const contentOf = (products = PRODUCTS) => ({
   products,
@@ -20,14 +26,14 @@ const contentOf = (products = PRODUCTS) => ({
 });
 
 function made(products = PRODUCTS) {
-  const { files, manifest } = siteData(contentOf(products)).make();
+  const { files, manifest } = siteData(contentOf(products), [{ ...HOME, asOfMs: 10_000 }]).make();
   return { files, manifest: manifest as Manifest };
 }
 
 /** What the files say: the ids of each word. */
-function read({ files, manifest }: ReturnType<typeof made>, part: 'titles' | 'texts') {
+function read({ files, manifest }: ReturnType<typeof made>, part: keyof SearchFiles) {
   const bytesOf = (file: string) => files.get(file) ?? new Uint8Array();
-  const { words, buckets } = manifest.search[part];
+  const { words, buckets } = parseSearchFiles(bytesOf(manifest.search))[part];
   const lists = buckets.flatMap(([count, file]) => unpackBucket(bytesOf(file), count));
   return new Map(unpackWords(bytesOf(words)).map((word, place) => [word, lists[place]]));
 }
@@ -52,10 +58,12 @@ it('leads from words of titles and of descriptions to products', () => {
 
 it('names every file in the manifest, by its content, in buckets of four kilobytes', () => {
   const { files, manifest } = made();
-  const { titles, texts } = manifest.search;
-  const named = [titles, texts]
+  const { indexes, layouts, pages, products, search } = manifest;
+  const { titles, categories, texts } = parseSearchFiles(files.get(search) ?? new Uint8Array());
+  const named = [titles, categories, texts]
     .flatMap(({ words, buckets }) => [words, ...buckets.map(([, file]) => file)])
-    .concat(manifest.products);
+    .concat(products, indexes, search, Object.values(layouts), Object.values(pages))
+    .concat(Object.entries(layouts).flatMap(([name, file]) => shardsOf(name, files.get(file))));
   expect(new Set(named)).toEqual(new Set(files.keys()));
   for (const [name, bytes] of files) {
     expect(name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
@@ -95,6 +103,10 @@ it('makes the same files of the same products, and leaves most files alone when 
   const kept = [...after.files.keys()].filter((name) => before.files.has(name));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(after.files.size);
+  const isShard = (name: string) => /^(?:random|price|rating)-/.test(name);
+  const changed = [...after.files.keys()].filter((name) => !before.files.has(name));
+  // One of each of the five layouts that it is in.
+  expect(changed.filter(isShard)).toHaveLength(5);
 });
 
 it('has another key when products have changed, have come or are gone', () => {
@@ -104,27 +116,93 @@ it('has another key when products have changed, have come or are gone', () => {
     { ...contentOf(), newestMs: 70_001 },
     contentOf(PRODUCTS.slice(1)),
     { ...contentOf(), removedCount: 4 },
-  ].map((content) => siteData(content).key);
-  expect(new Set(keys).size).toBe(5);
+    { ...contentOf(), seed: 2 },
+  ].map((content) => siteData(content, []).key);
+  expect(new Set(keys).size).toBe(6);
   // Another process doubts longer, and makes the same files.
-  expect(siteData({ ...contentOf(), asOfMs: 9_000 }).key).toBe(keys[0]);
+  expect(siteData({ ...contentOf(), asOfMs: 9_000 }, []).key).toBe(keys[0]);
 });
 
 it('makes files of an empty shop too', () => {
   const { files, manifest } = made([]);
-  expect(manifest.search.titles.buckets).toEqual([]);
-  expect(files.has(manifest.search.titles.words)).toBe(true);
+  const { titles } = parseSearchFiles(files.get(manifest.search) ?? new Uint8Array());
+  expect(titles.buckets).toEqual([]);
+  expect(files.has(titles.words)).toBe(true);
+});
+
+const bytesIn = ({ files }: ReturnType<typeof made>, name: string) =>
+  files.get(name) ?? new Uint8Array();
+
+function shardsOf(layout: string, bytes: Uint8Array = new Uint8Array()): string[] {
+  if (layout === 'random') {
+    const { hashes } = parseRandomLayout(bytes);
+    return hashes.map((hash, place) => shardFile(layout, place, hash));
+  }
+  const { ids, hashes } = parseSortedLayout(bytes);
+  return ids.map((id, place) => shardFile(layout, id, hashes[place] ?? ''));
+}
+
+/** The ids in the shards of a layout, shard by shard. */
+function idsOf(site: ReturnType<typeof made>, layout: string): number[][] {
+  const file = site.manifest.layouts[layout] ?? '';
+  return shardsOf(layout, bytesIn(site, file)).map((name) =>
+    unpackCatalogue(jsonOf(bytesIn(site, name))).products.map(({ id }) => id),
+  );
+}
+
+it('has an index of each category', () => {
+  const site = made();
+  const ids = site.manifest.indexes.map((name, category) => [
+    ...unpackIndex(bytesIn(site, name), category).ids,
+  ]);
+  expect(ids).toEqual(
+    CATEGORIES.map((category) =>
+      PRODUCTS.filter((one) => one.category === category).map(({ id }) => id),
+    ),
+  );
+});
+
+it('lays all products out by price and rating, and those of each category', () => {
+  const site = made();
+  const byPrice = PRODUCTS.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id);
+  const byRating = PRODUCTS.toSorted(
+    ({ rating: a, id }, { rating: b, id: other }) =>
+      a.rate - b.rate || a.count - b.count || id - other,
+  );
+  for (const [place, category] of [null, ...CATEGORIES].entries()) {
+    const scope = place === 0 ? 'all' : place - 1;
+    const ids = (products: readonly Product[]) =>
+      products.filter((one) => !category || one.category === category).map(({ id }) => id);
+    expect(idsOf(site, `price-${scope}`).flat()).toEqual(ids(byPrice));
+    expect(idsOf(site, `rating-${scope}`).flat()).toEqual(ids(byRating));
+  }
+  expect(idsOf(site, 'price-all').length).toBeGreaterThan(10);
+});
+
+it('has each product once in the random order, in shards of like size', () => {
+  const shards = idsOf(made(), 'random');
+  expect(shards.flat().sort((a, b) => a - b)).toEqual(PRODUCTS.map(({ id }) => id));
+  expect(shards).toHaveLength(16);
+  expect(Math.max(...shards.map(({ length }) => length))).toBeLessThan(200);
+});
+
+it('has what home and lists begin with; the manifest says of which moment it is', () => {
+  const site = made();
+  const page = bytesIn(site, site.manifest.pages['/'] ?? '');
+  expect(unpackPageData(jsonOf(page))).toEqual({ ...HOME, products: [aSummary(1)] });
 });
 
 describe('a manifest', () => {
   const parse = (text: string) => parseManifest(new TextEncoder().encode(text));
-  const index = { words: 'w.bin', buckets: [[1, 'p.bin']] };
   const whole = {
-    version: 2,
+    version: 3,
     asOfMs: 5,
     removedCount: 0,
     products: ['p.json'],
-    search: { titles: index, texts: index },
+    indexes: ['a', 'b', 'c', 'd'],
+    layouts: { random: 'r.json' },
+    pages: { '/': 'h.json' },
+    search: 's.json',
   };
 
   it('may have more than this version knows', () => {
@@ -132,28 +210,68 @@ describe('a manifest', () => {
   });
 
   it('of another version is none', () => {
-    expect(parse('{"version":3}')).toBeNull();
+    expect(parse('{"version":2}')).toBeNull();
   });
 
   it.each([
     ['the manifest', null],
     ['version', { ...whole, version: '1' }],
     ['asOfMs', { ...whole, asOfMs: null }],
-    ['removedCount', { ...whole, removedCount: undefined }],
+    ['removedCount', { ...whole, removedCount: '0' }],
     ['products', { ...whole, products: [1] }],
-    ['search', { ...whole, search: undefined }],
-    ['search.titles', { ...whole, search: { texts: index } }],
-    ['search.texts.words', { ...whole, search: { titles: index, texts: { buckets: [] } } }],
-    ['search.texts.buckets', { ...whole, search: { titles: index, texts: { words: 'w' } } }],
-    [
-      'search.texts.buckets',
-      { ...whole, search: { titles: index, texts: { words: 'w', buckets: [['1', 'p']] } } },
-    ],
+    ['indexes', { ...whole, indexes: ['a'] }],
+    ['layouts', { ...whole, layouts: undefined }],
+    ['layouts', { ...whole, layouts: { random: 1 } }],
+    ['pages', { ...whole, pages: 'h.json' }],
+    ['search', { ...whole, search: {} }],
   ])('is refused with the name of what is wrong: %s', (name, value) => {
     expect(() => parse(JSON.stringify(value))).toThrow(name);
   });
 
-  it.each(['', '{"version":2,"asOf', '<!doctype html>'])('is refused when it is %j', (text) => {
+  it.each(['', '{"version":3,"asOf', '<!doctype html>'])('is refused when it is %j', (text) => {
     expect(() => parse(text)).toThrow(SyntaxError);
   });
+});
+
+describe('the names of the search’s files', () => {
+  const index = { words: 'w.bin', buckets: [[1, 'p.bin']] };
+  const whole = { titles: index, categories: index, texts: index };
+  const parse = (value: unknown) =>
+    parseSearchFiles(new TextEncoder().encode(JSON.stringify(value)));
+
+  it('are read', () => {
+    expect(parse(whole)).toEqual(whole);
+  });
+
+  it.each([
+    ['the search', null],
+    ['titles', { ...whole, titles: undefined }],
+    ['categories.words', { ...whole, categories: { buckets: [] } }],
+    ['texts.buckets', { ...whole, texts: { words: 'w' } }],
+    ['texts.buckets', { ...whole, texts: { words: 'w', buckets: [['1', 'p']] } }],
+  ])('are refused with the name of what is wrong: %s', (name, value) => {
+    expect(() => parse(value)).toThrow(name);
+  });
+});
+
+describe('a layout', () => {
+  const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+  it.each([
+    null,
+    {},
+    { hashes: ['a'], ids: [1], keys: [[1, 2]] },
+    { hashes: ['a'], ids: ['1'], keys: [[1]] },
+    { hashes: [1], ids: [1], keys: [[1]] },
+    { hashes: ['a'], ids: [1] },
+  ])('is refused when its columns do not fit: %j', (value) => {
+    expect(() => parseSortedLayout(bytes(value))).toThrow('layout');
+  });
+
+  it.each([null, {}, { hashes: [] }, { hashes: [1] }])(
+    'is refused when it has no shard: %j',
+    (value) => {
+      expect(() => parseRandomLayout(bytes(value))).toThrow('layout');
+    },
+  );
 });

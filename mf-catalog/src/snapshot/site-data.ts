@@ -1,82 +1,209 @@
-import { createHash } from 'node:crypto';
-
 import {
   CATALOGUE_FILE_IDS,
   CATALOGUE_VERSION,
   type StaticData,
 } from '@galleria/shared-contracts/contract';
-import { packCatalogue, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
+import {
+  CATEGORIES,
+  packCatalogue,
+  stockMarksOf,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 
+import { columnsOf, entryAt, orderOf, type Columns } from '../data/columns';
+import { packIndex } from '../data/index-file';
+import {
+  isFirst,
+  keysOf,
+  RANDOM,
+  randomShard,
+  randomShards,
+  shardFile,
+  sortedName,
+  type RandomLayout,
+  type Sorted,
+  type SortedLayout,
+} from '../data/layouts';
+import type { Manifest } from '../data/manifest';
+import { packPageData, type PageData } from '../data/page-data';
 import type { SiteContent } from '../data/site-content';
-import type { IndexFiles, Manifest } from './manifest';
-import { packIds } from './postings';
-import { packWords } from './word-file';
-import { indexWords, type WordIndex } from './word-index';
-import { textWordsOf, titleWordsOf } from './words';
+import { fileName, hashOf } from './file-name';
+import { searchData } from './search-data';
 
-/** A bucket takes words until it would grow larger; one word alone may. */
-const BUCKET_BYTES = 4_096;
-const HASH_LENGTH = 12;
+/** The name of a shard tells of the product that it begins with, too. */
+const SHARD_HASH_LENGTH = 8;
 
-/** Takes a file, and gives the name under which it is published. `kind` is `words.bin`, without the hash. */
-type Keep = (kind: string, bytes: Uint8Array) => string;
+interface Shard {
+  readonly products: readonly Product[];
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+}
 
-/** The files beside the static pages: products, and what the search reads (`search.ts`). */
-export function siteData({ products, newestMs, asOfMs, removedCount }: SiteContent): StaticData {
+/** By name without hash. One whose products are the same objects is not packed again. */
+let packedBefore: ReadonlyMap<string, Shard> = new Map();
+
+/** The files beside the static pages: products, and what the search reads (`search.ts`). `pages`: home and lists. */
+export function siteData(
+  { products, seed, newestMs, asOfMs, removedCount }: SiteContent,
+  pages: readonly PageData[],
+): StaticData {
   // As long as it is not, each process has an `asOfMs` of its own.
   const isSettled = asOfMs > newestMs;
   return {
-    key: JSON.stringify([CATALOGUE_VERSION, newestMs, isSettled, products.length, removedCount]),
+    key: JSON.stringify([
+      CATALOGUE_VERSION,
+      newestMs,
+      isSettled,
+      products.length,
+      removedCount,
+      seed,
+    ]),
     make() {
-      const files = new Map<string, Uint8Array>();
-      const keep: Keep = (kind, bytes) => {
-        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-        const name = kind.replace('.', `.${hash}.`);
-        files.set(name, bytes);
-        return name;
-      };
-      const titles = indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]));
-      const texts = indexWords(products.map((product) => [product.id, textWordsOf(product)]));
+      const search = searchData(products);
+      const made = new MadeFiles(search.files);
+      const ofCategories = CATEGORIES.map((category) => scopeOf(products, category));
       const manifest: Manifest = {
         version: CATALOGUE_VERSION,
         asOfMs,
         removedCount,
-        products: productFiles(products, keep),
-        search: { titles: indexFiles(titles, keep), texts: indexFiles(texts, keep) },
+        products: productFiles(products, made),
+        indexes: ofCategories.map(({ columns }) => made.keep('index.bin', packIndex(columns))),
+        layouts: {
+          ...layoutFiles([scopeOf(products, null), ...ofCategories], made),
+          [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
+        },
+        pages: Object.fromEntries(
+          // Of which moment they are, the manifest says.
+          pages.map((page) => [
+            page.path,
+            made.keepJson('page.json', packPageData({ ...page, asOfMs: undefined })),
+          ]),
+        ),
+        search: made.keepJson('search.json', search.named),
       };
-      return { files, manifest };
+      packedBefore = made.shards;
+      return { files: made.files, manifest };
     },
   };
 }
 
-function productFiles(products: readonly Product[], keep: Keep): string[] {
-  const parts = new Map<number, Product[]>();
-  for (const product of products) {
-    const part = Math.floor((product.id - 1) / CATALOGUE_FILE_IDS);
-    const members = parts.get(part);
-    if (members) members.push(product);
-    else parts.set(part, [product]);
+/** Takes files, and gives the names under which they are published. */
+class MadeFiles {
+  readonly files: Map<string, Uint8Array>;
+  readonly shards = new Map<string, Shard>();
+
+  constructor(files: ReadonlyMap<string, Uint8Array>) {
+    this.files = new Map(files);
   }
-  return [...parts.values()].map((part) => {
-    const packed = packCatalogue({ products: part, stock: stockMarksOf(part) });
-    return keep('products.json', Buffer.from(JSON.stringify(packed)));
-  });
+
+  /** `kind` is `words.bin`, without the hash. */
+  keep(kind: string, bytes: Uint8Array): string {
+    const name = fileName(kind, bytes);
+    this.files.set(name, bytes);
+    return name;
+  }
+
+  keepJson(kind: string, value: object): string {
+    return this.keep(kind, Buffer.from(JSON.stringify(value)));
+  }
+
+  /** Gives its hash alone. */
+  keepShard(layout: string, first: number, products: readonly Product[]): string {
+    const key = `${layout}-${first}`;
+    const before = packedBefore.get(key);
+    const shard = before && isSame(before.products, products) ? before : shardOf(products);
+    this.shards.set(key, shard);
+    this.files.set(shardFile(layout, first, shard.hash), shard.bytes);
+    return shard.hash;
+  }
 }
 
-function indexFiles({ words, ids }: WordIndex, keep: Keep): IndexFiles {
-  const buckets: [wordCount: number, file: string][] = [];
-  let lists: Uint8Array[] = [];
-  let size = 0;
-  const close = () => {
-    if (lists.length > 0) buckets.push([lists.length, keep('postings.bin', Buffer.concat(lists))]);
-    lists = [];
-    size = 0;
-  };
-  for (const list of ids.map(packIds)) {
-    if (size + list.length > BUCKET_BYTES) close();
-    lists.push(list);
-    size += list.length;
+function shardOf(products: readonly Product[]): Shard {
+  const bytes = Buffer.from(
+    JSON.stringify(packCatalogue({ products, stock: stockMarksOf(products) })),
+  );
+  return { products, bytes, hash: hashOf(bytes, SHARD_HASH_LENGTH) };
+}
+
+function isSame(products: readonly Product[], others: readonly Product[]): boolean {
+  return products.length === others.length && products.every((one, place) => one === others[place]);
+}
+
+/** What the back office reads: all products in few files. */
+function productFiles(products: readonly Product[], made: MadeFiles): string[] {
+  const parts = grouped(products, ({ id }) => Math.floor((id - 1) / CATALOGUE_FILE_IDS));
+  return [...parts].map(([part, members]) =>
+    shardFile('products', part, made.keepShard('products', part, members)),
+  );
+}
+
+/** The products that are laid out together, by id. */
+interface Scope {
+  /** `null` for all of them. */
+  readonly category: Category | null;
+  readonly members: readonly Product[];
+  readonly columns: Columns;
+}
+
+function scopeOf(products: readonly Product[], category: Category | null): Scope {
+  const members = products.filter((one) => category === null || one.category === category);
+  return { category, members, columns: columnsOf(members, stockMarksOf(members)) };
+}
+
+function layoutFiles(scopes: readonly Scope[], made: MadeFiles): Manifest['layouts'] {
+  const sorted = scopes.flatMap((scope) =>
+    (['price', 'rating'] as const).map((order) => {
+      const layout = sortedLayout(order, scope, made);
+      return [sortedName(order, scope.category), made.keepJson('layout.json', layout)] as const;
+    }),
+  );
+  return Object.fromEntries(sorted);
+}
+
+function sortedLayout(
+  order: Sorted,
+  { category, members: products, columns }: Scope,
+  made: MadeFiles,
+): SortedLayout {
+  const shards: { readonly row: number; readonly members: Product[] }[] = [];
+  for (const row of orderOf(columns, order)) {
+    const product = products[row];
+    if (!product) continue;
+    const open = isFirst(product.id) ? undefined : shards.at(-1);
+    if (open) open.members.push(product);
+    else shards.push({ row, members: [product] });
   }
-  close();
-  return { words: keep('words.bin', packWords(words)), buckets };
+  const firsts = shards.map(({ row }) => entryAt(columns, row));
+  const keys = firsts.map((first) => keysOf(order, first));
+  return {
+    hashes: shards.map(({ row, members }) =>
+      made.keepShard(sortedName(order, category), entryAt(columns, row).id, members),
+    ),
+    ids: firsts.map(({ id }) => id),
+    keys: (keys[0] ?? []).map((_, column) => keys.map((key) => key[column] ?? 0)),
+  };
+}
+
+function randomLayout(products: readonly Product[], made: MadeFiles): RandomLayout {
+  const count = randomShards(products.length);
+  const members = grouped(products, ({ id }) => randomShard(id, count));
+  return {
+    hashes: Array.from({ length: count }, (_, place) =>
+      made.keepShard(RANDOM, place, members.get(place) ?? []),
+    ),
+  };
+}
+
+function grouped(
+  products: readonly Product[],
+  keyOf: (product: Product) => number,
+): Map<number, Product[]> {
+  const groups = new Map<number, Product[]>();
+  for (const product of products) {
+    const group = groups.get(keyOf(product));
+    if (group) group.push(product);
+    else groups.set(keyOf(product), [product]);
+  }
+  return groups;
 }

@@ -3,13 +3,11 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
-import { aSummary } from '../testing/a-product';
 import { openSearch } from './open-search';
 import { useFoundProducts } from './use-found-products';
 
 jest.mock('./open-search');
 
-const PRODUCTS = [aSummary(1), aSummary(2)];
 const PREPARING = { status: 'preparing' };
 const found = (...ids: number[]) => ({ status: 'found', ids });
 
@@ -23,7 +21,7 @@ async function ask(first: string) {
   };
   jest.mocked(openSearch).mockReturnValue(() => Promise.resolve(search));
   const store = configureStore({ reducer: () => ({}) });
-  const { result, rerender } = renderHook(({ words }) => useFoundProducts(PRODUCTS, words), {
+  const { result, rerender } = renderHook(({ words }) => useFoundProducts(words), {
     initialProps: { words: first },
     wrapper: ({ children }: { children: ReactNode }) =>
       createElement(Provider, { store, children }),

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
-
 import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
 import { openSearch } from './open-search';
 
@@ -20,21 +18,17 @@ const UNAVAILABLE: Found = { status: 'unavailable' };
  * The search results for these words; no more is read than `most` of them need. Until they are there, those
  * of the words before stay.
  */
-export function useFoundProducts(
-  products: readonly ProductSummary[],
-  words: string,
-  most = Infinity,
-): Found {
+export function useFoundProducts(words: string, most = Infinity): Found {
   const dispatch = useDispatch<CatalogDispatch>();
   const isAsked = words.trim() !== '';
   const [found, setFound] = useState<Found>(PREPARING);
   if (!isAsked && found !== PREPARING) setFound(PREPARING);
   useEffect(() => {
-    if (!isAsked || products.length === 0) return undefined;
+    if (!isAsked) return undefined;
     let isWanted = true;
     const find = async () => {
       const search = await dispatch(openSearch());
-      return search.find(words, products, most);
+      return search.find(words, most);
     };
     find().then(
       (ids) => {
@@ -47,6 +41,6 @@ export function useFoundProducts(
     return () => {
       isWanted = false;
     };
-  }, [dispatch, isAsked, most, products, words]);
+  }, [dispatch, isAsked, most, words]);
   return isAsked ? found : NONE_ASKED;
 }

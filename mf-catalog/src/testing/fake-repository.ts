@@ -52,6 +52,8 @@ export function aRepository(initial: readonly Product[]) {
       products = [...products.filter(({ id }) => id !== product.id), product];
       edited.set(product.id, product);
     },
+    /** Nothing is among the changes any more. */
+    removeEdits: () => edited.clear(),
     /** As an admin does. */
     change(next: readonly Product[]) {
       products = [...next];

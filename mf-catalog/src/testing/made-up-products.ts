@@ -21,6 +21,9 @@ const SYLLABLES =
 const BRANDS = 4_000;
 const RARE_WORDS = 40_000;
 const WORDS_OF_TEXT = 24;
+const MOST_DOLLARS = 900;
+const ENDINGS = [0, 50, 95, 99];
+const MOST_PIECES = 120;
 
 /** Products with ids from 1 on, as varied as those of a real shop: the same for the same id. */
 export function madeUpProducts(count: number): Product[] {
@@ -39,7 +42,10 @@ function madeUpProduct(id: number): Product {
   return aProduct(id, {
     title: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${pick(MATERIALS)} ${pick(THINGS)}`,
     description: `Made with the care of the ${text.join(' ')}.`,
-    category: CATEGORIES[id % CATEGORIES.length] ?? 'electronics',
+    category: CATEGORIES[below(CATEGORIES.length)] ?? 'electronics',
+    priceCents: (skewed(MOST_DOLLARS) + 1) * 100 + (ENDINGS[below(ENDINGS.length)] ?? 0),
+    rating: { rate: (310 + below(191)) / 100, count: below(31) ** 2 },
+    stock: below(MOST_PIECES),
   });
 }
 

@@ -17,13 +17,24 @@ import { catalogRoutes } from '../app/routes';
 import { catalogReducers } from '../data/catalogue-state/reducers';
 import type { PageData } from '../data/page-data';
 import { createCatalogueSource } from '../data/catalogue-source';
+import { createSiteFiles, type SiteFiles } from '../data/site-files';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import { aRepository } from './fake-repository';
+
+/** A site without published files. */
+const NO_FILES: SiteFiles = {
+  manifest: () => Promise.resolve(null),
+  withManifest: () => Promise.resolve(null),
+  read: () => Promise.reject(new Error('There are none')),
+  shard: () => Promise.reject(new Error('There are none')),
+};
 
 interface ShopOptions {
   readonly products: readonly Product[];
   readonly session?: Session;
   readonly isAway?: boolean;
+  /** Whether files are asked for: `serveSnapshot` answers. */
+  readonly hasFiles?: boolean;
   /** Of the static page with which the visit begins. */
   readonly page?: PageData | null;
 }
@@ -60,13 +71,19 @@ export function renderInShop(part: ReactElement, options: ShopOptions) {
   return shop;
 }
 
-function aShop({ products, session, isAway = false, page = null }: ShopOptions) {
+function aShop({ products, session, isAway = false, hasFiles = false, page = null }: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
+  const site = hasFiles ? createSiteFiles() : NO_FILES;
+  const source = createCatalogueSource(database.repository, site);
+  /** Of the catalogue: it comes late. */
+  const code = { isAway: false };
   const services = {
     repository: database.repository,
-    // A site without published files.
-    source: createCatalogueSource(database.repository, () => Promise.resolve(null)),
+    source: {
+      load: () => (code.isAway ? Promise.reject(new Error('It is away')) : Promise.resolve(source)),
+      loaded: () => source,
+    },
   };
   const store = configureStore({
     reducer: combineReducers(catalogReducers(page)),
@@ -96,5 +113,5 @@ function aShop({ products, session, isAway = false, page = null }: ShopOptions) 
       <HostProvider value={host}>{children}</HostProvider>
     </Provider>
   );
-  return { database, store, events, requests, screens, notices, navigated, Around };
+  return { code, database, store, events, requests, screens, notices, navigated, Around };
 }

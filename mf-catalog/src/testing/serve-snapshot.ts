@@ -1,7 +1,9 @@
 import { dataUrl } from '@galleria/shared-contracts/contract';
+import type { SiteContent } from '../data/site-content';
+import { seedOfDay } from '../data/day-seed';
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import { siteData } from '../snapshot/site-data';
+import staticPages from '../pages';
 
 /** A file, a status without one, or a request that fails. */
 type Answer = Uint8Array | number | Error;
@@ -10,18 +12,24 @@ export const MADE_AT_MS = 1_000;
 export const MANIFEST = dataUrl('mf-catalog');
 
 /** Answers `fetch` with the search's files of these products; `answers` and `asked` are by address. */
-export function serveSnapshot(products: readonly Product[]) {
-  const content = {
-    products,
-    seed: 1,
-    newestMs: 0,
-    doubtMs: 0,
-    asOfMs: MADE_AT_MS,
-    removedCount: 0,
+export function serveSnapshot(products: readonly Product[], changes: Partial<SiteContent> = {}) {
+  const answers = new Map<string, Answer>();
+  /** As the job does: the files of the generation before stay. */
+  const publish = (next: readonly Product[], also: Partial<SiteContent> = {}) => {
+    const content = {
+      products: next,
+      seed: seedOfDay(Date.now()),
+      newestMs: 0,
+      doubtMs: 0,
+      asOfMs: MADE_AT_MS,
+      removedCount: 0,
+      ...also,
+    };
+    const { files, manifest } = staticPages.data(content).make();
+    answers.set(MANIFEST, asFile(manifest));
+    for (const [name, bytes] of files) answers.set(dataUrl('mf-catalog', name), bytes);
   };
-  const { files, manifest } = siteData(content).make();
-  const answers = new Map<string, Answer>([[MANIFEST, asFile(manifest)]]);
-  for (const [name, bytes] of files) answers.set(dataUrl('mf-catalog', name), bytes);
+  publish(products, changes);
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const url = input as string;
@@ -34,10 +42,9 @@ export function serveSnapshot(products: readonly Product[]) {
         : new Response(new Uint8Array(answer)),
     );
   });
-  const addresses = (kind: string) =>
-    [...answers.keys()].filter((url) => url.includes(`/${kind}.`));
-  const askedFor = (kind: string) => asked.filter((url) => url.includes(`/${kind}.`));
-  return { answers, asked, addresses, askedFor };
+  const addresses = (kind: string) => [...answers.keys()].filter((url) => url.includes(`/${kind}`));
+  const askedFor = (kind: string) => asked.filter((url) => url.includes(`/${kind}`));
+  return { answers, asked, addresses, askedFor, publish };
 }
 
 export function asFile(value: unknown): Uint8Array {

@@ -1,9 +1,17 @@
-import { memo, useId } from 'react';
+import { memo, useId, type Ref } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutTitle, LIMITS, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, Picture, Price, Rating, StockMark } from '@galleria/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  Picture,
+  Price,
+  Rating,
+  Skeleton,
+  StockMark,
+} from '@galleria/shared-ui';
 
 import styles from './product-card.module.css';
 
@@ -71,3 +79,47 @@ export const ProductCard = memo(function ProductCard({
     </article>
   );
 });
+
+export interface WaitingCardProps {
+  ref: Ref<HTMLElement>;
+  product: Omit<ProductSummary, 'title' | 'image'>;
+  /** It is no longer there. */
+  isGone: boolean;
+  /** Title and picture could not be loaded. */
+  onRetry: (() => void) | null;
+}
+
+/** The card of a product whose title and picture are not there yet: as high as it will be. */
+export function WaitingCard({ ref, product, isGone, onRetry }: WaitingCardProps) {
+  return (
+    <article
+      ref={ref}
+      className={styles['card']}
+      data-tint={product.category}
+      aria-busy={!isGone && !onRetry}
+      aria-label={isGone ? 'No longer in the shop' : 'Loading....'}
+    >
+      <div className={styles['window']}>
+        <div className={styles['picture']} />
+      </div>
+      <p className={styles['title']}>
+        {isGone && 'No longer in the shop'}
+        {onRetry && 'Could not be loaded'}
+        {!isGone && !onRetry && <Skeleton width="80%" />}
+      </p>
+      <Rating {...product.rating} />
+      <Price cents={product.priceCents} className={styles['price']} />
+      <div className={styles['actions']}>
+        {onRetry ? (
+          <Button className={styles['action']} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : (
+          <Button className={styles['action']} disabled>
+            Add to Cart
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -11,7 +11,7 @@ import { dataUrl } from './static-pages';
 /** The remote whose data it is. */
 export const CATALOGUE_OWNER = 'mf-catalog';
 /** The form of manifest and files. Data of another version is none. */
-export const CATALOGUE_VERSION = 2;
+export const CATALOGUE_VERSION = 3;
 /** A file has the products of so many ids, so a product that changes rewrites one. */
 export const CATALOGUE_FILE_IDS = 2_000;
 

@@ -128,7 +128,7 @@ describe('in a shop', () => {
 
   it('reads the database where a file is cut short', async () => {
     const whole = JSON.stringify(packCatalogue({ products: PRODUCTS.slice(0, 9), stock: {} }));
-    const manifest = { version: 2, asOfMs: 1, removedCount: 0, products: ['a.json'] };
+    const manifest = { version: 3, asOfMs: 1, removedCount: 0, products: ['a.json'] };
     jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
       const isFile = (url as string).endsWith('a.json');
       return Promise.resolve(new Response(isFile ? whole.slice(0, 99) : JSON.stringify(manifest)));

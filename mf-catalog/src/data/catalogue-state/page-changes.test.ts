@@ -12,7 +12,8 @@ const FORTY = Array.from({ length: 40 }, (_, place) => aProduct(place + 1));
 function aList(products = FORTY, shown = 24, path = routes.allProducts()): PartialCatalogue {
   const first = inRandomOrder(products, SEED).slice(0, shown);
   const numbers = { count: products.length, lastId: products.at(-1)?.id ?? 0, asOfMs: 1 };
-  return { status: 'partial', path, products: first, stock: { 1: 2 }, ...numbers, failure: null };
+  const known = { path, products: first, stock: { 1: 2 }, ...numbers, least: 24 };
+  return { status: 'partial', ...known, isStatic: true, isCut: false, failure: null };
 }
 
 const idsIn = ({ products }: PartialCatalogue) => products.map(({ id }) => id);

@@ -1,14 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-import type { StockMarks } from '@galleria/shared-contracts/domain';
+import type { AppError, Category } from '@galleria/shared-contracts/domain';
 
+import type { CatalogueIndex } from '../catalogue-source';
 import {
-  loadCatalogue,
+  hasIndex,
+  latestIndex,
   loadChanges,
-  selectCatalogue,
-  stockIn,
-  type Catalogue,
+  loadIndex,
+  loadPage,
+  loadSource,
+  selectIndex,
+  selectPage,
+  type CatalogueRootState,
+  type PageView,
 } from './catalogue.slice';
 import type { CatalogDispatch } from './dispatch';
 import { useRevalidate } from './use-revalidate';
@@ -16,42 +22,69 @@ import { useRevalidate } from './use-revalidate';
 /** Time for a static page's own requests and work. */
 const QUIET_MS = 2_500;
 
+/** Home or a list in the random order, or what products are sorted and narrowed by. */
+export type Wanted =
+  | { readonly path: string }
+  | {
+      /** `null` for all. */
+      readonly category: Category | null;
+    };
+
+export type Catalogue = PageView | { readonly status: 'ready'; readonly index: CatalogueIndex };
+
 export interface CatalogueView {
   readonly catalogue: Catalogue;
-  readonly stock: StockMarks;
   /** The page has had time for its own requests. */
   readonly isQuiet: boolean;
-  /** Has the whole catalogue loaded, where the page knows a part of it only. */
-  readonly ask: () => void;
+  /** Has more of a list loaded. */
+  readonly more: () => void;
   readonly retry: () => void;
 }
 
 /**
- * The catalogue, kept in step for as long as the page that asks for it is in view. The page at `path` can
- * be shown with the part that its file has: after 2.5 s what has changed since is read, and the whole when
- * it is asked for or a change is known of.
+ * What is wanted of the catalogue, kept in step for as long as the page that asks for it is in view. What a static
+ * page brings is shown as it is; after 2.5 s what has changed since is read.
  */
-export function useCatalogue(path: string | null = null): CatalogueView {
+export function useCatalogue(wanted: Wanted): CatalogueView {
   const dispatch = useDispatch<CatalogDispatch>();
-  const known = useSelector(selectCatalogue);
-  const catalogue = useMemo(() => catalogueAt(path, known), [path, known]);
-  const [isAsked, setIsAsked] = useState(false);
-  const isPart = catalogue.status === 'partial' && !isAsked;
+  const catalogue = useKnown(wanted);
   const isQuiet = useIsQuiet();
-  const ask = () => setIsAsked(true);
-  useRevalidate(
+  const isStatic = catalogue.status === 'partial' && catalogue.isStatic;
+  const load = (force: boolean) => {
+    if (!('path' in wanted)) void dispatch(loadIndex({ ...wanted, force }));
     // What an admin has deleted is not among the changes.
-    (force) =>
-      void (isPart && !force ? dispatch(loadChanges()) : dispatch(loadCatalogue({ force }))),
-    { isWaiting: isPart && !isQuiet, subject: isPart ? 'changes' : 'all' },
-  );
+    else if (isStatic && !force) void dispatch(loadChanges(wanted.path));
+    else void dispatch(loadPage({ path: wanted.path, force }));
+  };
+  // Asked for before somebody goes to another page.
+  useEffect(() => {
+    if (isQuiet) dispatch(loadSource());
+  }, [dispatch, isQuiet]);
+  const subject = 'path' in wanted ? wanted.path : (wanted.category ?? 'all');
+  useRevalidate(load, { isWaiting: isStatic && !isQuiet, subject });
   return {
     catalogue,
     isQuiet,
-    ask,
-    stock: stockIn(catalogue),
-    retry: () => void dispatch(loadCatalogue()),
+    more: () => {
+      if ('path' in wanted) void dispatch(loadPage({ path: wanted.path, more: true }));
+    },
+    retry: () => load(false),
   };
+}
+
+function useKnown(wanted: Wanted): Catalogue {
+  const dispatch = useDispatch<CatalogDispatch>();
+  const path = 'path' in wanted ? wanted.path : null;
+  const category = 'path' in wanted ? null : wanted.category;
+  const page = useSelector((state: CatalogueRootState) =>
+    path === null ? null : selectPage(state, path),
+  );
+  const view = useSelector(selectIndex);
+  if (page) return page;
+  const index = hasIndex(view, category) ? dispatch(latestIndex()) : null;
+  if (index) return { status: 'ready', index };
+  const error: AppError | null = view.error;
+  return error ? { status: 'failed', error } : { status: 'loading' };
 }
 
 function useIsQuiet(): boolean {
@@ -61,10 +94,4 @@ function useIsQuiet(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isQuiet;
-}
-
-/** Another page needs the whole catalogue. */
-function catalogueAt(path: string | null, known: Catalogue): Catalogue {
-  if (known.status !== 'partial' || known.path === path) return known;
-  return known.failure ? { status: 'failed', error: known.failure } : { status: 'loading' };
 }

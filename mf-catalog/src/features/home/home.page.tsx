@@ -2,7 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { stockMarksOf, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
+import {
+  stockMarksOf,
+  type Product,
+  type ProductSummary,
+  type StockMarks,
+} from '@galleria/shared-contracts/domain';
 import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 
@@ -19,15 +24,18 @@ import styles from './home.module.css';
 /** The largest picture of the page; served by the shell. */
 export const HERO_PICTURE = '/pictures/hero.svg';
 
-const NO_PRODUCTS: readonly ProductSummary[] = [];
+const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
+  products: [],
+  stock: {},
+};
 
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
   const session = useSession();
   const { Fragment } = useHost();
-  const { catalogue, stock, isQuiet, retry } = useCatalogue(routes.home());
-  const products = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
+  const { catalogue, isQuiet, retry } = useCatalogue({ path: routes.home() });
+  const { products, stock } = catalogue.status === 'partial' ? catalogue : NOTHING;
   const shelves = useMemo(() => shelvesOf(products), [products]);
 
   if (catalogue.status === 'failed') {
@@ -52,21 +60,22 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
         }
       />
       <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} />
-      <ViewedShelf {...{ recentlyViewed, catalogue, stock, isQuiet }} />
+      <ViewedShelf {...{ recentlyViewed, catalogue, isQuiet }} />
     </div>
   );
 }
 
-interface ViewedShelfProps extends Pick<CatalogueView, 'catalogue' | 'stock' | 'isQuiet'> {
+interface ViewedShelfProps extends Pick<CatalogueView, 'catalogue' | 'isQuiet'> {
   recentlyViewed: RecentlyViewed;
 }
 
 /** The page's file knows nothing of this device: what was looked at is read when the page is quiet. */
-function ViewedShelf({ recentlyViewed, catalogue, stock, isQuiet }: ViewedShelfProps) {
+function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [ids] = useState(() => recentlyViewed.ids().slice(0, SHELF_LENGTH));
   const [read, setRead] = useState<readonly Product[]>([]);
-  const reads = catalogue.status === 'partial' && isQuiet && ids.length > 0;
+  const isFirst = catalogue.status !== 'partial' || catalogue.isStatic;
+  const reads = (isQuiet || !isFirst) && ids.length > 0;
   useEffect(() => {
     if (!reads) return;
     // Without an answer there is no such shelf.
@@ -74,10 +83,8 @@ function ViewedShelf({ recentlyViewed, catalogue, stock, isQuiet }: ViewedShelfP
       .unwrap()
       .then(setRead, () => {});
   }, [dispatch, reads, ids]);
-  const products = catalogue.status === 'ready' ? catalogue.products : read;
-  const viewed = useMemo(() => ofIds(products, ids), [products, ids]);
-  const marks = catalogue.status === 'ready' ? stock : stockMarksOf(read);
-  return <Shelf title="You looked at" products={viewed} stock={marks} />;
+  const viewed = useMemo(() => ofIds(read, ids), [read, ids]);
+  return <Shelf title="You looked at" products={viewed} stock={stockMarksOf(read)} />;
 }
 
 function Hero() {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -7,7 +7,8 @@ import type { Category, Product, ProductSummary } from '@galleria/shared-contrac
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink } from '@galleria/shared-ui';
 
-import { selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
+import { knownSummary } from '../../data/catalogue-state/catalogue.slice';
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';
 import styles from './product-detail.module.css';
@@ -33,19 +34,18 @@ export default function ProductPage({
   recentlyViewed,
 }: ProductPageProps) {
   const { state, retry } = useProduct(repository, productId);
-  const catalogue = useSelector(selectCatalogue);
+  const dispatch = useDispatch<CatalogDispatch>();
+  // A list has loaded its summary already.
+  const [known] = useState(() =>
+    state.status === 'loading' ? dispatch(knownSummary(productId)) : undefined,
+  );
   switch (state.status) {
-    case 'loading': {
-      // A list has loaded its summary already.
-      const known =
-        'products' in catalogue &&
-        catalogue.products.find((one) => one.id === productId && one.category === category);
-      return known ? (
+    case 'loading':
+      return known?.category === category ? (
         <Detail product={known} recentlyViewed={recentlyViewed} />
       ) : (
         <ProductSkeleton category={category} />
       );
-    }
     case 'failed':
       return <FailureScreen error={state.error} retry={retry} />;
     case 'missing':

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
-import { selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
-import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import {
+  loadBeside,
+  selectPage,
+  type CatalogueRootState,
+} from '../../data/catalogue-state/catalogue.slice';
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { Shelf } from '../../ui/shelf';
 import { useSeen } from '../../ui/use-seen';
 import { relatedProducts } from './related-products';
@@ -21,16 +25,14 @@ interface RelatedShelfProps {
 /** Other products of the category: those of the page's file, on which the visit may have begun. */
 export function RelatedShelf({ product }: RelatedShelfProps) {
   const { id, category } = product;
-  const catalogue = useSelector(selectCatalogue);
-  const isOfPage =
-    catalogue.status === 'partial' && catalogue.path === routes.product(category, id);
-  // They stay when the whole catalogue has come.
-  const [ofPage] = useState(isOfPage ? catalogue : null);
-  if (!ofPage) return <LateShelf product={product} />;
-  return <Shelf title={TITLE} products={ofPage.products} stock={ofPage.stock} />;
+  const page = useSelector((state: CatalogueRootState) =>
+    selectPage(state, routes.product(category, id)),
+  );
+  if (page.status !== 'partial') return <LateShelf product={product} />;
+  return <Shelf title={TITLE} products={page.products} stock={page.stock} />;
 }
 
-/** They need the whole catalogue, so it is read late: when the shelf comes near, or after 2.5 s. */
+/** They are read late: when the shelf comes near, or after 2.5 s. */
 function LateShelf({ product }: RelatedShelfProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -44,10 +46,27 @@ function LateShelf({ product }: RelatedShelfProps) {
 }
 
 function Related({ product }: RelatedShelfProps) {
-  const { catalogue, stock } = useCatalogue();
+  const dispatch = useDispatch<CatalogDispatch>();
+  const [beside, setBeside] = useState<CatalogueData | null>(null);
+  const { category, id, priceCents, rating } = product;
+  useEffect(() => {
+    let isWanted = true;
+    dispatch(loadBeside({ category, id, priceCents, rating }))
+      .unwrap()
+      .then(
+        (data) => {
+          if (isWanted) setBeside(data);
+        },
+        // Without an answer there is no such shelf.
+        () => {},
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, category, id, priceCents, rating]);
   const related = useMemo(
-    () => (catalogue.status === 'ready' ? relatedProducts(catalogue.products, product) : []),
-    [catalogue, product],
+    () => (beside ? relatedProducts(beside.products, product) : []),
+    [beside, product],
   );
-  return <Shelf title={TITLE} products={related} stock={stock} />;
+  return <Shelf title={TITLE} products={related} stock={beside?.stock ?? {}} />;
 }

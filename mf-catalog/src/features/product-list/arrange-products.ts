@@ -1,48 +1,77 @@
-import type { Category, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 
+import { orderOf, rowOf, type Columns, type Order } from '../../data/columns';
 import type { ListQuery, Sort } from './list-query';
-import { inOrderOf, inRandomOrder } from '../../data/random-order';
 
 export interface Arrangement {
   /** `null` for all of them. */
   readonly category: Category | null;
   readonly query: ListQuery;
-  readonly stock: StockMarks;
   readonly visitSeed: number;
   /** Ids found for the query's words, best first; `null` when nothing is searched for. */
   readonly found: readonly number[] | null;
 }
 
-/** The products to show, in their order. */
+/** The rows of the products to show, in their order. */
 export function arrangeProducts(
-  products: readonly ProductSummary[],
-  { category, query, stock, visitSeed, found }: Arrangement,
-): ProductSummary[] {
-  const places = found === null ? null : new Map(found.map((id, place) => [id, place]));
-  const kept = products.filter(
-    (product) =>
-      (category === null || product.category === category) &&
-      (query.minCents === null || product.priceCents >= query.minCents) &&
-      (query.maxCents === null || product.priceCents <= query.maxCents) &&
-      product.rating.rate >= query.minRate &&
-      !(query.inStockOnly && stock[product.id] === 0) &&
-      (places === null || places.has(product.id)),
+  columns: Columns,
+  { category, query, visitSeed, found }: Arrangement,
+): Uint32Array {
+  const isWanted = filterOf(columns, category, query);
+  if (found === null) return ordered(columns, query.sort, visitSeed).filter(isWanted);
+  const rows = Uint32Array.from(
+    found.map((id) => rowOf(columns, id)).filter((row) => row >= 0 && isWanted(row)),
   );
-  if (query.sort !== null) return kept.sort(BY[query.sort]);
-  if (places === null) return inRandomOrder(kept, visitSeed);
-  return inOrderOf(kept, (id) => places.get(id) ?? 0);
+  if (query.sort === null) return rows;
+  const isFound = new Uint8Array(columns.ids.length);
+  for (const row of rows) isFound[row] = 1;
+  return ordered(columns, query.sort, visitSeed).filter((row) => isFound[row] === 1);
 }
 
-type Order = (a: ProductSummary, b: ProductSummary) => number;
+/** In which order the products of this query lie beside each other. */
+export function orderOfQuery({ sort }: ListQuery): Order {
+  return sort === null ? 'random' : ORDERS[sort];
+}
 
-const byPrice: Order = (a, b) => a.priceCents - b.priceCents || a.id - b.id;
-// Of two with the same stars, the one that more people rated is the surer one.
-const byRating: Order = (a, b) =>
-  a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
-
-const BY: Readonly<Record<Sort, Order>> = {
-  'price-asc': byPrice,
-  'price-desc': (a, b) => byPrice(b, a),
-  'rating-asc': byRating,
-  'rating-desc': (a, b) => byRating(b, a),
+const ORDERS: Readonly<Record<Sort, Order>> = {
+  'price-asc': 'price',
+  'price-desc': 'price',
+  'rating-asc': 'rating',
+  'rating-desc': 'rating',
 };
+
+function filterOf(
+  { categories, cents, rates, rateCodes, stock }: Columns,
+  category: Category | null,
+  { minCents, maxCents, minRate, inStockOnly }: ListQuery,
+): (row: number) => boolean {
+  const code = category === null ? null : CATEGORIES.indexOf(category);
+  const [least, most] = [minCents ?? 0, maxCents ?? Infinity];
+  const lowest = rates.findIndex((rate) => rate >= minRate);
+  const leastCode = lowest < 0 ? Infinity : lowest;
+  return (row) => {
+    const price = cents[row] ?? 0;
+    return (
+      (code === null || categories[row] === code) &&
+      price >= least &&
+      price <= most &&
+      (rateCodes[row] ?? 0) >= leastCode &&
+      !(inStockOnly && stock[row] === 0)
+    );
+  };
+}
+
+/** Each order of the same columns is worked out once. */
+const known = new WeakMap<Columns, Map<string, Uint32Array>>();
+
+function ordered(columns: Columns, sort: Sort | null, seed: number): Uint32Array {
+  const orders = known.get(columns) ?? new Map<string, Uint32Array>();
+  known.set(columns, orders);
+  const name = sort ?? `random ${seed}`;
+  const former = orders.get(name);
+  if (former) return former;
+  const rows = sort === null ? orderOf(columns, 'random', seed) : orderOf(columns, ORDERS[sort]);
+  if (sort?.endsWith('-desc')) rows.reverse();
+  orders.set(name, rows);
+  return rows;
+}

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { listingOf } from '../../data/listing';
 import { aProduct } from '../../testing/a-product';
 import { ProductGrid } from './product-grid';
 
@@ -21,10 +22,13 @@ jest.mock('./virtual-grid', () => {
 });
 
 const products = (count: number) =>
-  Array.from({ length: count }, (_, place) => aProduct(place + 1));
+  listingOf(
+    Array.from({ length: count }, (_, place) => aProduct(place + 1)),
+    {},
+  );
 
 const grid = (count: number, isAtOnce = true) => (
-  <ProductGrid products={products(count)} stock={{}} isAtOnce={isAtOnce} />
+  <ProductGrid products={products(count)} isAtOnce={isAtOnce} />
 );
 const show = (count: number, isAtOnce?: boolean) => render(grid(count, isAtOnce));
 

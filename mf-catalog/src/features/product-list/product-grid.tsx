@@ -4,7 +4,8 @@ import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { eagerPictures } from '../../ui/eager-pictures';
-import { ProductCard } from '../../ui/product-card';
+import { placesOf } from '../../data/listing';
+import { ListedCard } from './listed-card';
 import type { ProductGridProps } from './virtual-grid';
 
 /** Up to this many cards are all rendered: the browser's search finds them, and they are printed. */
@@ -25,17 +26,14 @@ export function ProductGrid(props: WholeGridProps) {
   );
 }
 
-function WholeGrid({ products, stock, isAtOnce }: WholeGridProps) {
-  const shown = useDeferredValue(
-    products,
-    isAtOnce ? undefined : products.slice(0, FIRST_RENDERED),
-  );
+function WholeGrid({ products, isAtOnce }: WholeGridProps) {
+  const shown = useDeferredValue(products.length, isAtOnce ? undefined : FIRST_RENDERED);
   const [eager] = useState(() => eagerPictures());
   return (
     <ul className="product-grid">
-      {shown.map((product, place) => (
-        <li key={product.id}>
-          <ProductCard product={product} stock={stock[product.id]} eager={place < eager} />
+      {placesOf(products, 0, Math.min(shown, ALL_RENDERED_MAX)).map(({ place, entry, stock }) => (
+        <li key={entry.id}>
+          <ListedCard entry={entry} late={products.late} stock={stock} eager={place < eager} />
         </li>
       ))}
     </ul>
@@ -51,7 +49,7 @@ function LongGrid(props: WholeGridProps) {
   if (value) return <value.VirtualGrid {...props} />;
   return (
     <>
-      <WholeGrid {...props} products={props.products.slice(0, ALL_RENDERED_MAX)} />
+      <WholeGrid {...props} />
       {error !== null && (
         <Notice tone="warning" live action={<Button onClick={retry}>Try again</Button>}>
           These are the first {ALL_RENDERED_MAX}; the rest of the list could not be loaded.

@@ -14,7 +14,7 @@ import {
   useQueryString,
 } from '@galleria/shared-ui';
 
-import { useCatalogue } from '../../data/catalogue-state/use-catalogue';
+import { useCatalogue, type Catalogue } from '../../data/catalogue-state/use-catalogue';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { categoryName } from '../../ui/category-name';
 import { BackToTop } from './back-to-top';
@@ -43,8 +43,9 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const [address, changeAddress] = useQueryString();
   const query = useMemo(() => readListQuery(address), [address]);
   const path = category === null ? routes.allProducts() : routes.category(category);
-  const { catalogue, stock, ask, retry } = useCatalogue(isPlain(query) ? path : null);
-  const { products, search } = useArrangedProducts(catalogue, { category, query, stock });
+  const { catalogue, more, retry } = useCatalogue(isPlain(query) ? { path } : { category });
+  const { arranged, search } = useArrangedProducts(catalogue, { category, query });
+  const products = arranged?.products ?? null;
   const [isOpen, setIsOpen] = useState(() => wereFiltersOpen);
   const { key } = useLocation();
   const way: string = useNavigationType();
@@ -53,8 +54,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   // On the way back all cards are rendered at once, or the browser could not restore the position; so
   // are those that the page's file shows.
   const [isAtOnce] = useState(
-    () => catalogue.status === 'partial' || (isWayBack && catalogue.status === 'ready'),
+    () =>
+      (catalogue.status === 'partial' && (isWayBack || catalogue.isStatic)) ||
+      (catalogue.status === 'ready' && isWayBack),
   );
+  const listed = listedOf(catalogue);
   const title = category === null ? 'All Products' : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
@@ -90,16 +94,15 @@ export default function ProductListPage({ category }: ProductListPageProps) {
           The search could not be loaded; all products are shown.
         </Notice>
       )}
-      {catalogue.status === 'ready' && catalogue.isCut && (
+      {listed !== null && (
         <Notice tone="warning" live>
-          Only {catalogue.products.length} of our products can be listed right now. Come back later
-          for the others.
+          Only {listed} of our products can be listed right now. Come back later for the others.
         </Notice>
       )}
       <ListControls
         key={arrival}
         address={address}
-        count={products && (catalogue.status === 'partial' ? catalogue.count : products.length)}
+        count={arranged?.count ?? null}
         filterCount={filtersOf({ ...query, words: '' }).length}
         isOpen={isOpen}
         onToggle={toggle}
@@ -121,14 +124,22 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         </EmptyState>
       )}
       {products !== null && products.length > 0 && (
-        <ProductGrid products={products} stock={stock} isAtOnce={isAtOnce} />
+        <ProductGrid products={products} isAtOnce={isAtOnce} />
       )}
       {catalogue.status === 'partial' && catalogue.products.length < catalogue.count && (
-        <RestOfList ask={ask} failure={catalogue.failure} retry={retry} />
+        // Each time it is another end.
+        <RestOfList key={catalogue.products.length} more={more} failure={catalogue.failure} />
       )}
       {query.words !== '' && <CategoryRow current={category} />}
     </div>
   );
+}
+
+/** How many products can be listed; `null` where all can. */
+function listedOf(catalogue: Catalogue): number | null {
+  if (catalogue.status === 'partial') return catalogue.isCut ? catalogue.count : null;
+  if (catalogue.status !== 'ready' || !catalogue.index.isCut) return null;
+  return catalogue.index.columns.ids.length;
 }
 
 const TYPED = { isTyped: true } as const;

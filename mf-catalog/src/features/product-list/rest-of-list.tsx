@@ -6,25 +6,24 @@ import { Button, Notice, SkeletonCards } from '@galleria/shared-ui';
 import { useSeen } from '../../ui/use-seen';
 
 interface RestOfListProps {
-  ask: () => void;
+  more: () => void;
   /** Why the rest could not be loaded. */
   failure: AppError | null;
-  retry: () => void;
 }
 
-/** The end of the products that the page's file has: the others are asked for when it comes near. */
-export function RestOfList({ ask, failure, retry }: RestOfListProps) {
+/** The end of the products that are known: the next ones are asked for when it comes near. */
+export function RestOfList({ more, failure }: RestOfListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => {
     setIsNear(true);
-    ask();
+    more();
   };
   useSeen(place, isNear ? undefined : comeNear);
   return (
     <div ref={place}>
       {failure && (
-        <Notice tone="warning" live action={<Button onClick={retry}>Try again</Button>}>
+        <Notice tone="warning" live action={<Button onClick={more}>Try again</Button>}>
           These are the first; the rest of the list could not be loaded.
         </Notice>
       )}

@@ -1,21 +1,26 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 
-import type { Category, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+import type { Category } from '@galleria/shared-contracts/domain';
 
-import { selectVisitSeed, type Catalogue } from '../../data/catalogue-state/catalogue.slice';
+import { selectVisitSeed } from '../../data/catalogue-state/catalogue.slice';
+import type { Catalogue } from '../../data/catalogue-state/use-catalogue';
+import { listingOf, listingOfRows, type Listing } from '../../data/listing';
+import { inRandomOrder } from '../../data/random-order';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
-import { arrangeProducts } from './arrange-products';
+import { arrangeProducts, orderOfQuery } from './arrange-products';
 import type { ListQuery } from './list-query';
 
 interface Asked {
   readonly category: Category | null;
   readonly query: ListQuery;
-  readonly stock: StockMarks;
 }
 
-const NO_PRODUCTS: readonly ProductSummary[] = [];
-const NO_STOCK: StockMarks = {};
+interface Arranged {
+  readonly products: Listing;
+  /** Of how many products these are the first. */
+  readonly count: number;
+}
 
 /**
  * The products to show, `null` while they are not known, and how far the search for the query's
@@ -23,20 +28,24 @@ const NO_STOCK: StockMarks = {};
  */
 export function useArrangedProducts(
   catalogue: Catalogue,
-  { category, query, stock }: Asked,
-): { products: readonly ProductSummary[] | null; search: Found['status'] } {
+  { category, query }: Asked,
+): { arranged: Arranged | null; search: Found['status'] } {
   const visitSeed = useSelector(selectVisitSeed);
-  const all = 'products' in catalogue ? catalogue.products : NO_PRODUCTS;
-  const search = useFoundProducts(all, query.words);
-  const isKnown = 'products' in catalogue && search.status !== 'preparing';
-  // Without the filter a change of stock does not change the list.
-  const relevantStock = query.inStockOnly ? stock : NO_STOCK;
+  const search = useFoundProducts(query.words);
+  const index = catalogue.status === 'ready' ? catalogue.index : null;
+  const first = catalogue.status === 'partial' ? catalogue : null;
   const arranged = useMemo(() => {
-    if (!isKnown) return null;
+    if (first) {
+      const products = listingOf(inRandomOrder(first.products, visitSeed), first.stock);
+      return { products, count: first.count };
+    }
+    if (!index || search.status === 'preparing') return null;
     const found = search.status === 'found' ? search.ids : null;
-    return arrangeProducts(all, { category, query, stock: relevantStock, visitSeed, found });
-  }, [isKnown, all, category, query, relevantStock, visitSeed, search]);
+    const rows = arrangeProducts(index.columns, { category, query, visitSeed, found });
+    const inOrder = { order: orderOfQuery(query), category };
+    return { products: listingOfRows(index, rows, inOrder), count: rows.length };
+  }, [first, index, category, query, visitSeed, search]);
   // Typing is rendered before the long list. The first list is not deferred.
   const earlier = useDeferredValue(arranged);
-  return { products: arranged && (earlier ?? arranged), search: search.status };
+  return { arranged: arranged && (earlier ?? arranged), search: search.status };
 }

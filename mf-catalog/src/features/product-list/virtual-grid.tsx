@@ -1,24 +1,22 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
-
-import { ProductCard } from '../../ui/product-card';
+import { placesOf, type Listing } from '../../data/listing';
+import { ListedCard } from './listed-card';
 import styles from './product-list.module.css';
 
 /** Estimated height of title, rating, price and buttons in px; rendered rows are measured. */
 const WORDS_HEIGHT = 190;
 
 export interface ProductGridProps {
-  products: readonly ProductSummary[];
-  stock: StockMarks;
+  products: Listing;
 }
 
 /** Before the first layout effect, which runs before anything is painted. Lengths in px. */
 const UNKNOWN_PLACE = { columns: 1, cardWidth: 240, gap: 0, top: 0 };
 
 /** A grid of which only the rows near the window are rendered. */
-export function VirtualGrid({ products, stock }: ProductGridProps) {
+export function VirtualGrid({ products }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [{ columns, cardWidth, gap, top }, setPlace] = useState(UNKNOWN_PLACE);
   useLayoutEffect(() => {
@@ -73,16 +71,18 @@ export function VirtualGrid({ products, stock }: ProductGridProps) {
             transform: `translateY(${row.start - top}px)`,
           }}
         >
-          {products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => (
-            <div
-              key={product.id}
-              role="listitem"
-              aria-setsize={products.length}
-              aria-posinset={row.index * columns + column + 1}
-            >
-              <ProductCard product={product} stock={stock[product.id]} />
-            </div>
-          ))}
+          {placesOf(products, row.index * columns, (row.index + 1) * columns).map(
+            ({ place, entry, stock }) => (
+              <div
+                key={entry.id}
+                role="listitem"
+                aria-setsize={products.length}
+                aria-posinset={place + 1}
+              >
+                <ListedCard entry={entry} late={products.late} stock={stock} />
+              </div>
+            ),
+          )}
         </div>
       ))}
     </div>

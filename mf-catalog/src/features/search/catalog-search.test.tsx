@@ -24,7 +24,7 @@ async function goIntoSearch() {
 
 it('suggests products by misspelled words, and goes to the chosen one by keyboard', async () => {
   serveSnapshot(PRODUCTS);
-  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'turntabel');
   expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -33,7 +33,7 @@ it('suggests products by misspelled words, and goes to the chosen one by keyboar
 
 it('finds the products of a category', async () => {
   serveSnapshot(PRODUCTS);
-  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'jewel');
   expect(await screen.findByRole('option', { name: /Pearl Strand/ })).toBeVisible();
   expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -46,7 +46,7 @@ it('finds products by what their descriptions say, after those whose titles say 
     aProduct(3, { title: 'Pearl Strand' }),
   ];
   serveSnapshot(products);
-  renderInShop(<CatalogSearch />, { products });
+  renderInShop(<CatalogSearch />, { products, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'the wallnut');
   await screen.findByRole('option', { name: /Turntable/ });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ it('finds products by what their descriptions say, after those whose titles say 
 
 it('reads the words of titles when somebody goes into the field, and the rest when words need it', async () => {
   const site = serveSnapshot(PRODUCTS);
-  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await field();
   expect(site.asked).toEqual([]);
   const box = await goIntoSearch();
@@ -77,7 +77,7 @@ it('answers words that were typed before the files had come', async () => {
     if (!serve) throw new Error('There is no site');
     return serve(input, init);
   });
-  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'walnut');
   expect(screen.getByRole('status')).toHaveTextContent('Loading....');
   const opening = setInterval(() => held.shift()?.(), 1);
@@ -87,36 +87,55 @@ it('answers words that were typed before the files had come', async () => {
 
 it('finds what has changed since the files were made, and not what is gone', async () => {
   const site = serveSnapshot(PRODUCTS);
+  site.publish(PRODUCTS.slice(1), { removedCount: 1 });
   const { database } = renderInShop(<CatalogSearch />, {
     products: PRODUCTS.slice(1),
+    hasFiles: true,
   });
   database.edit(aProduct(2, { title: 'Walnut Bowl' }));
   await userEvent.type(await goIntoSearch(), 'walnut');
   expect(await screen.findByRole('option', { name: /Walnut Bowl/ })).toBeVisible();
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(database.asked).toContain(MADE_AT_MS);
-  expect(site.askedFor('postings')).not.toEqual([]);
 });
 
 it('shows no error when the site has no files: titles are searched', async () => {
   const site = serveSnapshot(PRODUCTS);
   site.answers.set(MANIFEST, 404);
-  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'rosewod');
   expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
 });
 
-it('reads the catalogue once, however much is typed', async () => {
-  serveSnapshot(PRODUCTS);
-  const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
+it('reads no index and few products, however much is typed', async () => {
+  const site = serveSnapshot(PRODUCTS);
+  const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'walnut headphones');
   await screen.findByRole('option', { name: /Walnut Headphones/ });
-  expect(database.asked.filter((what) => what === 'listed')).toHaveLength(1);
+  expect(site.askedFor('index')).toEqual([]);
+  expect(site.askedFor('products')).toEqual([]);
+  expect(site.askedFor('random')).toHaveLength(1);
+  expect(database.asked).toEqual([MADE_AT_MS]);
+});
+
+it('says so when the products that were found cannot be read, and tries again with the next words', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const site = serveSnapshot(PRODUCTS);
+  const [shard = ''] = site.addresses('random');
+  const whole = site.answers.get(shard) ?? 404;
+  site.answers.set(shard, 500);
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
+  const box = await goIntoSearch();
+  await userEvent.type(box, 'walnu');
+  expect(await screen.findByRole('status')).toHaveTextContent('The search could not be loaded');
+  site.answers.set(shard, whole);
+  await userEvent.type(box, 't');
+  expect(await screen.findByRole('option', { name: /Walnut Headphones/ })).toBeVisible();
 });
 
 it('keeps who is typing in the field, and what was typed, while it loads', async () => {
   serveSnapshot(PRODUCTS);
-  renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.click(await field());
   await userEvent.keyboard('pearl');
   const box = await screen.findByRole('combobox', { name: 'Search the shops' });
@@ -126,7 +145,7 @@ it('keeps who is typing in the field, and what was typed, while it loads', async
 
 it('shows everything that fits the words when they are sent', async () => {
   serveSnapshot(PRODUCTS);
-  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS });
+  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'wal & co{Enter}');
   expect(navigated).toEqual(['/shop/category/all?q=wal+%26+co']);
 });

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
@@ -7,10 +7,10 @@ import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/search-box';
 
-import { loadCatalogue, selectCatalogue } from '../../data/catalogue-state/catalogue.slice';
+import { loadSummaries } from '../../data/catalogue-state/catalogue.slice';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { openSearch } from '../../snapshot/open-search';
-import { useFoundProducts } from '../../snapshot/use-found-products';
+import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 
@@ -29,10 +29,8 @@ export interface SearchPanelProps {
 export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelProps) {
   const { navigate } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
-  const catalogue = useSelector(selectCatalogue);
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void dispatch(loadCatalogue());
     // Read ahead; if that fails, the first key tries again and says so.
     dispatch(openSearch()).catch(() => undefined);
   }, [dispatch]);
@@ -44,13 +42,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [takesFocus]);
 
-  const products = catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
-  const found = useFoundProducts(products, words, SHOWN_MAX);
-  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products]);
-  const results = useMemo(() => {
-    if (found.status !== 'found') return [];
-    return found.ids.flatMap((id) => byId.get(id) ?? []).slice(0, SHOWN_MAX);
-  }, [found, byId]);
+  const { results, status } = useSuggestions(useFoundProducts(words, SHOWN_MAX));
 
   return (
     <div ref={boxRef} className={styles['slot']}>
@@ -68,10 +60,44 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
           navigate(routes.product(category, id));
         }}
         onSubmit={(submitted) => navigate(searchPath(submitted))}
-        emptyText={EMPTY_TEXTS[found.status]}
+        emptyText={EMPTY_TEXTS[status]}
       />
     </div>
   );
+}
+
+/** The products that were found, in their order. Those of the words before stay until they have come. */
+function useSuggestions(found: Found) {
+  const dispatch = useDispatch<CatalogDispatch>();
+  const [read, setRead] = useState<{
+    of: Found;
+    products: readonly ProductSummary[] | null;
+  } | null>(null);
+  useEffect(() => {
+    if (found.status !== 'found') return undefined;
+    let isWanted = true;
+    const take = (products: readonly ProductSummary[] | null) => {
+      if (isWanted) setRead({ of: found, products });
+    };
+    const ids = found.ids.slice(0, SHOWN_MAX);
+    dispatch(loadSummaries(ids))
+      .unwrap()
+      .then(
+        ({ products }) => {
+          const byId = new Map(products.map((product) => [product.id, product]));
+          take(ids.flatMap((id) => byId.get(id) ?? []));
+        },
+        () => take(null),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, found]);
+  const isAsked = found.status === 'found';
+  const results = useMemo(() => (isAsked && read?.products) || NO_PRODUCTS, [isAsked, read]);
+  if (!isAsked) return { results, status: found.status };
+  if (read?.of !== found) return { results, status: 'preparing' as const };
+  return { results, status: read.products ? found.status : ('unavailable' as const) };
 }
 
 const EMPTY_TEXTS = {

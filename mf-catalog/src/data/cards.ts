@@ -1,0 +1,184 @@
+import {
+  CATEGORIES,
+  type CatalogueData,
+  type Category,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
+
+import type { Entry, Order } from './columns';
+import {
+  isAtEnd,
+  parseRandomLayout,
+  parseSortedLayout,
+  RANDOM,
+  randomPlaces,
+  randomShard,
+  shardFile,
+  sortedName,
+  sortedShard,
+  type RandomLayout,
+  type Sorted,
+} from './layouts';
+import type { Manifest } from './manifest';
+import { inRandomOrder } from './random-order';
+import type { SiteFiles } from './site-files';
+
+/** In which order products are in view: those that come next are read with them. */
+export interface InOrder {
+  readonly order: Order;
+  /** `null` for all products. */
+  readonly category: Category | null;
+}
+
+/** Titles and pictures of published products, read a shard at a time. */
+export interface Cards {
+  /** As it was read last. */
+  known(id: number): ProductSummary | undefined;
+  /** Reads the card of a product, and those beside it. Rejects when it cannot be read. */
+  load(entry: Entry, inOrder: InOrder): Promise<void>;
+  /** Those with these ids that are published, by id. Rejects when some cannot be read. */
+  ofIds(ids: readonly number[]): Promise<CatalogueData>;
+  /** The first products in the random order of this seed: so many at least, unless there are fewer. */
+  firstOf(category: Category | null, seed: number, least: number): Promise<CatalogueData>;
+  /** The products beside this one in the order of the category's prices: four on each side at least. */
+  besideOf(entry: Entry): Promise<CatalogueData>;
+  /** Calls `onNews` when cards have come. */
+  readonly subscribe: (onNews: () => void) => () => void;
+}
+
+/** The related products of one are so many. */
+const BESIDE = 4;
+
+/** Without published files all that reads rejects. */
+export function createCards(site: SiteFiles): Cards {
+  const cards = new Map<number, ProductSummary>();
+  const listeners = new Set<() => void>();
+  /** Shards whose cards are known. */
+  const taken = new WeakSet<CatalogueData>();
+
+  async function read(file: string): Promise<CatalogueData> {
+    const shard = await site.shard(file);
+    if (!taken.has(shard)) {
+      taken.add(shard);
+      for (const product of shard.products) cards.set(product.id, product);
+      for (const tell of listeners) tell();
+    }
+    return shard;
+  }
+
+  async function published<T>(use: (manifest: Manifest) => Promise<T>): Promise<T> {
+    const result = await site.withManifest(async (manifest) => ({ value: await use(manifest) }));
+    if (!result) throw new Error('There are no published files');
+    return result.value;
+  }
+
+  const randomLayout = ({ layouts }: Manifest) =>
+    site.read(layouts[RANDOM] ?? '', parseRandomLayout);
+  const readRandom = ({ hashes }: RandomLayout, place: number) =>
+    read(shardFile(RANDOM, place, hashes[place] ?? ''));
+
+  /** The shards of a sorted layout, and the place of the one that has this product if any has it. */
+  async function sortedShards(
+    { layouts }: Manifest,
+    order: Sorted,
+    category: Category | null,
+    entry: Entry,
+  ) {
+    const name = sortedName(order, category);
+    const layout = await site.read(layouts[name] ?? '', parseSortedLayout);
+    const shardAt = async (place: number): Promise<CatalogueData> => {
+      const [id, hash] = [layout.ids[place], layout.hashes[place]];
+      return id === undefined || hash === undefined ? NOTHING : read(shardFile(name, id, hash));
+    };
+    return { place: sortedShard(layout, order, entry), count: layout.ids.length, shardAt };
+  }
+
+  /** So many shards are read at the same time: of a category there is one product in four. */
+  const stepOf = (category: Category | null) => (category === null ? 1 : CATEGORIES.length);
+
+  return {
+    known: (id) => cards.get(id),
+    subscribe: (onNews) => {
+      listeners.add(onNews);
+      return () => listeners.delete(onNews);
+    },
+    load: (entry, { order, category }) =>
+      published(async (manifest) => {
+        if (order !== 'random') {
+          const { place, shardAt } = await sortedShards(manifest, order, category, entry);
+          const { products } = await shardAt(place);
+          if (products.some(({ id }) => id === entry.id)) return;
+        }
+        // It lies elsewhere in another generation. Where it lies in the random order, its id says.
+        const layout = await randomLayout(manifest);
+        await readRandom(layout, randomShard(entry.id, layout.hashes.length));
+      }),
+    ofIds: (ids) =>
+      published(async (manifest) => {
+        const layout = await randomLayout(manifest);
+        const places = new Set(ids.map((id) => randomShard(id, layout.hashes.length)));
+        const shards = await Promise.all([...places].map((place) => readRandom(layout, place)));
+        const wanted = new Set(ids);
+        return joinedOf(shards, ({ id }) => wanted.has(id));
+      }),
+    firstOf: (category, seed, least) =>
+      published(async (manifest) => {
+        const layout = await randomLayout(manifest);
+        const places = randomPlaces(seed, layout.hashes.length);
+        const last = places.length - 1;
+        const isOf = (product: ProductSummary, step: number) =>
+          (category === null || product.category === category) &&
+          ((step > 0 && step < last) || isAtEnd(product.id, seed) === (step === last));
+        let found = NOTHING;
+        for (let from = 0; from <= last && found.products.length < least;) {
+          const end = from + stepOf(category);
+          const shards = await Promise.all(
+            places.slice(from, end).map((place) => readRandom(layout, place)),
+          );
+          const members = shards.map((shard, offset) =>
+            joinedOf([shard], (product) => isOf(product, from + offset)),
+          );
+          found = joinedOf([found, ...members], () => true);
+          from = end;
+        }
+        return { ...found, products: inRandomOrder(found.products, seed) };
+      }),
+    besideOf: (entry) =>
+      published(async (manifest) => {
+        const { place, count, shardAt } = await sortedShards(
+          manifest,
+          'price',
+          entry.category,
+          entry,
+        );
+        const middle = await shardAt(place);
+        const own = middle.products.findIndex(({ id }) => id === entry.id);
+        const [below, above] = own < 0 ? [0, 0] : [own, middle.products.length - 1 - own];
+        const side = async (there: number, step: 1 | -1) => {
+          const parts: CatalogueData[] = [];
+          let found = there;
+          for (let at = place + step; found < BESIDE && at >= 0 && at < count; at += step) {
+            const part = await shardAt(at);
+            parts.push(part);
+            found += part.products.length;
+          }
+          return parts;
+        };
+        const sides = await Promise.all([side(below, -1), side(above, 1)]);
+        return joinedOf([middle, ...sides.flat()], () => true);
+      }),
+  };
+}
+
+const NOTHING: CatalogueData = { products: [], stock: {} };
+
+/** The products of these that are wanted, with their marks. */
+function joinedOf(
+  parts: readonly CatalogueData[],
+  isWanted: (product: ProductSummary) => boolean,
+): CatalogueData {
+  const products = parts.flatMap((part) => part.products.filter(isWanted));
+  const ids = new Set(products.map(({ id }) => String(id)));
+  const marks = parts.flatMap(({ stock }) => Object.entries(stock));
+  return { products, stock: Object.fromEntries(marks.filter(([id]) => ids.has(id))) };
+}

@@ -1,0 +1,113 @@
+import { CATEGORIES, LIMITS, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
+import fc from 'fast-check';
+
+import { aProduct } from '../testing/a-product';
+import { columnsOf, entryAt, joined, orderOf, rowOf, stockAt } from './columns';
+import { packIndex, unpackIndex } from './index-file';
+
+const PRODUCTS = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+      priceCents: fc.integer({ min: 1, max: LIMITS.priceMaxDollars * 100 }),
+      rate: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: 0, max: 5, noNaN: true })),
+      count: fc.oneof(fc.nat(3), fc.nat(2 ** 32 - 1)),
+      stock: fc.nat(9),
+    })
+    .map(({ id, rate, count, ...fields }) =>
+      // Adding 0 makes 0 of -0, which JSON and Firestore do not tell apart either.
+      aProduct(id, { ...fields, rating: { rate: rate + 0, count } }),
+    ),
+  { selector: ({ id }) => id, maxLength: 60 },
+);
+
+const columnsFor = (products: readonly Product[]) => columnsOf(products, stockMarksOf(products));
+const byId = (a: Product, b: Product) => a.id - b.id;
+const damage = fc.constantFrom<(bytes: Uint8Array, place: number) => Uint8Array>(
+  (bytes, place) => bytes.slice(0, place),
+  (bytes) => Uint8Array.from([...bytes, 0]),
+  (bytes, place) => bytes.map((byte, each) => (each === place ? byte ^ 1 : byte)),
+);
+
+it('gives back what was packed', () => {
+  fc.assert(
+    fc.property(PRODUCTS, (products) => {
+      const columns = columnsFor(products);
+      const read = unpackIndex(packIndex(columns), CATEGORIES.indexOf('electronics'));
+      expect(read).toEqual(columns);
+      for (const [row, product] of products.toSorted(byId).entries()) {
+        const { id, category, priceCents, rating, stock } = product;
+        expect(entryAt(read, row)).toEqual({ id, category, priceCents, rating });
+        expect(stockAt(read, row)).toBe(stock <= LIMITS.lowStockMax ? stock : undefined);
+        expect(rowOf(read, id)).toBe(row);
+      }
+    }),
+  );
+});
+
+it('is refused when a byte is missing, is too many or is another one', () => {
+  fc.assert(
+    fc.property(PRODUCTS, damage, fc.nat(), (products, damaged, place) => {
+      const bytes = packIndex(columnsFor(products));
+      expect(() => unpackIndex(damaged(bytes, place % bytes.length), 0)).toThrow(RangeError);
+    }),
+  );
+});
+
+it.each(['', '<!doctype html><html><body>Not here</body></html>'])(
+  'is refused when it is another file: %j',
+  (text) => {
+    expect(() => unpackIndex(new TextEncoder().encode(text), 0)).toThrow(
+      'The index file is damaged',
+    );
+  },
+);
+
+it('counts no more ratings than fit', () => {
+  const columns = columnsFor([aProduct(1, { rating: { rate: 4, count: 2 ** 40 } })]);
+  expect(entryAt(unpackIndex(packIndex(columns), 0), 0).rating.count).toBe(2 ** 32 - 1);
+});
+
+const rankOf = (order: 'price' | 'rating') => (a: Product, b: Product) =>
+  order === 'price'
+    ? a.priceCents - b.priceCents || a.id - b.id
+    : a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
+
+it.each(['price', 'rating'] as const)('puts rows in the order of their %s, as objects', (order) => {
+  // Few values, so that many are the same.
+  const some = fc.uniqueArray(
+    fc
+      .tuple(fc.integer({ min: 1, max: 2 ** 32 - 1 }), fc.nat(3), fc.nat(3), fc.nat(3))
+      .map(([id, price, rate, count]) =>
+        aProduct(id, { priceCents: price + 1, rating: { rate: rate / 3, count } }),
+      ),
+    { selector: ({ id }) => id, maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(fc.oneof(some, PRODUCTS), (products) => {
+      const columns = columnsFor(products);
+      const ids = [...orderOf(columns, order)].map((row) => columns.ids[row]);
+      expect(ids).toEqual(products.toSorted(rankOf(order)).map(({ id }) => id));
+    }),
+  );
+});
+
+it('joins parts, without those that are left out', () => {
+  fc.assert(
+    fc.property(PRODUCTS, fc.integer({ min: 1, max: 5 }), (products, step) => {
+      const [first, second] = [0, 1].map((half) =>
+        columnsFor(products.filter((_, place) => place % 2 === half)),
+      );
+      const parts = [first, second].flatMap((rows) =>
+        rows ? [{ rows, isLeft: (id: number) => id % step === 0 }] : [],
+      );
+      expect(joined(parts)).toMatchObject({
+        ...columnsFor(products.filter(({ id }) => id % step !== 0)),
+        rates: expect.anything() as unknown,
+        rateCodes: expect.anything() as unknown,
+      });
+      const all = joined(parts.map(({ rows }) => ({ rows, isLeft: () => false })));
+      expect(all).toEqual(columnsFor(products));
+    }),
+  );
+});

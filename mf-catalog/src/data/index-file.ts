@@ -1,0 +1,131 @@
+import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+
+import { NO_MARK, risingOf, type Columns } from './columns';
+
+/*
+ * The columns of one category as a file: a checksum, the numbers of rows, of rates and of counts, the rates, then
+ * each column as byte planes: how many, then the lowest byte of each value, then the next one. So written
+ * they compress best. Ids and distinct counts are steps from the one before; a price is its dollars and its
+ * cents; rates and counts are places among the distinct ones.
+ */
+
+const HEAD_BYTES = 16;
+const RATE_BYTES = 8;
+const PLANES_MAX = 4;
+
+/** `category` is known by the file's name. */
+export function packIndex({ ids, cents, rates, rateCodes, counts, stock }: Columns): Uint8Array {
+  const distinct = Uint32Array.from(risingOf([...counts]));
+  const codes = new Map([...distinct].map((count, code) => [count, code]));
+  const columns = [
+    stepsOf(distinct),
+    stepsOf(ids),
+    cents.map((price) => Math.floor(price / 100)),
+    cents.map((price) => price % 100),
+    rateCodes,
+    counts.map((count) => codes.get(count) ?? 0),
+    Uint32Array.from(stock),
+  ].map(planesOf);
+  const size = columns.reduce((sum, { length }) => sum + length, HEAD_BYTES);
+  const bytes = new Uint8Array(size + rates.length * RATE_BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(4, ids.length, true);
+  view.setUint32(8, rates.length, true);
+  view.setUint32(12, distinct.length, true);
+  for (const [code, rate] of rates.entries()) {
+    view.setFloat64(HEAD_BYTES + code * RATE_BYTES, rate, true);
+  }
+  let place = HEAD_BYTES + rates.length * RATE_BYTES;
+  for (const column of columns) {
+    bytes.set(column, place);
+    place += column.length;
+  }
+  view.setUint32(0, checksumOf(bytes), true);
+  return bytes;
+}
+
+/** The reverse. Throws when the file is damaged, or is another one. */
+export function unpackIndex(bytes: Uint8Array, category: number): Columns {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== checksumOf(bytes)) throw damaged();
+  const length = view.getUint32(4, true);
+  const [rateCount, countCount] = [view.getUint32(8, true), view.getUint32(12, true)];
+  let place = HEAD_BYTES + rateCount * RATE_BYTES;
+  if (place > bytes.length) throw damaged();
+  const rates = Array.from({ length: rateCount }, (_, code) =>
+    view.getFloat64(HEAD_BYTES + code * RATE_BYTES, true),
+  );
+  const next = (rows = length) => {
+    const planes = bytes[place] ?? 0;
+    const end = place + 1 + planes * rows;
+    // Without a plane there may be no end of rows.
+    if (planes > PLANES_MAX || end > bytes.length || rows > bytes.length) throw damaged();
+    const values = new Uint32Array(rows);
+    for (let plane = 0, from = place + 1; plane < planes; plane++, from += rows) {
+      for (let row = 0; row < rows; row++) {
+        values[row] = (values[row] ?? 0) + (bytes[from + row] ?? 0) * 256 ** plane;
+      }
+    }
+    place = end;
+    return values;
+  };
+  const distinct = summed(next(countCount));
+  const columns = {
+    ids: summed(next()),
+    categories: new Uint8Array(length).fill(category),
+    dollars: next(),
+    endings: next(),
+    rates,
+    rateCodes: next(),
+    countCodes: next(),
+    stock: Uint8Array.from(next()),
+  };
+  const { dollars, endings, countCodes, ...others } = columns;
+  const cents = dollars.map((whole, row) => whole * 100 + (endings[row] ?? 0));
+  const isWhole =
+    place === bytes.length &&
+    others.ids.every((id, row) => id > (others.ids[row - 1] ?? 0)) &&
+    cents.every((price) => price > 0) &&
+    rates.every((rate) => rate >= 0 && rate <= LIMITS.rateMax) &&
+    others.rateCodes.every((code) => code < rateCount) &&
+    countCodes.every((code) => code < countCount) &&
+    others.stock.every((left) => left <= NO_MARK);
+  if (!isWhole || category >= CATEGORIES.length) throw damaged();
+  return { ...others, cents, counts: countCodes.map((code) => distinct[code] ?? 0) };
+}
+
+/** Of rising numbers. */
+function stepsOf(values: Uint32Array): Uint32Array {
+  return values.map((value, place) => value - (values[place - 1] ?? 0));
+}
+
+function summed(steps: Uint32Array): Uint32Array {
+  let sum = 0;
+  return steps.map((step) => (sum += step));
+}
+
+/** As many planes as the largest value needs. */
+function planesOf(values: Uint32Array): Uint8Array {
+  const largest = values.reduce((most, value) => Math.max(most, value), 0);
+  const planes = largest === 0 ? 0 : Math.floor(Math.log2(largest) / 8) + 1;
+  const bytes = new Uint8Array(1 + planes * values.length);
+  bytes[0] = planes;
+  for (let plane = 0; plane < planes; plane++) {
+    const from = 1 + plane * values.length;
+    for (const [row, value] of values.entries()) bytes[from + row] = value >>> (8 * plane);
+  }
+  return bytes;
+}
+
+/** Of all behind itself (FNV-1a). */
+function checksumOf(bytes: Uint8Array): number {
+  let sum = 0x811c9dc5;
+  for (let place = 4; place < bytes.length; place++) {
+    sum = Math.imul(sum ^ (bytes[place] ?? 0), 0x01000193);
+  }
+  return sum >>> 0;
+}
+
+function damaged(): RangeError {
+  return new RangeError('The index file is damaged');
+}

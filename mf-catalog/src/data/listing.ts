@@ -1,0 +1,71 @@
+import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+
+import type { Cards, InOrder } from './cards';
+import type { CatalogueIndex } from './catalogue-source';
+import { entryAt, stockAt, type Entry } from './columns';
+
+/** Products in the order in which they are shown. Of some no title and picture is known yet. */
+export interface Listing {
+  readonly length: number;
+  /** The same object each time. */
+  at(place: number): Entry | ProductSummary;
+  /** Pieces left, if they are few or none. */
+  stockAt(place: number): number | undefined;
+  /** Where the others are read; `null` where all are known. */
+  readonly late: Late | null;
+}
+
+export interface Late {
+  readonly cards: Cards;
+  readonly inOrder: InOrder;
+}
+
+/** Of products that are known whole. */
+export function listingOf(products: readonly ProductSummary[], stock: StockMarks): Listing {
+  const at = (place: number) => of(products, place);
+  return {
+    length: products.length,
+    at,
+    stockAt: (place) => stock[at(place).id],
+    late: null,
+  };
+}
+
+/** Of these rows of an index. */
+export function listingOfRows(
+  { cards, columns, summaries }: CatalogueIndex,
+  rows: Uint32Array,
+  inOrder: InOrder,
+): Listing {
+  const entries = new Map<number, Entry>();
+  const late = { cards, inOrder };
+  return {
+    length: rows.length,
+    at(place) {
+      const row = of(rows, place);
+      const id = of(columns.ids, row);
+      const known = summaries.get(id) ?? entries.get(row);
+      if (known) return known;
+      const entry = entryAt(columns, row);
+      entries.set(row, entry);
+      return entry;
+    },
+    stockAt: (place) => stockAt(columns, of(rows, place)),
+    late,
+  };
+}
+
+/** These places. */
+export function placesOf(listing: Listing, from: number, end: number) {
+  const first = Math.min(from, listing.length);
+  return Array.from({ length: Math.min(end, listing.length) - first }, (_, step) => {
+    const place = first + step;
+    return { place, entry: listing.at(place), stock: listing.stockAt(place) };
+  });
+}
+
+function of<T>(values: ArrayLike<T>, place: number): T {
+  const value = values[place];
+  if (value === undefined) throw new RangeError(`There is no place ${place}`);
+  return value;
+}

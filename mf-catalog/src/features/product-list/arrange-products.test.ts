@@ -1,0 +1,103 @@
+import {
+  CATEGORIES,
+  stockMarksOf,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+import fc from 'fast-check';
+
+import { columnsOf } from '../../data/columns';
+import { inRandomOrder } from '../../data/random-order';
+import { aProduct } from '../../testing/a-product';
+import { arrangeProducts } from './arrange-products';
+import { SORTS, type ListQuery } from './list-query';
+
+/** Few values each, so that many are the same and filters meet their bounds. */
+const PRODUCTS = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+      priceCents: fc.integer({ min: 1, max: 6 }),
+      rate: fc.constantFrom(0, 3, 3.99, 4, 4.5, 5),
+      count: fc.nat(3),
+      stock: fc.nat(7),
+      category: fc.constantFrom(...CATEGORIES),
+    })
+    .map(({ id, rate, count, ...fields }) => aProduct(id, { ...fields, rating: { rate, count } })),
+  { selector: ({ id }) => id, maxLength: 50 },
+);
+
+const QUERY: fc.Arbitrary<ListQuery> = fc.record({
+  sort: fc.constantFrom(null, ...SORTS),
+  minCents: fc.constantFrom(null, 0, 2, 9),
+  maxCents: fc.constantFrom(null, 0, 4, 9),
+  minRate: fc.constantFrom(0, 3, 4, 4.5, 5),
+  inStockOnly: fc.boolean(),
+  words: fc.constant(''),
+});
+
+interface Asked {
+  readonly category: Category | null;
+  readonly query: ListQuery;
+  readonly visitSeed: number;
+  readonly found: readonly number[] | null;
+}
+
+/** The same by objects and comparators. */
+function model(products: readonly Product[], { category, query, visitSeed, found }: Asked) {
+  const kept = products.filter(
+    (one) =>
+      (category === null || one.category === category) &&
+      one.priceCents >= (query.minCents ?? 0) &&
+      one.priceCents <= (query.maxCents ?? Infinity) &&
+      one.rating.rate >= query.minRate &&
+      !(query.inStockOnly && one.stock === 0) &&
+      (found === null || found.includes(one.id)),
+  );
+  const byPrice = (a: Product, b: Product) => a.priceCents - b.priceCents || a.id - b.id;
+  const byRating = (a: Product, b: Product) =>
+    a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
+  switch (query.sort) {
+    case 'price-asc':
+      return kept.sort(byPrice);
+    case 'price-desc':
+      return kept.sort((a, b) => byPrice(b, a));
+    case 'rating-asc':
+      return kept.sort(byRating);
+    case 'rating-desc':
+      return kept.sort((a, b) => byRating(b, a));
+    case null:
+      return found
+        ? kept.sort((a, b) => found.indexOf(a.id) - found.indexOf(b.id))
+        : inRandomOrder(kept, visitSeed);
+  }
+}
+
+it('arranges columns as objects are arranged', () => {
+  fc.assert(
+    fc.property(
+      PRODUCTS,
+      QUERY,
+      fc.constantFrom(null, ...CATEGORIES),
+      fc.nat(2 ** 32 - 1),
+      fc.option(fc.infiniteStream(fc.nat(2))),
+      (products, query, category, visitSeed, picks) => {
+        const columns = columnsOf(products, stockMarksOf(products));
+        // Some are found, and one that there is not.
+        const found =
+          picks &&
+          [
+            ...products.filter(() => picks.next().value !== 0).map(({ id }) => id),
+            2 ** 32,
+          ].reverse();
+        const asked = { category, query, visitSeed, found };
+        const ids = [...arrangeProducts(columns, asked)].map((row) => columns.ids[row]);
+        expect(ids).toEqual(model(products, asked).map(({ id }) => id));
+        // The next one is of what is known by then.
+        const again = [...arrangeProducts(columns, asked)].map((row) => columns.ids[row]);
+        expect(again).toEqual(ids);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

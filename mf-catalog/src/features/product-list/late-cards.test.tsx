@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+
+import { aProduct } from '../../testing/a-product';
+import { everythingIsInView, nothingIsInView } from '../../testing/in-view';
+import { renderShop } from '../../testing/render-shop';
+import { serveSnapshot } from '../../testing/serve-snapshot';
+
+const ALL = routes.allProducts();
+const SIXTY = Array.from({ length: 60 }, (_, place) =>
+  aProduct(place + 1, {
+    stock: place % 9,
+    category: place % 2 === 0 ? 'electronics' : 'jewelery',
+  }),
+);
+
+const byPrice = `${ALL}?sort=price-asc`;
+const open = (path: string) => renderShop(path, { products: SIXTY, hasFiles: true });
+const titles = () =>
+  screen.queryAllByRole('heading', { level: 2, name: /number/ }).map((one) => one.textContent);
+const numbers = (...ids: number[]) => ids.map((id) => `Product number ${id}`);
+/** The cards of which title and picture are missing. */
+const waiting = () => screen.queryAllByRole('article', { name: 'Loading....' });
+
+beforeEach(everythingIsInView);
+afterEach(() => jest.restoreAllMocks());
+
+it('shows a sorted list by its index, and the cards of what is in view', async () => {
+  const site = serveSnapshot(SIXTY);
+  open(byPrice);
+  expect(await screen.findByText('60 products')).toBeVisible();
+  await waitFor(() => expect(titles()).toEqual(SIXTY.map(({ title }) => title)));
+  expect(waiting()).toEqual([]);
+  expect(site.askedFor('products')).toEqual([]);
+  expect(site.askedFor('random')).toEqual([]);
+});
+
+it('shows price, rating and place of a card before its title has come, and reads no card out of view', async () => {
+  nothingIsInView();
+  const site = serveSnapshot(SIXTY);
+  open(byPrice);
+  await screen.findByText('60 products');
+  await waitFor(() => expect(waiting()).toHaveLength(60));
+  const [first, second] = waiting();
+  expect(within(first as HTMLElement).getByText('$1.00')).toBeVisible();
+  expect(within(second as HTMLElement).getByText('$2.00')).toBeVisible();
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  expect(site.askedFor('price')).toEqual([]);
+});
+
+it('says that a card could not be loaded, and tries again', async () => {
+  const site = serveSnapshot(SIXTY);
+  const broken = [...site.addresses('price-'), ...site.addresses('random-')];
+  const whole = broken.map((url) => site.answers.get(url) ?? 404);
+  for (const url of broken) site.answers.set(url, 500);
+  open(byPrice);
+  const buttons = await screen.findAllByRole('button', { name: 'Try again' });
+  expect(screen.getAllByText('Could not be loaded')).toHaveLength(buttons.length);
+  for (const [place, url] of broken.entries()) site.answers.set(url, whole[place] ?? 404);
+  await userEvent.click(buttons[0] as HTMLElement);
+  // With it come all that lie beside it.
+  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+});
+
+it('reads the cards of another generation when those of this one are gone', async () => {
+  const site = serveSnapshot(SIXTY);
+  const { router } = open(`${ALL}?sort=price-asc&max=0`);
+  await screen.findByText('Nothing fits');
+  for (const url of site.addresses('')) site.answers.delete(url);
+  site.publish(SIXTY.map((one) => ({ ...one, title: `Second ${one.title}` })));
+  await act(() => router.navigate(byPrice));
+  expect(await screen.findByRole('article', { name: 'Second Product number 1' })).toBeVisible();
+});
+
+it('says of a product that is no longer there', async () => {
+  const site = serveSnapshot(SIXTY);
+  const { router } = open(`${ALL}?sort=price-asc&max=0`);
+  await screen.findByText('Nothing fits');
+  for (const url of site.addresses('')) site.answers.delete(url);
+  // The index that is known has it.
+  site.publish(SIXTY.slice(1));
+  await act(() => router.navigate(byPrice));
+  expect(await screen.findByRole('article', { name: 'No longer in the shop' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it('shows what has changed since without a file', async () => {
+  serveSnapshot(SIXTY);
+  nothingIsInView();
+  const { database } = open(`${ALL}?sort=price-desc`);
+  database.edit(aProduct(1, { title: 'New name', priceCents: 999_999, stock: 2 }));
+  const [first] = await screen.findAllByRole('article');
+  expect(first).toHaveAccessibleName('New name');
+  expect(first).toHaveTextContent('$9,999.99');
+  expect(first).toHaveTextContent('Only 2 left');
+});
+
+describe('a list in the random order', () => {
+  it('begins with its page alone when somebody goes to it, and reads no index at its end', async () => {
+    nothingIsInView();
+    const site = serveSnapshot(SIXTY);
+    const { router } = open('/');
+    await screen.findByRole('region', { name: 'Top rated' });
+    await act(() => router.navigate(ALL));
+    expect(await screen.findByText('60 products')).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(24));
+    expect(site.asked.filter((url) => !/mf-catalog\.json|\/page\./.test(url))).toEqual([]);
+    const first = titles();
+    everythingIsInView();
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate(ALL));
+    await waitFor(() => expect(titles()).toHaveLength(60));
+    expect(titles().slice(0, 24)).toEqual(first);
+    expect(site.askedFor('index')).toEqual([]);
+  });
+
+  it('is there at once on the way back, as long as it was', async () => {
+    serveSnapshot(SIXTY);
+    const { router } = open(ALL);
+    await waitFor(() => expect(titles()).toHaveLength(60));
+    const before = titles();
+    await act(() => router.navigate(routes.product('electronics', 1)));
+    await screen.findByText('What there is to say of number 1.');
+    nothingIsInView();
+    await act(() => router.navigate(-1));
+    expect(titles()).toEqual(before);
+  });
+
+  it('says that the rest could not be loaded, and tries again', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const site = serveSnapshot(SIXTY);
+    const [shard = ''] = site.addresses('random');
+    const whole = site.answers.get(shard) ?? 404;
+    site.answers.set(shard, 500);
+    open(ALL);
+    expect(await screen.findByText(/rest of the list could not be loaded/)).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(24));
+    site.answers.set(shard, whole);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toHaveLength(60));
+  });
+
+  it('shows a change beyond its page when it comes there', async () => {
+    serveSnapshot(SIXTY);
+    const { database } = open(ALL);
+    database.edit(aProduct(7, { title: 'New number 7' }));
+    await waitFor(() => expect(titles()).toContain('New number 7'));
+    expect(titles()).toHaveLength(60);
+  });
+});
+
+it('offers those of a like price by few files', async () => {
+  const site = serveSnapshot(SIXTY);
+  open(routes.product('electronics', 31));
+  const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
+  const ids = shelf.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect(ids).toEqual(numbers(33, 29, 35, 27));
+  expect(site.askedFor('index')).toEqual([]);
+});
+
+describe('when the code of the catalogue cannot be loaded', () => {
+  it.each([ALL, byPrice])('a list says so, and tries again: %s', async (path) => {
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    serveSnapshot(SIXTY);
+    const { code, router } = open('/contactUs');
+    code.isAway = true;
+    await act(() => router.navigate(path));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(said).toHaveBeenCalled();
+    code.isAway = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(titles()).toHaveLength(60));
+  });
+
+  it('the end of a list says so', async () => {
+    serveSnapshot(SIXTY);
+    nothingIsInView();
+    const { code, router } = open(ALL);
+    await waitFor(() => expect(titles()).toHaveLength(24));
+    await act(() => router.navigate('/contactUs'));
+    code.isAway = true;
+    everythingIsInView();
+    await act(() => router.navigate(ALL));
+    expect(await screen.findByText(/rest of the list could not be loaded/)).toBeVisible();
+    expect(titles()).toHaveLength(24);
+  });
+});

@@ -1,0 +1,53 @@
+import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
+
+import type { Entry } from '../../data/columns';
+import type { Late } from '../../data/listing';
+import { ProductCard, WaitingCard, type ProductCardProps } from '../../ui/product-card';
+import { useSeen } from '../../ui/use-seen';
+
+export interface ListedCardProps extends Omit<ProductCardProps, 'product'> {
+  entry: Entry | ProductSummary;
+  late: Late | null;
+}
+
+/** A product in a list, of which title and picture may still have to come. */
+export function ListedCard({ entry, late, ...props }: ListedCardProps) {
+  if ('title' in entry) return <ProductCard product={entry} {...props} />;
+  return late && <LateCard entry={entry} late={late} {...props} />;
+}
+
+interface LateCardProps extends ListedCardProps {
+  entry: Entry;
+  late: Late;
+}
+
+/** Asks for them when it comes near the window. Of price and rating the list knows more than the card. */
+const LateCard = memo(function LateCard({
+  entry,
+  late: { cards, inOrder },
+  ...props
+}: LateCardProps) {
+  const card = useSyncExternalStore(cards.subscribe, () => cards.known(entry.id));
+  const [state, setState] = useState<'unseen' | 'loading' | 'failed' | 'gone'>('unseen');
+  const place = useRef<HTMLElement>(null);
+  const product = useMemo(() => card && { ...card, ...entry }, [card, entry]);
+  const load = () => {
+    setState('loading');
+    cards.load(entry, inOrder).then(
+      () => setState('gone'),
+      () => setState('failed'),
+    );
+  };
+  useSeen(place, product || state !== 'unseen' ? undefined : load);
+  if (product) return <ProductCard product={product} {...props} />;
+  return (
+    <WaitingCard
+      ref={place}
+      product={entry}
+      isGone={state === 'gone'}
+      onRetry={state === 'failed' ? load : null}
+    />
+  );
+});

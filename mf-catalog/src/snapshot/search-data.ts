@@ -1,0 +1,85 @@
+import type { Product } from '@galleria/shared-contracts/domain';
+
+import { fileName } from './file-name';
+import { packIds } from './postings';
+import type { IndexFiles, SearchFiles } from './search-files';
+import { packWords } from './word-file';
+import { indexWords, type WordIndex } from './word-index';
+import { textWordsOf, titleWordsOf, wordsOf } from './words';
+
+/** A bucket takes words until it would grow larger; one word alone may. */
+const BUCKET_BYTES = 4_096;
+
+interface SearchData {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly named: SearchFiles;
+}
+
+/** What a product is found by. The same object while its texts are the same. */
+interface Words {
+  readonly of: Pick<Product, 'id' | 'title' | 'category' | 'description'>;
+  readonly titles: readonly string[];
+  readonly categories: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** What was made last, for most changes are of price and stock. */
+let latest: { readonly words: readonly Words[]; readonly data: SearchData } | null = null;
+
+/** The files of the search. */
+export function searchData(products: readonly Product[]): SearchData {
+  const before = new Map(latest?.words.map((words) => [words.of.id, words]));
+  const words = products.map((product) => wordsOfProduct(product, before.get(product.id)));
+  const isSame =
+    latest?.words.length === words.length &&
+    latest.words.every((one, place) => one === words[place]);
+  if (!latest || !isSame) latest = { words, data: searchDataOf(words) };
+  return latest.data;
+}
+
+function wordsOfProduct(product: Product, before: Words | undefined): Words {
+  const { id, title, category, description } = product;
+  const isSame =
+    before?.of.title === title &&
+    before.of.category === category &&
+    before.of.description === description;
+  if (isSame) return before;
+  return {
+    of: { id, title, category, description },
+    titles: titleWordsOf(title),
+    categories: wordsOf(category),
+    texts: textWordsOf(product),
+  };
+}
+
+function searchDataOf(words: readonly Words[]): SearchData {
+  const files = new Map<string, Uint8Array>();
+  const index = (field: keyof SearchFiles) =>
+    indexFiles(indexWords(words.map((one) => [one.of.id, one[field]])), files);
+  const named = { titles: index('titles'), categories: index('categories'), texts: index('texts') };
+  return { files, named };
+}
+
+/** Puts the files of the index to the others. */
+function indexFiles({ words, ids }: WordIndex, files: Map<string, Uint8Array>): IndexFiles {
+  const keep = (kind: string, bytes: Uint8Array) => {
+    const name = fileName(kind, bytes);
+    files.set(name, bytes);
+    return name;
+  };
+  const buckets: [wordCount: number, file: string][] = [];
+  let lists: Uint8Array[] = [];
+  let size = 0;
+  const close = () => {
+    if (lists.length > 0) buckets.push([lists.length, keep('postings.bin', Buffer.concat(lists))]);
+    lists = [];
+    size = 0;
+  };
+  for (const list of ids.map(packIds)) {
+    if (size + list.length > BUCKET_BYTES) close();
+    lists.push(list);
+    size += list.length;
+  }
+  close();
+  return { words: keep('words.bin', packWords(words)), buckets };
+}
