@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
@@ -88,11 +88,3 @@ export async function fillInOrder(page: Page): Promise<void> {
 }
 
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';
-
-/**
- * Waits on a list of all products for the stock, when it was gone to. Before that, sold-out products can be
- * pressed. A list that a visit begins on knows the stock.
- */
-export async function untilStockIsKnown(page: Page): Promise<void> {
-  await expect(page.locator('main article').getByText('Sold out').first()).toBeAttached();
-}

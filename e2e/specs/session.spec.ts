@@ -1,7 +1,6 @@
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, DEMO_ADMIN, fillInLogin, logInAsAdmin, signUp } from '../pages/accounts';
-import { untilStockIsKnown } from '../pages/cart';
 import { expectNotice } from '../pages/notices';
 import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 import { minutesLeft, storedSession } from '../pages/session';
@@ -81,7 +80,6 @@ test.describe('a shopper', () => {
     await page.clock.install();
     await signUp(page, shopper);
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
-    await untilStockIsKnown(page);
     await page.locator('main button:enabled', { hasText: 'Add to Cart' }).first().click();
     await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
     await page.getByRole('button', { name: 'Checkout?' }).click();
