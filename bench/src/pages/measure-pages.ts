@@ -69,9 +69,9 @@ export async function measurePages(options: PagesOptions): Promise<void> {
             const found = await loadPage(plan, visit, url, column !== FLOOR);
             for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
           }
-          if (visit === 'cold' && !plan.signIn) {
+          if (visit === 'cold') {
             for (const [column, url] of Object.entries(sites)) {
-              const found = await loadSlowed(plan, url);
+              const found = await loadSlowed(plan, url, column !== FLOOR);
               for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
             }
           }
@@ -140,10 +140,9 @@ export async function measureGrowth(
 
 async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolean) {
   const measured = await runLighthouse({
-    url: url + plan.path,
+    ...jobOf(plan, url, isApp),
     warm: visit === 'warm',
     applied: false,
-    ...(plan.signIn && isApp ? { signIn: signInJob(url, plan.signIn) } : {}),
   });
   const named = (what: string) => `${plan.name}, ${VISITS[visit]}: ${what}`;
   return [
@@ -157,9 +156,20 @@ async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolea
   ] as const;
 }
 
+function jobOf(plan: PagePlan, url: string, isApp: boolean) {
+  return {
+    url: url + plan.path,
+    ...(plan.signIn && isApp && { signIn: signInJob(url, plan.signIn) }),
+  };
+}
+
 /** A first visit with the throttling applied: what is waited for in truth. */
-async function loadSlowed(plan: PagePlan, url: string) {
-  const measured = await runLighthouse({ url: url + plan.path, warm: false, applied: true });
+async function loadSlowed(plan: PagePlan, url: string, isApp: boolean) {
+  const measured = await runLighthouse({
+    ...jobOf(plan, url, isApp),
+    warm: false,
+    applied: true,
+  });
   const named = (what: string) => `${plan.name}, ${VISITS.cold}, throttling applied: ${what}`;
   return [
     [named('FCP'), 'ms', measured.fcpMs],
