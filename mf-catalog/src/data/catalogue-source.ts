@@ -2,7 +2,6 @@ import { routes } from '@galleria/shared-contracts/contract';
 import {
   CATEGORIES,
   fail,
-  LATE_COMMIT_MS,
   ok,
   summaryOf,
   type AppError,
@@ -15,6 +14,7 @@ import {
 
 import { createCards, type Cards } from './cards';
 import type { CatalogRepository, Listed } from './catalog.repository';
+import { createChangesLog, type Changed } from './changes-log';
 import { columnsOf, joined, type Columns, type Entry } from './columns';
 import { unpackIndex } from './index-file';
 import { jsonOf, type Manifest } from './manifest';
@@ -22,8 +22,6 @@ import { categoryAt, unpackPageData, type PageData } from './page-data';
 import { createSiteFiles, type SiteFiles } from './site-files';
 import { withStockOf } from './stock-marks';
 
-/** A look at the changes within this time after another gets the same answer. */
-const JUST_READ_MS = 1_000;
 /** After more changes than this the index is read anew, once it is published anew. */
 const CHANGES_MAX = 200;
 
@@ -38,9 +36,6 @@ const PRODUCTS_NOT_FOUND: AppError = {
   message: 'Products not found',
   retryable: true,
 };
-
-/** Products that changed after the files were made, by id. */
-export type Changed = ReadonlyMap<number, Product>;
 
 /** What a list is sorted and narrowed by. */
 export interface CatalogueIndex {
@@ -111,10 +106,8 @@ export function createCatalogueSource(
   now: () => number = () => Date.now(),
 ): CatalogueSource {
   const cards = createCards(site);
-  let log = { fromMs: Infinity, sinceMs: 0, changed: new Map<number, Product>() as Changed };
+  const changes = createChangesLog(repository, now);
   let removedCount: number | null = null;
-  let running: Promise<void> | null = null;
-  let readAtMs = -Infinity;
   let listing: Listed | null = null;
   let latestList: {
     readonly from: Listed;
@@ -125,50 +118,11 @@ export function createCatalogueSource(
   let answer: CatalogueIndex | null = null;
   let latest: { readonly of: readonly unknown[]; readonly index: CatalogueIndex } | null = null;
 
-  function forget(): void {
-    log = { fromMs: Infinity, sinceMs: 0, changed: new Map() };
-  }
-
-  async function look(): Promise<void> {
-    const asked = log;
-    const changes = await repository.changedSince(asked.sinceMs, Infinity);
-    // Without an answer the products are a little older. The next look asks again.
-    if (!changes.ok) return;
-    const { products, newestMs } = changes.value;
-    asked.sinceMs = Math.max(asked.sinceMs, newestMs - LATE_COMMIT_MS);
-    const news = products.filter((one) => !isSame(one, asked.changed.get(one.id)));
-    if (news.length > 0) {
-      asked.changed = new Map([...asked.changed, ...news.map((one) => [one.id, one] as const)]);
-    }
-    readAtMs = now();
-  }
-
-  async function changesSince(sinceMs: number, force = false): Promise<Changed> {
-    const isKnown = sinceMs >= log.fromMs;
-    if (!isKnown) log = { fromMs: sinceMs, sinceMs, changed: new Map() };
-    const own = log;
-    if (!isKnown || force || (!running && now() - readAtMs >= JUST_READ_MS)) {
-      // Wait for the running look first: it may have been answered before the change.
-      const before = running;
-      const run = (async () => {
-        await before;
-        await look();
-      })();
-      running = run;
-      await run.finally(() => {
-        if (running === run) running = null;
-      });
-    } else {
-      await running;
-    }
-    return own.changed;
-  }
-
   /** As it is now. Deleted products are not among the changes: after a deletion these begin anew. */
   async function manifestNow(): Promise<Manifest | null> {
     const manifest = await site.manifest(true);
     if (manifest && manifest.removedCount !== removedCount) {
-      if (removedCount !== null) forget();
+      if (removedCount !== null) changes.forget();
       removedCount = manifest.removedCount;
     }
     return manifest;
@@ -180,10 +134,10 @@ export function createCatalogueSource(
       const result = await repository.listed();
       if (!result.ok) return result;
       listing = result.value;
-      forget();
+      changes.forget();
     }
     const from = listing;
-    const changed = await changesSince(from.asOfMs);
+    const changed = await changes.since(from.asOfMs);
     if (latestList?.from !== from || latestList.changed !== changed) {
       const all = changed.size === 0 ? from : { ...from, ...withChanged(from, changed) };
       latestList = { from, changed, all };
@@ -220,9 +174,9 @@ export function createCatalogueSource(
   /** The index stays as it was read, because changes are known: it is large, and others change it all day. */
   async function baseOf(manifest: Manifest, categories: readonly Category[], force: boolean) {
     const isStale =
-      force || base?.removedCount !== manifest.removedCount || log.changed.size > CHANGES_MAX;
+      force || base?.removedCount !== manifest.removedCount || changes.known().size > CHANGES_MAX;
     // The next files have the changes; without any they are still needed.
-    if (isStale && base && manifest.asOfMs > base.asOfMs) forget();
+    if (isStale && base && manifest.asOfMs > base.asOfMs) changes.forget();
     const kept = isStale ? null : base;
     const wanted = CATEGORIES.filter((one) => categories.includes(one) || kept?.parts.has(one));
     const parts = await Promise.all(
@@ -261,7 +215,7 @@ export function createCatalogueSource(
   return {
     site,
     cards,
-    changesSince,
+    changesSince: changes.since,
     latestIndex: () => answer,
     listed: () => listed(),
     page: (path, wanted, force = false) =>
@@ -269,7 +223,7 @@ export function createCatalogueSource(
         if (!(await manifestNow())) return listedPage(path, wanted, force);
         const data = await site.withManifest((manifest) => readPage(manifest, path, wanted));
         if (!data) return fail(FILES_AWAY);
-        const changed = await changesSince(data.asOfMs ?? 0, force);
+        const changed = await changes.since(data.asOfMs ?? 0, force);
         // The shop's highest id.
         if (data.lastId === 0 && changed.size === 0) return fail(PRODUCTS_NOT_FOUND);
         const { least } = wanted;
@@ -289,7 +243,7 @@ export function createCatalogueSource(
         }));
         if (!read) return fail(FILES_AWAY);
         base = read.next;
-        const changed = await changesSince(base.asOfMs, force);
+        const changed = await changes.since(base.asOfMs, force);
         if (read.isEmpty && changed.size === 0) return fail(PRODUCTS_NOT_FOUND);
         answer = indexOf(base, changed);
         return ok(answer);
@@ -299,7 +253,7 @@ export function createCatalogueSource(
         const manifest = await manifestNow();
         if (!manifest) return listed();
         const beside = await cards.besideOf(entry);
-        return ok(withChanged(beside, await changesSince(manifest.asOfMs)));
+        return ok(withChanged(beside, await changes.since(manifest.asOfMs)));
       }),
     ofIds: (ids) =>
       answered(async () => {
@@ -313,8 +267,8 @@ export function createCatalogueSource(
         }
         const published = await cards.ofIds(ids);
         // Whoever looks for products has asked a moment ago.
-        const isKnown = manifest.asOfMs >= log.fromMs;
-        const changed = isKnown ? log.changed : await changesSince(manifest.asOfMs);
+        const changed =
+          changes.knownSince(manifest.asOfMs) ?? (await changes.since(manifest.asOfMs));
         const { products, stock } = withChanged(published, changed);
         return ok({ products: products.filter(isWanted), stock });
       }),
@@ -353,10 +307,6 @@ function listedIndex({ products, stock, isCut }: Listed, cards: Cards): Catalogu
   };
   listedIndexes.set(products, index);
   return index;
-}
-
-function isSame(product: Product, other: Product | undefined): boolean {
-  return JSON.stringify(product) === JSON.stringify(other);
 }
 
 /** By id. */

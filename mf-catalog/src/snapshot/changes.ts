@@ -1,6 +1,7 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import type { CatalogueSource, Changed } from '../data/catalogue-source';
+import type { CatalogueSource } from '../data/catalogue-source';
+import type { Changed } from '../data/changes-log';
 import { memoryLookup, type Lookup } from './lookup';
 import { indexWords } from './word-index';
 import { textWordsOf, titleWordsOf, wordsOf } from './words';
