@@ -10,6 +10,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
+  readProducts,
   type FirebaseClient,
   type PublicDocument,
   type PublicQuery,
@@ -32,8 +33,6 @@ export interface Listed extends CatalogueData {
   readonly isCut: boolean;
 }
 
-/** Firestore compares a field with at most this many values in one query. */
-const VALUES_MAX = 30;
 /** So many products are read, one document each, where the site has no files of them. */
 const LISTED_MAX = 1_000;
 
@@ -67,18 +66,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
           isPart: documents.length >= most,
         };
       }),
-    productsOf: (ids) =>
-      attempt(async () => {
-        const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
-          ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
-        );
-        const answers = await Promise.all(
-          portions.map((portion) =>
-            publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
-          ),
-        );
-        return answers.flat().map(({ data }) => parseProduct(data));
-      }),
+    productsOf: (ids) => attempt(() => readProducts(publicReads, ids)),
     listed: () =>
       attempt(async () => {
         const documents = await readPortions({ where: [], orderBy: 'id' }, LISTED_MAX);
