@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import { loadIndex } from './data/catalogue-state/catalogue.slice';
+import { loadIndex } from './data/catalogue-state/catalogue.thunks';
 import { seedOfDay } from './data/day-seed';
 import { unpackPageData, type PageData } from './data/page-data';
 import type { SiteContent } from './data/site-content';

@@ -26,7 +26,7 @@ import {
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { Waiting } from '@galleria/shared-ui';
 
-import { LISTED } from './data/catalogue-state/catalogue.slice';
+import { LISTED } from './data/catalogue-state/catalogue-view';
 import { catalogReducers } from './data/catalogue-state/reducers';
 import { packPageData, type PageData } from './data/page-data';
 import { readSiteContent, type SiteContent } from './data/site-content';

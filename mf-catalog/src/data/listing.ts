@@ -1,7 +1,7 @@
 import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
 import type { Cards, InOrder } from './cards';
-import type { CatalogueIndex } from './catalogue-source';
+import type { CatalogueIndex } from './published-index';
 import { entryAt, stockAt, type Entry } from './columns';
 
 /** Products in the order in which they are shown. Of some no title and picture is known yet. */

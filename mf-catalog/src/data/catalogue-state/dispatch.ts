@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { CatalogServices } from '../services';
-import type { CatalogueRootState } from './catalogue.slice';
+import type { CatalogueRootState } from './catalogue-view';
 
 /** The store's `dispatch` as this remote's thunks need it. */
 export type CatalogDispatch = ThunkDispatch<

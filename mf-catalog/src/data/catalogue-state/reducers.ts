@@ -1,5 +1,6 @@
 import type { PageData } from '../page-data';
-import { catalogueKey, catalogueReducer, firstCatalogue } from './catalogue.slice';
+import { catalogueKey, firstCatalogue } from './catalogue-view';
+import { catalogueReducer } from './catalogue.slice';
 
 type Action = Parameters<typeof catalogueReducer>[1];
 

@@ -3,19 +3,15 @@ import { useDispatch, useSelector } from 'react-redux';
 
 import type { AppError, Category } from '@galleria/shared-contracts/domain';
 
-import type { CatalogueIndex } from '../catalogue-source';
+import type { CatalogueIndex } from '../published-index';
 import {
   hasIndex,
-  latestIndex,
-  loadChanges,
-  loadIndex,
-  loadPage,
-  loadSource,
   selectIndex,
   selectPage,
   type CatalogueRootState,
   type PageView,
-} from './catalogue.slice';
+} from './catalogue-view';
+import { latestIndex, loadChanges, loadIndex, loadPage, loadSource } from './catalogue.thunks';
 import type { CatalogDispatch } from './dispatch';
 import { useRevalidate } from './use-revalidate';
 

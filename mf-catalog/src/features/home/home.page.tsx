@@ -11,7 +11,7 @@ import {
 import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-ui';
 
-import { loadProducts } from '../../data/catalogue-state/catalogue.slice';
+import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
 import type { RecentlyViewed } from '../../data/recently-viewed';

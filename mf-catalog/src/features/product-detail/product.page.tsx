@@ -7,7 +7,7 @@ import type { Category, Product, ProductSummary } from '@galleria/shared-contrac
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink } from '@galleria/shared-ui';
 
-import { knownSummary } from '../../data/catalogue-state/catalogue.slice';
+import { knownSummary } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';

@@ -4,11 +4,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { routes } from '@galleria/shared-contracts/contract';
 import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
-import {
-  loadBeside,
-  selectPage,
-  type CatalogueRootState,
-} from '../../data/catalogue-state/catalogue.slice';
+import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/catalogue-view';
+import { loadBeside } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { Shelf } from '../../ui/shelf';
 import { useSeen } from '../../ui/use-seen';

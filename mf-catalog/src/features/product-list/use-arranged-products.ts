@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 
 import type { Category } from '@galleria/shared-contracts/domain';
 
-import { selectVisitSeed } from '../../data/catalogue-state/catalogue.slice';
+import { selectVisitSeed } from '../../data/catalogue-state/catalogue-view';
 import type { Catalogue } from '../../data/catalogue-state/use-catalogue';
 import { listingOf, listingOfRows, type Listing } from '../../data/listing';
 import { inRandomOrder } from '../../data/random-order';

@@ -7,7 +7,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/search-box';
 
-import { loadSummaries } from '../../data/catalogue-state/catalogue.slice';
+import { loadSummaries } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { openSearch } from '../../snapshot/open-search';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';

@@ -1,0 +1,179 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+
+import { notLoadedMessage } from '@galleria/shared-contracts/contract';
+import {
+  CATEGORIES,
+  fail,
+  type AppError,
+  type CatalogueData,
+  type Category,
+  type Product,
+  type ProductSummary,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+
+import type { Changes } from '../catalog.repository';
+import type { CatalogueSource, KnownPage } from '../catalogue-source';
+import type { Entry } from '../columns';
+import type { CatalogueIndex } from '../published-index';
+import type { CatalogServices } from '../services';
+import {
+  catalogueKey,
+  hasIndex,
+  LISTED,
+  selectPage,
+  selectVisitSeed,
+  type CatalogueRootState,
+  type IndexView,
+} from './catalogue-view';
+
+interface ThunkConfig {
+  extra: { 'mf-catalog': CatalogServices };
+  rejectValue: AppError;
+  state: CatalogueRootState;
+}
+
+type Services = ThunkConfig['extra'];
+
+/** So many more come each time. */
+const LISTED_MORE = 72;
+const NOTHING_KNOWN = { products: [], least: LISTED };
+
+export interface PageAsked {
+  readonly path: string;
+  /** A change is known of. */
+  readonly force?: boolean;
+  /** The end of what is known comes near. */
+  readonly more?: boolean;
+}
+
+/** Loads home or a list: as many products as are known already, or more. */
+export const loadPage = createAsyncThunk<KnownPage, PageAsked, ThunkConfig>(
+  'mf-catalog/loadPage',
+  async ({ path, force = false, more = false }, { extra, getState, rejectWithValue }) => {
+    const known = selectPage(getState(), path);
+    const { products, least } = known.status === 'partial' ? known : NOTHING_KNOWN;
+    const wanted = {
+      seed: selectVisitSeed(getState()),
+      least: more ? products.length + LISTED_MORE : least,
+    };
+    const result = await asked(extra, (source) => source.page(path, wanted, force));
+    if (result.ok) return result.value;
+    // A failed refresh is tried again every few seconds, and the products stay on screen.
+    if (known.status !== 'partial') tell(result.error);
+    return rejectWithValue(result.error);
+  },
+);
+
+interface IndexAsked {
+  /** `null` for all. */
+  readonly category: Category | null;
+  readonly force?: boolean;
+}
+
+/** Loads what the products of a category, or all, are sorted and narrowed by. */
+export const loadIndex = createAsyncThunk<Omit<IndexView, 'error'>, IndexAsked, ThunkConfig>(
+  'mf-catalog/loadIndex',
+  async ({ category, force = false }, { extra, getState, rejectWithValue }) => {
+    const categories = category === null ? CATEGORIES : [category];
+    const result = await asked(extra, (source) => source.index(categories, force));
+    if (result.ok) return { version: result.value.version, categories: result.value.categories };
+    if (!hasIndex(getState()[catalogueKey].index, category)) tell(result.error);
+    return rejectWithValue(result.error);
+  },
+);
+
+/**
+ * Reads what has changed since the static page was made that the visit has begun on: no document when
+ * nothing has. Loads the page anew where too much has changed, or the page does not say when it was made.
+ */
+export const loadChanges = createAsyncThunk<Changes | null, string, ThunkConfig>(
+  'mf-catalog/loadChanges',
+  async (path, { dispatch, extra, getState, rejectWithValue }) => {
+    const page = selectPage(getState(), path);
+    if (page.status !== 'partial') return null;
+    if (page.asOfMs === undefined) {
+      await dispatch(loadPage({ path }));
+      return null;
+    }
+    const result = await extra['mf-catalog'].repository.changedSince(page.asOfMs);
+    if (!result.ok) return rejectWithValue(result.error);
+    if (result.value.isPart) await dispatch(loadPage({ path }));
+    return result.value;
+  },
+);
+
+/** Reads products by their ids, one document each; those that are no more are left out. */
+export const loadProducts = createAsyncThunk<readonly Product[], readonly number[], ThunkConfig>(
+  'mf-catalog/loadProducts',
+  async (ids, { extra, rejectWithValue }) => {
+    const result = await extra['mf-catalog'].repository.productsOf(ids);
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
+/** Reads the products with the nearest prices, among others. */
+export const loadBeside = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
+  'mf-catalog/loadBeside',
+  async (entry, { extra, rejectWithValue }) => {
+    const result = await asked(extra, (source) => source.beside(entry));
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
+/** Reads what lists know of the products with these ids. */
+export const loadSummaries = createAsyncThunk<CatalogueData, readonly number[], ThunkConfig>(
+  'mf-catalog/loadSummaries',
+  async (ids, { extra, rejectWithValue }) => {
+    const result = await asked(extra, (source) => source.ofIds(ids));
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
+/** Loads the code that other pages need. A failure is not told: it is loaded again when it is needed. */
+export function loadSource() {
+  return (_dispatch: unknown, _getState: unknown, extra: Services): void => {
+    extra['mf-catalog'].source.load().catch(() => undefined);
+  };
+}
+
+/** Only looks: the index is not in the store. */
+export function latestIndex() {
+  return (_dispatch: unknown, _getState: unknown, extra: Services): CatalogueIndex | null =>
+    extra['mf-catalog'].source.loaded()?.latestIndex() ?? null;
+}
+
+/** What lists have shown of a product. */
+export function knownSummary(id: number) {
+  return (
+    _dispatch: unknown,
+    getState: () => CatalogueRootState,
+    extra: Services,
+  ): ProductSummary | undefined => {
+    const source = extra['mf-catalog'].source.loaded();
+    const { pages } = getState()[catalogueKey];
+    return (
+      source?.latestIndex()?.summaries.get(id) ??
+      Object.values(pages)
+        .flatMap((page) => (page.status === 'partial' ? page.products : []))
+        .find((product) => product.id === id) ??
+      source?.cards.known(id)
+    );
+  };
+}
+
+/** The code of the catalogue can be as far away as its files. */
+async function asked<T>(
+  extra: Services,
+  ask: (source: CatalogueSource) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await ask(await extra['mf-catalog'].source.load());
+  } catch (cause) {
+    return fail({ kind: 'unavailable', message: notLoadedMessage(cause), retryable: true });
+  }
+}
+
+function tell(error: AppError): void {
+  if (error.kind !== 'not-found') console.error('The products could not be loaded:', error);
+}
