@@ -1,19 +1,6 @@
-import { createHash } from 'node:crypto';
-
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-
 import {
-  BASE_PATH,
-  documentDescription,
-  documentTitle,
   routes,
   SITE_MARK,
-  type Host,
-  type RenderedPage,
   type StaticPage,
   type StaticPages,
 } from '@galleria/shared-contracts/contract';
@@ -23,12 +10,9 @@ import {
   type Category,
   type Product,
 } from '@galleria/shared-contracts/domain';
-import { HostProvider } from '@galleria/shared-contracts/react';
-import { Waiting } from '@galleria/shared-ui';
 
 import { LISTED } from './data/catalogue-state/catalogue-view';
-import { catalogReducers } from './data/catalogue-state/reducers';
-import { packPageData, type PageData } from './data/page-data';
+import type { PageData } from './data/page-data';
 import { readSiteContent, type SiteContent } from './data/site-content';
 import { shelvesOf } from './features/home/choose-products';
 import { HERO_PICTURE, HomePage } from './features/home/home.page';
@@ -38,6 +22,7 @@ import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
 import { siteData } from './snapshot/site-data';
+import { staticPage } from './snapshot/static-page.node';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
@@ -156,62 +141,6 @@ function newProductPage(product: Product, related: readonly Product[]): StaticPa
     ),
   }));
 }
-
-interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
-  /** As the page calls `useScreen`. */
-  readonly title: string;
-  readonly description?: string;
-  readonly page: ReactElement;
-}
-
-function staticPage(data: PageData, partsOf: () => PageParts): StaticPage {
-  return {
-    path: data.path,
-    key: createHash('sha256')
-      .update(JSON.stringify(packPageData(data)))
-      .digest('base64url')
-      .slice(0, KEY_LENGTH),
-    render() {
-      const { title, description, page, ...parts } = partsOf();
-      return {
-        ...parts,
-        title: documentTitle(title),
-        description: documentDescription(description),
-        html: htmlOf(page, data),
-        data: packPageData(data),
-      };
-    },
-  };
-}
-
-const KEY_LENGTH = 16;
-
-function htmlOf(page: ReactElement, data: PageData): string {
-  const store = configureStore({ reducer: combineReducers(catalogReducers(data)) });
-  const html = renderToStaticMarkup(
-    <HostProvider value={NO_HOST}>
-      <Provider store={store}>
-        {/* As the shell's router. */}
-        <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}${data.path}`]}>
-          {/* Disables all but links: input before the scripts have loaded would be lost. */}
-          <Waiting isWaiting style={{ display: 'contents' }}>
-            {page}
-          </Waiting>
-        </MemoryRouter>
-      </Provider>
-    </HostProvider>,
-    // The layout around it has ids of its own.
-    { identifierPrefix: 'catalog' },
-  );
-  // React wants pictures fetched that stand right behind.
-  return html.replace(/^(?:<link[^>]*>)+/, '');
-}
-
-// Safe: rendered without effects, for nobody who is logged in, so no other member is used.
-const NO_HOST = {
-  Fragment: () => null,
-  events: { on: () => () => undefined },
-} as unknown as Host;
 
 const NOTHING_VIEWED = { ids: () => [], add: notCalled };
 

@@ -8,16 +8,17 @@ import {
 import * as v from 'valibot';
 
 import type { PublishedBuild } from '../build/published-build';
-import { EARLY_SCRIPT, filesOfChunk, PAGE_TEMPLATE } from '../build/starting-files';
+import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
 import { readJsonFile } from '../site/json-file';
 import type { SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
-import { SHELL, SITE_FILES, versionFiles, versionPath, type Site } from '../site/site';
+import { SHELL, SITE_FILES, type Site } from '../site/site';
 import type { Stored } from '../site/store';
 import { contentPolicy } from './content-policy';
-import { inPageStyles, inPageText } from './in-page-text';
-import { renderIndexHtml, type EntryFile, type Prerendered } from './index-html';
+import { inPageText } from './in-page-text';
+import { renderIndexHtml, type Prerendered } from './index-html';
+import { entryFiles, folderUrl, styleSheetsOf, textOf, type PageFiles } from './page-files';
 import { registryForStaticPages } from './registry';
 
 export interface PreviewPage {
@@ -129,53 +130,6 @@ function isBelowSome(paths: readonly string[]): string {
   return `${JSON.stringify(paths)}.some(path=>${isBelow})`;
 }
 
-/** Where a page's files are, and how it names them. */
-export interface PageFiles {
-  readonly site: Site;
-  readonly basePath: string;
-}
-
-export function entryFiles(
-  page: PageFiles,
-  published: PublishedBuild,
-  files: readonly string[],
-): Promise<EntryFile[]> {
-  return Promise.all(files.map((file) => entryFile(page, published, file)));
-}
-
-/** How a page names a version's files, without a slash at its end. */
-export function folderUrl(
-  { basePath }: Pick<PageFiles, 'basePath'>,
-  { build }: PublishedBuild,
-): string {
-  return `${basePath}/${versionPath(build.name, build.version)}`;
-}
-
-/** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
-async function entryFile(
-  { site, basePath }: PageFiles,
-  published: PublishedBuild,
-  file: string,
-): Promise<EntryFile> {
-  const { files } = published;
-  const folder = folderUrl({ basePath }, published);
-  return {
-    name: file,
-    url: `${folder}/${file}`,
-    integrity: files[file]?.digest,
-    text: file.endsWith('.css')
-      ? inPageStyles(await textOf(site, published, file), folder)
-      : undefined,
-  };
-}
-
-export async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
-  const files = versionFiles(site, build.name, build.version);
-  const stored = await files.read(file);
-  if (stored) return stored.bytes.toString();
-  throw new ReleaseError(`${files.name}/${file} is missing: publish ${build.name} anew`);
-}
-
 /**
  * The prerendered pages of an app that are for everybody, with their style sheets. Those
  * for one audience stay in their file. The shell's style sheets are in the page anyway.
@@ -193,15 +147,4 @@ async function prerenderedOf(
   if (paths.length === 0) return undefined;
   const isAmong = (pattern: string) => paths.some((each) => matchPath(pattern, each));
   return { html, styles: await entryFiles(page, published, styleSheetsOf(published, isAmong)) };
-}
-
-/** The style sheets of an app's pages with such patterns. The shell's are in every page. */
-export function styleSheetsOf(
-  { build: { remote }, files, starting }: PublishedBuild,
-  isPattern: (pattern: string) => boolean,
-): string[] {
-  const chunks = (remote?.pages ?? [])
-    .filter(({ path }) => isPattern(path))
-    .flatMap(({ chunk }) => (chunk === undefined ? [] : filesOfChunk(chunk, files)));
-  return [...(remote ? starting : []), ...chunks].filter((file) => file.endsWith('.css'));
 }

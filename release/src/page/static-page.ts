@@ -14,7 +14,8 @@ import { SHELL, type Site } from '../site/site';
 import { contentPolicy } from './content-policy';
 import { inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile } from './index-html';
-import { entryFiles, folderUrl, noShell, readConfig, styleSheetsOf, textOf } from './page';
+import { noShell, readConfig } from './page';
+import { entryFiles, folderUrl, styleSheetsOf, textOf } from './page-files';
 import { headOf } from './page-head';
 
 /** Renders the file of a page at a path. */

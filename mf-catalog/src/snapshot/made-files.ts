@@ -1,0 +1,63 @@
+import { packCatalogue, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
+
+import { shardFile } from '../data/layouts';
+import { fileName, hashOf } from './file-name';
+
+/** The name of a shard tells of the product that it begins with, too. */
+const SHARD_HASH_LENGTH = 8;
+
+interface Shard {
+  readonly products: readonly Product[];
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+}
+
+/** By name without hash. One whose products are the same objects is not packed again. */
+let packedBefore: ReadonlyMap<string, Shard> = new Map();
+
+/** Takes files, and gives the names under which they are published. */
+export class MadeFiles {
+  readonly files: Map<string, Uint8Array>;
+  readonly #shards = new Map<string, Shard>();
+
+  constructor(files: ReadonlyMap<string, Uint8Array>) {
+    this.files = new Map(files);
+  }
+
+  /** `kind` is `words.bin`, without the hash. */
+  keep(kind: string, bytes: Uint8Array): string {
+    const name = fileName(kind, bytes);
+    this.files.set(name, bytes);
+    return name;
+  }
+
+  keepJson(kind: string, value: object): string {
+    return this.keep(kind, Buffer.from(JSON.stringify(value)));
+  }
+
+  /** Gives its hash alone. */
+  keepShard(layout: string, first: number, products: readonly Product[]): string {
+    const key = `${layout}-${first}`;
+    const before = packedBefore.get(key);
+    const shard = before && isSame(before.products, products) ? before : shardOf(products);
+    this.#shards.set(key, shard);
+    this.files.set(shardFile(layout, first, shard.hash), shard.bytes);
+    return shard.hash;
+  }
+
+  /** The next files take over from these the shards that are the same. */
+  finish(): void {
+    packedBefore = this.#shards;
+  }
+}
+
+function shardOf(products: readonly Product[]): Shard {
+  const bytes = Buffer.from(
+    JSON.stringify(packCatalogue({ products, stock: stockMarksOf(products) })),
+  );
+  return { products, bytes, hash: hashOf(bytes, SHARD_HASH_LENGTH) };
+}
+
+function isSame(products: readonly Product[], others: readonly Product[]): boolean {
+  return products.length === others.length && products.every((one, place) => one === others[place]);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+
+import {
+  BASE_PATH,
+  documentDescription,
+  documentTitle,
+  type Host,
+  type RenderedPage,
+  type StaticPage,
+} from '@galleria/shared-contracts/contract';
+import { HostProvider } from '@galleria/shared-contracts/react';
+import { Waiting } from '@galleria/shared-ui';
+
+import { catalogReducers } from '../data/catalogue-state/reducers';
+import { packPageData, type PageData } from '../data/page-data';
+
+const KEY_LENGTH = 16;
+
+interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
+  /** As the page calls `useScreen`. */
+  readonly title: string;
+  readonly description?: string;
+  readonly page: ReactElement;
+}
+
+/** A page as a file: rendered when it is asked for. Another `key` for other data. */
+export function staticPage(data: PageData, partsOf: () => PageParts): StaticPage {
+  return {
+    path: data.path,
+    key: createHash('sha256')
+      .update(JSON.stringify(packPageData(data)))
+      .digest('base64url')
+      .slice(0, KEY_LENGTH),
+    render() {
+      const { title, description, page, ...parts } = partsOf();
+      return {
+        ...parts,
+        title: documentTitle(title),
+        description: documentDescription(description),
+        html: htmlOf(page, data),
+        data: packPageData(data),
+      };
+    },
+  };
+}
+
+function htmlOf(page: ReactElement, data: PageData): string {
+  const store = configureStore({ reducer: combineReducers(catalogReducers(data)) });
+  const html = renderToStaticMarkup(
+    <HostProvider value={NO_HOST}>
+      <Provider store={store}>
+        {/* As the shell's router. */}
+        <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}${data.path}`]}>
+          {/* Disables all but links: input before the scripts have loaded would be lost. */}
+          <Waiting isWaiting style={{ display: 'contents' }}>
+            {page}
+          </Waiting>
+        </MemoryRouter>
+      </Provider>
+    </HostProvider>,
+    // The layout around it has ids of its own.
+    { identifierPrefix: 'catalog' },
+  );
+  // React wants pictures fetched that stand right behind.
+  return html.replace(/^(?:<link[^>]*>)+/, '');
+}
+
+// Safe: rendered without effects, for nobody who is logged in, so no other member is used.
+const NO_HOST = {
+  Fragment: () => null,
+  events: { on: () => () => undefined },
+} as unknown as Host;

@@ -1,0 +1,64 @@
+import type { PublishedBuild } from '../build/published-build';
+import { filesOfChunk } from '../build/starting-files';
+import { ReleaseError } from '../site/release-error';
+import { versionFiles, versionPath, type Site } from '../site/site';
+import { inPageStyles } from './in-page-text';
+import type { EntryFile } from './index-html';
+
+/** Where a page's files are, and how it names them. */
+export interface PageFiles {
+  readonly site: Site;
+  readonly basePath: string;
+}
+
+export function entryFiles(
+  page: PageFiles,
+  published: PublishedBuild,
+  files: readonly string[],
+): Promise<EntryFile[]> {
+  return Promise.all(files.map((file) => entryFile(page, published, file)));
+}
+
+/** How a page names a version's files, without a slash at its end. */
+export function folderUrl(
+  { basePath }: Pick<PageFiles, 'basePath'>,
+  { build }: PublishedBuild,
+): string {
+  return `${basePath}/${versionPath(build.name, build.version)}`;
+}
+
+/** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
+async function entryFile(
+  { site, basePath }: PageFiles,
+  published: PublishedBuild,
+  file: string,
+): Promise<EntryFile> {
+  const { files } = published;
+  const folder = folderUrl({ basePath }, published);
+  return {
+    name: file,
+    url: `${folder}/${file}`,
+    integrity: files[file]?.digest,
+    text: file.endsWith('.css')
+      ? inPageStyles(await textOf(site, published, file), folder)
+      : undefined,
+  };
+}
+
+export async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
+  const files = versionFiles(site, build.name, build.version);
+  const stored = await files.read(file);
+  if (stored) return stored.bytes.toString();
+  throw new ReleaseError(`${files.name}/${file} is missing: publish ${build.name} anew`);
+}
+
+/** The style sheets of an app's pages with such patterns. The shell's are in every page. */
+export function styleSheetsOf(
+  { build: { remote }, files, starting }: PublishedBuild,
+  isPattern: (pattern: string) => boolean,
+): string[] {
+  const chunks = (remote?.pages ?? [])
+    .filter(({ path }) => isPattern(path))
+    .flatMap(({ chunk }) => (chunk === undefined ? [] : filesOfChunk(chunk, files)));
+  return [...(remote ? starting : []), ...chunks].filter((file) => file.endsWith('.css'));
+}
