@@ -6,7 +6,7 @@ export type AuthMode = 'login' | 'signup';
 
 /**
  * Which form `/auth` shows, or where it leads instead (P-AUTH-1, P-AUTH-2). Somebody who is logged
- * in already may have done so in another tab. An unknown mode is told by a toast too, and throws.
+ * in already may have done so in another tab. An unknown mode is told by a toast too, and refused.
  */
 export function loadAuthPage(
   { session, events }: Pick<Host, 'session' | 'events'>,
@@ -20,5 +20,5 @@ export function loadAuthPage(
   if (mode === 'login' || mode === 'signup') return mode;
   const title = 'Invalid authentication mode';
   events.emit('notice:raised', { type: 'error', title });
-  throw new Error(title);
+  throw new Response(title, { status: 400 });
 }

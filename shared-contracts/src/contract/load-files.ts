@@ -22,6 +22,11 @@ export function isFileGone(error: unknown): boolean {
   return error instanceof Error && error.name === GONE;
 }
 
+/** Whether code is missing, not broken. Webpack's error by its name: https://webpack.js.org/api/module-methods/#import-1 */
+export function isFileError(error: unknown): boolean {
+  return isFileGone(error) || (error instanceof Error && error.name === 'ChunkLoadError');
+}
+
 /** What a person is told of code that could not be loaded. */
 export function notLoadedMessage(error: unknown): string {
   return isFileGone(error) ? PART_GONE : PART_NOT_LOADED;

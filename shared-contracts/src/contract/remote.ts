@@ -71,7 +71,10 @@ export interface RemoteHealth {
   readonly version: string;
   /** How long its module took to come, in milliseconds; of what is loaded. */
   readonly loadMs?: number;
-  /** Why it could not be loaded, fit to show to a person; of what has failed. */
+  /**
+   * For an admin, of what has failed: why it could not be loaded, or what it throws in `setup`, `start`
+   * or a render.
+   */
   readonly reason?: string;
   /** Where a developer's own copy comes from, put in its place in this browser. */
   readonly overriddenBy?: string;

@@ -1,4 +1,4 @@
-import { isFileGone, notLoadedMessage } from '../contract/load-files';
+import { isFileError, notLoadedMessage } from '../contract/load-files';
 import type { AppError, AppErrorKind } from '../domain/result';
 
 /**
@@ -6,7 +6,7 @@ import type { AppError, AppErrorKind } from '../domain/result';
  * are those of google.rpc.Code, in the SDK's spelling. The SDK's own code may be what is missing.
  */
 export function appErrorFrom(cause: unknown): AppError {
-  if (isChunkLoadError(cause) || isFileGone(cause)) {
+  if (isFileError(cause)) {
     return { kind: 'unavailable', retryable: true, message: notLoadedMessage(cause), cause };
   }
   const code = codeOf(cause);
@@ -49,9 +49,4 @@ export function isBusy(cause: unknown): boolean {
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
   return typeof cause.code === 'string' ? cause.code.replace(/^(auth|firestore)\//, '') : '';
-}
-
-/** Webpack's, by its name: https://webpack.js.org/api/module-methods/#import-1 */
-function isChunkLoadError(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'ChunkLoadError';
 }

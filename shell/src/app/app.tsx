@@ -25,7 +25,7 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
     <HostProvider value={shell.host}>
       <FragmentSourceProvider value={shell}>
         <Provider store={shell.store}>
-          <RouterProvider router={shell.router} />
+          <RouterProvider router={shell.router} onError={shell.onPageError} />
           <LazyToasts events={shell.events} />
           {config.overrides && (
             <LazyPart

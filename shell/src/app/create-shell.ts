@@ -23,6 +23,7 @@ import { whenQuiet } from '../ui/when-quiet';
 import { askForManifest } from './ask-for-manifest';
 import { firstPageOf } from './first-page';
 import { createNavigation } from './navigation';
+import { notePageFaults } from './page-faults';
 import { createShellRouter } from './router';
 import { createShellStore } from './store';
 
@@ -34,6 +35,8 @@ export interface Shell {
   readonly loader: RemoteLoader;
   readonly remotes: MountedRemotes;
   readonly router: ReturnType<typeof createShellRouter>;
+  /** Of the router: what a page throws. */
+  readonly onPageError: (error: unknown) => void;
 }
 
 /** Each step takes what the steps before it have made. */
@@ -76,6 +79,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
       now: () => Date.now(),
     },
   });
+  const onPageError = notePageFaults(router, loader);
   navigation.attach(router);
   void firstPageOf(router).then(() =>
     whenQuiet(() => {
@@ -83,7 +87,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
       prefetchNextPages(loader);
     }),
   );
-  return { events, host, store, loader, remotes, router };
+  return { events, host, store, loader, remotes, router, onPageError };
 }
 
 const prefetchCode = mendingFiles(
@@ -93,7 +97,7 @@ const prefetchCode = mendingFiles(
 function prefetchNextPages(loader: RemoteLoader): void {
   const context = {
     registry: () => loader.registry(),
-    isLoaded: (remote: string) => loader.health()[remote]?.state === 'loaded',
+    isLoaded: (remote: string) => loader.health()[remote]?.loadMs !== undefined,
   };
   prefetchCode().then(
     (prefetch) => prefetch.prefetchNextPages(context, window),
@@ -106,7 +110,7 @@ function prefetchNextPages(loader: RemoteLoader): void {
 function loadedVersions(loader: RemoteLoader): Record<string, string> {
   return Object.fromEntries(
     Object.entries(loader.health())
-      .filter(([, { state, overriddenBy }]) => state === 'loaded' && overriddenBy === undefined)
+      .filter(([, { loadMs, overriddenBy }]) => loadMs !== undefined && overriddenBy === undefined)
       .map(([name, { version }]) => [name, version]),
   );
 }

@@ -55,6 +55,7 @@ function aRouter() {
       refuse: (_name, cause) => {
         throw cause;
       },
+      noteFault: () => undefined,
     },
     remotes: { mount },
     events: createEventBus({ report: () => undefined }),

@@ -9,6 +9,7 @@ import { Area } from '../ui/area';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
 import { OWN_PATHS } from './own-paths';
+import { pathInShop } from './path-in-shop';
 import { NewRelease, type NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
@@ -75,7 +76,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
       // With a slash at its end: the home page's address is `/galleria/`, or `/`.
       basename: `${BASE_PATH}/`,
       async patchRoutesOnNavigation({ path, patch, signal }) {
-        const name = remoteForPath(loader.registry(), withoutBase(path));
+        const name = remoteForPath(loader.registry(), pathInShop(path));
         if (name === undefined || patched.has(name)) return;
         const { routes } = await remotes.mount(name);
         const { module } = await loader.load(name);
@@ -103,9 +104,4 @@ function remoteArea({ name, version }: RemoteModule, routes: readonly RouteObjec
 
 function withErrorPage(route: RouteObject): RouteObject {
   return { ErrorBoundary: ErrorPage, ...route };
-}
-
-function withoutBase(path: string): string {
-  const rest = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path;
-  return rest === '' ? '/' : rest.replace(/(?<=.)\/$/, '');
 }

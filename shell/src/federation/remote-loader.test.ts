@@ -84,13 +84,14 @@ it('refuses a remote of another contract, saying which', async () => {
     refreshRegistry: () => Promise.resolve(registryOf('1')),
     loadModule: () => Promise.resolve({ default: aModule('1', CONTRACT_VERSION + 1) }),
   });
-  await expect(loader.load('mf-cart')).rejects.toThrow(/mf-cart speaks contract/);
+  await expect(loader.load('mf-cart')).rejects.toThrow('This part of the shop has a problem.');
+  expect(loader.health()['mf-cart']?.reason).toMatch(/^mf-cart speaks contract/);
 });
 
 it('says so when there is no such remote', async () => {
-  await expect(aLoader({ broken: [] }).loader.load('mf-none')).rejects.toThrow(
-    'mf-none is not part of this shop.',
-  );
+  await expect(aLoader({ broken: [] }).loader.load('mf-none')).rejects.toMatchObject({
+    reason: 'mf-none is not part of this shop.',
+  });
 });
 
 it('keeps to the release that the visit began with, whatever happens to others', async () => {
@@ -135,4 +136,21 @@ it('tells how each remote is doing', async () => {
   options.broken = [];
   await loader.load('mf-cart');
   expect(loader.health()).toEqual({ 'mf-cart': { state: 'loaded', version: '1', loadMs: 0 } });
+});
+
+it('counts a loaded remote as failed while any place of it throws', async () => {
+  const { loader } = aLoader({ broken: [] });
+  await loader.load('mf-cart');
+  const loaded = { state: 'loaded', version: '1', loadMs: 0 };
+  loader.noteFault('mf-cart', '/cart', new Error('boom'));
+  loader.noteFault('mf-cart', 'cart:badge', 'no error at all');
+  expect(loader.health()['mf-cart']).toEqual({
+    ...loaded,
+    state: 'failed',
+    reason: '/cart: boom; cart:badge: no error at all',
+  });
+  loader.noteFault('mf-cart', '/cart', null);
+  expect(loader.health()['mf-cart']?.reason).toBe('cart:badge: no error at all');
+  loader.noteFault('mf-cart', 'cart:badge', null);
+  expect(loader.health()).toEqual({ 'mf-cart': loaded });
 });

@@ -26,6 +26,11 @@ export interface RemoteLoader {
    * registry. Returns the error for the visitor.
    */
   refuse(name: string, cause: unknown): RemoteError;
+  /**
+   * What a loaded remote has rendered at `place` throws `cause`, or no more (`null`). A remote counts as
+   * failed for as long as one of its places does.
+   */
+  noteFault(name: string, place: string, cause: unknown): void;
   /** The state of every remote in this page, by name. */
   health(): Readonly<Record<string, RemoteHealth>>;
 }
@@ -36,17 +41,31 @@ function messageOf(cause: unknown): string {
     : 'This part of the shop could not be loaded.';
 }
 
-/** A remote could not be loaded. The message is for the visitor. */
+/** Said of code that is there and does not work. What it has thrown is for admins and the console. */
+export const PART_BROKEN = 'This part of the shop has a problem.';
+
+/** A remote could not be loaded or set up. The message is for the visitor. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
   constructor(
     readonly remoteName: string,
     message: string,
+    /** For an admin. */
+    readonly reason: string,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
+}
+
+/** Of a remote whose own code throws in `place`. */
+export function brokenRemote(name: string, place: string, cause: unknown): RemoteError {
+  return new RemoteError(name, PART_BROKEN, thrownIn(place, cause), { cause });
+}
+
+function thrownIn(place: string, cause: unknown): string {
+  return `${place}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
 export interface LoaderSources {
@@ -72,6 +91,8 @@ export function createRemoteLoader({
   const loading = new Map<string, Promise<LoadedRemote>>();
   const health = new Map<string, RemoteHealth>();
   const hasFailed = new Set<string>();
+  /** By remote and place, what is thrown there. */
+  const faults = new Map<string, Map<string, string>>();
   /** What loads a version, by its container script. */
   const loaders = new Map<string, () => ReturnType<LoaderSources['loadModule']>>();
   let registry = firstRegistry;
@@ -87,6 +108,7 @@ export function createRemoteLoader({
     if (contractVersion !== CONTRACT_VERSION) {
       throw new RemoteError(
         name,
+        PART_BROKEN,
         `${name} speaks contract ${String(contractVersion)}, this shop ${String(CONTRACT_VERSION)}.`,
       );
     }
@@ -98,7 +120,7 @@ export function createRemoteLoader({
     if (isRetry) registry = await refreshRegistry().catch(() => registry);
     const first = firstRegistry.remotes[name];
     const wanted = (isRetry ? registry.remotes[name] : first) ?? registry.remotes[name];
-    if (!wanted) throw new RemoteError(name, `${name} is not part of this shop.`);
+    if (!wanted) throw new RemoteError(name, PART_BROKEN, `${name} is not part of this shop.`);
     const attempt = loadVersion(name, wanted);
     if (!first || first.version === wanted.version) return attempt;
     return attempt.catch(() => loadVersion(name, first));
@@ -107,11 +129,17 @@ export function createRemoteLoader({
   function refuse(name: string, cause: unknown): RemoteError {
     loading.delete(name);
     hasFailed.add(name);
+    const message = messageOf(cause);
     const error =
-      cause instanceof RemoteError ? cause : new RemoteError(name, messageOf(cause), { cause });
+      cause instanceof RemoteError ? cause : new RemoteError(name, message, message, { cause });
     const version = health.get(name)?.version ?? 'unknown';
-    health.set(name, { state: 'failed', version, reason: error.message });
+    health.set(name, { state: 'failed', version, reason: error.reason });
     return error;
+  }
+
+  function faultOf(name: string): Partial<RemoteHealth> {
+    const reasons = [...(faults.get(name)?.values() ?? [])];
+    return reasons.length === 0 ? {} : { state: 'failed', reason: reasons.join('; ') };
   }
 
   return {
@@ -134,12 +162,19 @@ export function createRemoteLoader({
       return attempt;
     },
     refuse,
+    noteFault(name, place, cause) {
+      const ofRemote = faults.get(name) ?? new Map<string, string>();
+      faults.set(name, ofRemote);
+      if (cause === null) ofRemote.delete(place);
+      else ofRemote.set(place, thrownIn(place, cause));
+    },
     health: () =>
       Object.fromEntries(
         Object.entries(registry.remotes).map(([name, { version, overriddenBy }]) => [
           name,
           {
             ...(health.get(name) ?? { state: 'not needed yet', version }),
+            ...faultOf(name),
             ...(overriddenBy === undefined ? {} : { overriddenBy }),
           },
         ]),

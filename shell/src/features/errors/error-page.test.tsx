@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
@@ -44,7 +44,7 @@ async function anErrorPage(failure: unknown) {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('tries a remote again by itself', async () => {
-  const { mend } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  const { mend } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'));
   expect(screen.getByRole('alert')).toHaveTextContent('It is away.');
   mend();
   await wait(2_000);
@@ -52,14 +52,16 @@ it('tries a remote again by itself', async () => {
 });
 
 it('tries again while an attempt hangs', async () => {
-  const { asked } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  const { asked } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'));
   asked.mockImplementation(() => new Promise(() => undefined));
   await wait(6_000);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('calls nobody back who is on the way elsewhere', async () => {
-  const { router, asked, arrive } = await anErrorPage(new RemoteError('mf-cart', 'It is away.'));
+  const { router, asked, arrive } = await anErrorPage(
+    new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'),
+  );
   act(() => void router.navigate('/slow'));
   await wait(10_000);
   expect(asked).not.toHaveBeenCalled();
@@ -69,14 +71,33 @@ it('calls nobody back who is on the way elsewhere', async () => {
 });
 
 it.each([
-  ['a failure', new Error('No such category'), 'No such category'],
+  ['what is thrown', new Error('boom in a loader'), 'This part of the shop has a problem.'],
   [
     'code that could not be fetched',
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }),
     'This part of the shop could not be loaded. Check your connection and try again.',
   ],
   ['what is not there', new Response('', { status: 404 }), 'There is no such page.'],
+  ['what a page refuses', new Response('No such mode', { status: 400 }), 'No such mode'],
+  ['half a refusal', Response.json({}, { status: 400 }), 'This part of the shop has a problem.'],
 ])('says of %s what a person understands', async (_what, failure, words) => {
   await anErrorPage(failure);
   expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryByText(/boom/)).not.toBeInTheDocument();
+});
+
+it('says nothing of the router’s own errors', async () => {
+  const { router } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'reset'));
+  // A page without an action.
+  await act(() => router.navigate('/dead', { formMethod: 'post', formData: new FormData() }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the shop has a problem.');
+  expect(screen.queryByText(/action/)).not.toBeInTheDocument();
+});
+
+it('brings a page back by "Try again" when its fault is gone', async () => {
+  const { mend } = await anErrorPage(new Error('boom in a loader'));
+  mend();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await wait(0);
+  expect(screen.getByText('alive')).toBeVisible();
 });

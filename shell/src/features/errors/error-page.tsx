@@ -7,12 +7,16 @@ import {
   type ErrorResponse,
 } from 'react-router-dom';
 
-import { isFileGone, routes } from '@galleria/shared-contracts/contract';
-import { appErrorFrom } from '@galleria/shared-contracts/firebase';
+import {
+  isFileError,
+  isFileGone,
+  notLoadedMessage,
+  routes,
+} from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 
-import { RemoteError } from '../../federation/remote-loader';
+import { PART_BROKEN, RemoteError } from '../../federation/remote-loader';
 import { useRetry } from '../../ui/use-retry';
 
 /** The error screen (P-NAV-12). */
@@ -21,7 +25,7 @@ export function ErrorPage() {
   useScreen('Some Error Occured');
   if (error instanceof RemoteError) return <RemoteUnavailable error={error} />;
   if (isRouteErrorResponse(error)) return <SomeError details={detailsOf(error)} />;
-  return <Failed details={appErrorFrom(error).message} />;
+  return <Failed details={isFileError(error) ? notLoadedMessage(error) : PART_BROKEN} />;
 }
 
 /** For a path that belongs to no page (P-NAV-13). */
@@ -90,6 +94,9 @@ function useThisPageAgain() {
   };
 }
 
-function detailsOf({ status, data }: ErrorResponse): string {
-  return status === 404 ? 'There is no such page.' : String(data);
+/** What a page says by throwing a `Response` with a text; the router's own errors have an `error`. */
+function detailsOf(response: ErrorResponse): string {
+  if (response.status === 404) return 'There is no such page.';
+  const isText = typeof response.data === 'string' && !('error' in response);
+  return isText ? String(response.data) : PART_BROKEN;
 }

@@ -3,6 +3,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -18,7 +19,7 @@ import { LazyPart } from '../../ui/lazy-part';
 import type { MountedRemotes } from './mounted-remotes';
 
 interface FragmentSource {
-  readonly loader: Pick<RemoteLoader, 'registry'>;
+  readonly loader: Pick<RemoteLoader, 'registry' | 'noteFault'>;
   readonly remotes: MountedRemotes;
 }
 
@@ -38,9 +39,14 @@ export function Fragment<N extends FragmentName>({
   if (!source) throw new Error('Fragment needs a FragmentSourceProvider');
   const { key: visit } = useLocation();
   const load = useCallback(() => loadFragment(source, name), [source, name]);
-  if (remoteForFragment(source.loader.registry(), name) === undefined) return unavailable;
+  const owner = remoteForFragment(source.loader.registry(), name);
+  if (owner === undefined) return unavailable;
+  const onError = (error: unknown) => {
+    reportError(error);
+    source.loader.noteFault(owner, name, error);
+  };
   return (
-    <FragmentBoundary visit={visit} fallback={unavailable}>
+    <FragmentBoundary visit={visit} fallback={unavailable} onError={onError}>
       <LazyPart load={load} when={whenIdle} props={props} unavailable={unavailable}>
         {loading}
       </LazyPart>
@@ -57,9 +63,15 @@ async function loadFragment<N extends FragmentName>(
   const Part: ComponentType<Fragments[N]> | undefined = (await remotes.mount(owner)).fragments?.[
     name
   ];
-  if (!Part) throw new Error(`${owner} does not bring ${name}`);
+  if (!Part) {
+    const error = new Error(`${owner} does not bring ${name}`);
+    loader.noteFault(owner, name, error);
+    throw error;
+  }
   const version = loader.registry().remotes[owner]?.version ?? 'unknown';
   return function OwnedPart(props: Fragments[N]) {
+    // Runs only where nothing has thrown.
+    useEffect(() => loader.noteFault(owner, name, null), []);
     return (
       <Area name={owner} version={version} isFragment>
         <Part {...props} />
@@ -72,6 +84,7 @@ interface BoundaryProps {
   /** Changes when somebody goes to a page, also to the same one. */
   readonly visit: string;
   readonly fallback: ReactNode;
+  readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -81,6 +94,10 @@ class FragmentBoundary extends Component<BoundaryProps, { hasFailed: boolean }> 
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
   }
 
   override componentDidUpdate({ visit }: BoundaryProps) {

@@ -1,11 +1,12 @@
 import {
+  CONTRACT_VERSION,
   createEventBus,
   type Host,
   type RemoteModule,
   type RemoteSurface,
 } from '@galleria/shared-contracts/contract';
 
-import { RemoteError, type LoadedRemote, type RemoteLoader } from '../../federation/remote-loader';
+import { createRemoteLoader } from '../../federation/remote-loader';
 import { activateRemotes } from './activate-remotes';
 import { createMountedRemotes } from './mounted-remotes';
 
@@ -17,7 +18,7 @@ const entry = {
   nav: [],
   container: 'mf_cart',
   version: '1',
-  contractVersion: 1,
+  contractVersion: CONTRACT_VERSION,
   entryUrl: 'x.js',
 };
 
@@ -36,25 +37,26 @@ const request = {
 /** A shell with one remote, whose loads fail as often as asked before they succeed. */
 function aShell(surface: Partial<RemoteSurface>, failures = 0) {
   const steps: string[] = [];
-  let surfaceFor: (events: Host['events']) => Partial<RemoteSurface> = () => surface;
+  let setup: RemoteModule['setup'] = () => ({ routes: [], ...surface });
   let failuresLeft = failures;
-  const loader: RemoteLoader = {
-    registry: () => ({ remotes: { 'mf-cart': entry } }),
-    health: () => ({}),
-    refuse: (name, cause) => new RemoteError(name, 'It could not be set up.', { cause }),
-    load: (name) => {
-      steps.push(`load ${name}`);
+  const registry = { remotes: { 'mf-cart': entry } };
+  const loader = createRemoteLoader({
+    registry,
+    refreshRegistry: () => Promise.resolve(registry),
+    nowMs: () => 0,
+    loadModule: () => {
+      steps.push('load mf-cart');
       failuresLeft -= 1;
       if (failuresLeft >= 0) return Promise.reject(new Error('gone'));
       const module: RemoteModule = {
-        name,
+        name: 'mf-cart',
         version: '1',
-        contractVersion: 1,
-        setup: (host) => ({ routes: [], ...surfaceFor(host.events) }),
+        contractVersion: CONTRACT_VERSION,
+        setup: (host) => setup(host),
       };
-      return Promise.resolve<LoadedRemote>({ name, entry, module });
+      return Promise.resolve({ default: module });
     },
-  };
+  });
   const notices: string[] = [];
   const events = createEventBus({
     report: (error) => {
@@ -69,8 +71,8 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
     addToStore: (name) => steps.push(`store ${name}`),
   });
   activateRemotes({ events, loader, remotes });
-  const bring = (next: typeof surfaceFor) => void (surfaceFor = next);
-  return { remotes, events, steps, notices, bring };
+  const bring = (next: typeof setup) => void (setup = next);
+  return { remotes, events, steps, notices, bring, health: () => loader.health()['mf-cart'] };
 }
 
 async function settled() {
@@ -90,36 +92,85 @@ describe('mounting a remote', () => {
 
   it('tries anew after a failure', async () => {
     const { remotes, steps } = aShell({}, 1);
-    await expect(remotes.mount('mf-cart')).rejects.toThrow('gone');
+    await expect(remotes.mount('mf-cart')).rejects.toThrow('could not be loaded');
     await expect(remotes.mount('mf-cart')).resolves.toBeDefined();
     expect(steps).toEqual(['load mf-cart', 'load mf-cart', 'store mf-cart']);
   });
 });
 
-it('keeps nothing of a remote whose start throws, and starts it anew', async () => {
+describe('a remote that throws', () => {
   const reported = jest.fn();
-  // jsdom has none.
-  globalThis.reportError = reported;
-  const heard: number[] = [];
-  let isBroken = true;
-  const shell = aShell({});
-  shell.events.on('cart:add-requested', () => undefined);
-  const surface = (events: Host['events']): Partial<RemoteSurface> => ({
-    start() {
-      events.on('cart:add-requested', ({ amount }) => void heard.push(amount));
-      if (isBroken) throw new Error('no storage');
-    },
+  beforeEach(() => {
+    reported.mockClear();
+    // jsdom has none.
+    globalThis.reportError = reported;
   });
-  shell.bring(surface);
-  await expect(shell.remotes.mount('mf-cart')).rejects.toBeInstanceOf(RemoteError);
-  expect(reported).toHaveBeenCalledWith(new Error('no storage'));
-  shell.events.emit('cart:add-requested', request);
-  expect(heard).toEqual([]);
 
-  isBroken = false;
-  await shell.remotes.mount('mf-cart');
-  shell.events.emit('cart:add-requested', { ...request, amount: 2 });
-  expect(heard).toEqual([2]);
+  const whole: RemoteSurface = { routes: [] };
+  it.each<[string, RemoteModule['setup'], string]>([
+    [
+      'in setup',
+      () => {
+        throw new Error('boom');
+      },
+      'setup: boom',
+    ],
+    [
+      'in start',
+      () => ({
+        ...whole,
+        start: () => {
+          throw new Error('boom');
+        },
+      }),
+      'start: boom',
+    ],
+    // Safe: what code that is not type-checked may bring.
+    ['for want of routes', () => ({}) as RemoteSurface, 'setup: routes are no list'],
+    [
+      'for a late surface',
+      () => Promise.resolve(whole) as unknown as RemoteSurface,
+      'setup: routes are no list',
+    ],
+  ])(
+    '%s has failed, says so without what is thrown, and is set up anew',
+    async (_where, setup, reason) => {
+      const shell = aShell({});
+      shell.bring(setup);
+      await expect(shell.remotes.mount('mf-cart')).rejects.toThrow(
+        /^This part of the shop has a problem\.$/,
+      );
+      expect(shell.health()).toEqual({ state: 'failed', version: '1', reason });
+      expect(reported).toHaveBeenCalledTimes(1);
+
+      shell.bring(() => whole);
+      await shell.remotes.mount('mf-cart');
+      expect(shell.health()).toEqual({ state: 'loaded', version: '1', loadMs: 0 });
+    },
+  );
+
+  it('in start leaves no subscription', async () => {
+    const heard: number[] = [];
+    let isBroken = true;
+    const shell = aShell({});
+    shell.events.on('cart:add-requested', () => undefined);
+    shell.bring(({ events }) => ({
+      routes: [],
+      start() {
+        events.on('cart:add-requested', ({ amount }) => void heard.push(amount));
+        if (isBroken) throw new Error('no storage');
+      },
+    }));
+    await expect(shell.remotes.mount('mf-cart')).rejects.toThrow();
+    expect(reported).toHaveBeenCalledWith(new Error('no storage'));
+    shell.events.emit('cart:add-requested', request);
+    expect(heard).toEqual([]);
+
+    isBroken = false;
+    await shell.remotes.mount('mf-cart');
+    shell.events.emit('cart:add-requested', { ...request, amount: 2 });
+    expect(heard).toEqual([2]);
+  });
 });
 
 describe('a request that nobody listens to', () => {

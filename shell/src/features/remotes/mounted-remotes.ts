@@ -3,7 +3,7 @@ import type { Reducer } from 'redux';
 import type { EventBus, Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 import { lazyWithRetry, type Lazy } from '@galleria/shared-contracts/react';
 
-import type { RemoteLoader } from '../../federation/remote-loader';
+import { brokenRemote, type RemoteLoader } from '../../federation/remote-loader';
 
 /** Remotes that are loaded and set up, each of them once. */
 export interface MountedRemotes {
@@ -27,16 +27,19 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
   async function setUp(name: string): Promise<RemoteSurface> {
     const { module } = await loader.load(name);
     const subscriptions = new Set<() => void>();
+    let step = 'setup';
     try {
       const surface = module.setup({ ...host, events: noting(host.events, subscriptions) });
+      if (!Array.isArray(surface.routes)) throw new TypeError('routes are no list');
       addToStore(name, surface.reducers ?? {}, surface.services);
+      step = 'start';
       surface.start?.();
       return surface;
     } catch (cause) {
       // Of a remote that is half set up nothing stays.
       for (const stop of subscriptions) stop();
       reportError(cause);
-      throw loader.refuse(name, cause);
+      throw loader.refuse(name, brokenRemote(name, step, cause));
     }
   }
 
