@@ -33,13 +33,13 @@ export async function runStep(step: Step, root: string): Promise<Totals> {
   return settle(step.name, step.results.totalsOf(JSON.parse(results)), passed);
 }
 
-function runCommand({ name, command }: Step, root: string) {
+function runCommand({ name, command, env }: Step, root: string) {
   const [program, ...args] = command;
   const binaries = path.join(root, 'node_modules/.bin');
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
+    env: { ...process.env, ...env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
   });
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {

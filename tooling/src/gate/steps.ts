@@ -4,6 +4,7 @@ import { jestTotals, playwrightTotals, type Totals } from './totals';
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
   /** The JSON file in which the step counts its tests. A step without one counts as one test. */
   readonly results?: {
     /** Relative to the root. */
@@ -37,6 +38,7 @@ const JEST_RESULTS = '.cache/jest-results.json';
 export const JEST: Step = {
   name: 'jest',
   command: ['jest', '--maxWorkers=100%', '--json', `--outputFile=${JEST_RESULTS}`],
+  env: { JEST_RETRIES: '1' },
   results: { file: JEST_RESULTS, totalsOf: jestTotals },
 };
 

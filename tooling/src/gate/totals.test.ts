@@ -35,6 +35,22 @@ describe('jestTotals', () => {
     });
   });
 
+  it('counts a test that passes only at its second try, and names it', () => {
+    const file = {
+      name: path.resolve('a.test.ts'),
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'passed', fullName: 'waits', retryReasons: ['\u001b[31m1 is not 2'] },
+      ],
+    };
+    expect(jestTotals({ numTotalTests: 2, numPassedTests: 2, testResults: [file] })).toEqual({
+      passed: 2,
+      failed: 0,
+      problems: ['flaky: jest: a.test.ts, "waits": 1 is not 2'],
+    });
+  });
+
   it.each([[null], [{}], ['text']])('refuses %j', (results) => {
     expect(jestTotals(results)).toBeUndefined();
   });
@@ -48,7 +64,7 @@ describe('playwrightTotals', () => {
     tests: [{ results: [ok ? {} : { error: { message: `\u001b[31mnot ${title}\u001b[39m\n` } }] }],
   });
 
-  it('counts a test that passes only at its second try as a failure', () => {
+  it('counts a test that passes only at its second try, and names it', () => {
     const flaky = { ...spec('slow', false), ok: true };
     flaky.tests[0]?.results.push({});
     const results = {
@@ -56,9 +72,9 @@ describe('playwrightTotals', () => {
       suites: [{ specs: [flaky] }],
     };
     expect(playwrightTotals(results)).toEqual({
-      passed: 4,
-      failed: 1,
-      problems: ['e2e: cart.spec.ts, "slow": not slow'],
+      passed: 5,
+      failed: 0,
+      problems: ['flaky: e2e: cart.spec.ts, "slow": not slow'],
     });
   });
 

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed and failed, and the lines that say what failed and why. */
+/**
+ * How many tests passed and failed, and the lines that say what failed and why. A test that passes only
+ * at its second try counts as passed and has a line too.
+ */
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
@@ -33,29 +36,39 @@ export function jestTotals(results: unknown): Totals | undefined {
 }
 
 function jestProblems(file: unknown): string[] {
-  if (!isRecord(file) || file.status !== 'failed') return [];
-  const failed = listOf(file, 'assertionResults').filter(
-    (test) => isRecord(test) && test.status === 'failed',
+  if (!isRecord(file)) return [];
+  const name = path.relative('', String(file.name));
+  const tests = listOf(file, 'assertionResults').filter(isRecord);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const flaky = tests.filter(
+    (test) => test.status === 'passed' && listOf(test, 'retryReasons').length > 0,
   );
-  const name = `jest: ${path.relative('', String(file.name))}`;
-  if (failed.length === 0) return [`${name}: ${plain(file.message)}`];
-  return failed.map((test) => {
-    const title = isRecord(test) ? String(test.fullName) : '';
-    return `${name}, "${title}": ${plain(listOf(test, 'failureMessages')[0])}`;
-  });
+  if (file.status === 'failed' && failed.length === 0) {
+    return [`jest: ${name}: ${plain(file.message)}`];
+  }
+  return [
+    ...failed.map(
+      (test) =>
+        `jest: ${name}, "${String(test.fullName)}": ${plain(listOf(test, 'failureMessages')[0])}`,
+    ),
+    ...flaky.map(
+      (test) =>
+        `flaky: jest: ${name}, "${String(test.fullName)}": ${plain(listOf(test, 'retryReasons')[0])}`,
+    ),
+  ];
 }
 
 /**
- * Counts the results of Playwright's JSON reporter; undefined when they are not that. A test that
- * passes only at its second try is a failure, and so is an error outside of any test.
+ * Counts the results of Playwright's JSON reporter; undefined when they are not that. An error outside
+ * of any test is a failure.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
   const { stats } = results;
   const errors = listOf(results, 'errors');
   return {
-    passed: count(stats, 'expected'),
-    failed: count(stats, 'unexpected') + count(stats, 'flaky') + errors.length,
+    passed: count(stats, 'expected') + count(stats, 'flaky'),
+    failed: count(stats, 'unexpected') + errors.length,
     problems: [
       ...listOf(results, 'suites').flatMap(playwrightProblems),
       ...errors.map((error) => `e2e: ${messageOf(error)}`),
@@ -68,7 +81,8 @@ function playwrightProblems(suite: unknown): string[] {
     .filter(isRecord)
     .flatMap((spec) =>
       firstErrors(spec).map(
-        (error) => `e2e: ${String(spec.file)}, "${String(spec.title)}": ${messageOf(error)}`,
+        (error) =>
+          `${spec.ok === true ? 'flaky: ' : ''}e2e: ${String(spec.file)}, "${String(spec.title)}": ${messageOf(error)}`,
       ),
     );
   return [...own, ...listOf(suite, 'suites').flatMap(playwrightProblems)];
