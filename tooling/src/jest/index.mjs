@@ -42,7 +42,7 @@ export function jestProject({ name, environment, setupFiles = [] }) {
       environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     setupFilesAfterEnv: [
-      require.resolve('./retries.cjs'),
+      require.resolve('./retries.ts'),
       ...(environment === 'browser'
         ? [require.resolve('@testing-library/jest-dom'), require.resolve('./patience.cjs')]
         : []),

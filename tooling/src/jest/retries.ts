@@ -1,5 +1,3 @@
-const { jest } = require('@jest/globals');
-
 // The gate sets it, and names each test that passes only at its second try. By hand a test fails at once.
 const retries = Number(process.env.JEST_RETRIES ?? 0);
 if (retries > 0) jest.retryTimes(retries, { logErrorsBeforeRetry: true });
