@@ -32,7 +32,7 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
     await test.step('it is found by its customer, status and day', async () => {
       const side = page.getByRole('navigation', { name: 'Back office' });
       await press(page, side.getByRole('link', { name: 'Orders' }));
-      await tabTo(page, main.getByLabel('Customer', { exact: true }).first());
+      await tabTo(page, main.getByLabel('Order or customer', { exact: true }).first());
       await page.keyboard.type(order.email);
       await expect(main.getByRole('row')).toHaveCount(2);
       await tabTo(page, main.getByRole('combobox', { name: 'Status' }));
@@ -49,8 +49,11 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
       await expect(main.getByText('1 order, $248.00 in all')).toBeVisible();
     });
 
-    await test.step('it is shipped and delivered', async () => {
-      await press(page, main.getByRole('rowheader').getByRole('link'));
+    await test.step('it is found by its number, and shipped and delivered', async () => {
+      await tabTo(page, main.getByLabel('Order or customer', { exact: true }).first());
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(formatOrderId(order.id).toLowerCase());
+      await page.keyboard.press('Enter');
       await expect(
         main.getByRole('heading', { level: 1, name: `Order ${formatOrderId(order.id)}` }),
       ).toBeVisible();

@@ -1,4 +1,4 @@
-import { formatOrderId, newOrderId } from './order-id';
+import { formatOrderId, newOrderId, orderIdIn } from './order-id';
 
 it('is twelve characters without look-alikes, another one each time', () => {
   const ids = Array.from({ length: 200 }, newOrderId);
@@ -15,4 +15,16 @@ it.each([
   ['', ''],
 ])('%j is shown as %j', (id, shown) => {
   expect(formatOrderId(id)).toBe(shown);
+});
+
+it.each([
+  ['7K2F-9QWX-3M5T', '7K2F9QWX3M5T'],
+  [' 7k2f9qwx3m5t ', '7K2F9QWX3M5T'],
+  ['7k2f 9qwx-3m5t', '7K2F9QWX3M5T'],
+  ['7K2F-9QWX-3M5', null],
+  ['7K2F-9QWX-3M5U', null],
+  ['nora@example.com', null],
+  ['', null],
+])('%j is the number %j', (text, id) => {
+  expect(orderIdIn(text)).toBe(id);
 });

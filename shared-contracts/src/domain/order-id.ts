@@ -8,7 +8,15 @@ export function newOrderId(): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
+const WRITTEN = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+
+/** The key that somebody has typed: in either case, with or without dashes and blanks. `null` for another text. */
+export function orderIdIn(text: string): string | null {
+  const id = text.replace(/[\s-]/g, '').toUpperCase();
+  return WRITTEN.test(id) ? id : null;
+}
+
 /** The key as people read it: `7K2F-9QWX-3M5T`. Keys of another form stay as they are. */
 export function formatOrderId(id: string): string {
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(id) ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
+  return WRITTEN.test(id) ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
 }

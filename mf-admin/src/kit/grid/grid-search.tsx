@@ -11,10 +11,12 @@ interface GridSearchProps {
   label: string;
   placeholder?: string | undefined;
   error?: string | undefined;
+  /** Called with the text when Enter is pressed. */
+  onEnter?: ((text: string) => void) | undefined;
 }
 
 /** A filter that is typed. */
-export function GridSearch({ view, name, label, placeholder, error }: GridSearchProps) {
+export function GridSearch({ view, name, label, placeholder, error, onEnter }: GridSearchProps) {
   const { text, type } = useTypedFilter(view, name);
   return (
     <Field
@@ -26,6 +28,9 @@ export function GridSearch({ view, name, label, placeholder, error }: GridSearch
       value={text}
       autoComplete="off"
       onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter?.(text);
+      }}
     />
   );
 }

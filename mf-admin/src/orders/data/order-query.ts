@@ -4,6 +4,8 @@ import type { Span } from '../../kit/data/days';
 
 /** Which orders. A field that is left out does not restrict them. */
 export interface OrderFilter {
+  /** This one alone, whatever the other fields say. */
+  readonly id?: string | undefined;
   /** Any of these; all when left out. */
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly span?: Partial<Span> | undefined;
@@ -26,6 +28,7 @@ export const COUNTED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
 /** A query as data, so that a test can compare it with the indexes. */
 export interface PlainQuery {
   readonly where: readonly (readonly [
+    /** `id` is the document's key. */
     field: string,
     op: '==' | 'in' | '>=' | '<',
     value: string | readonly string[] | Date,
@@ -40,7 +43,8 @@ export interface PlainQuery {
  * `firestore.indexes.json`. The span's field is always among `orderBy`, so the query needs the same
  * index with and without a span.
  */
-export function orderQuery({ statuses, span, uid }: OrderFilter, sort: OrderSort): PlainQuery {
+export function orderQuery({ id, statuses, span, uid }: OrderFilter, sort: OrderSort): PlainQuery {
+  if (id !== undefined) return { where: [['id', '==', id]], orderBy: [], direction: 'asc' };
   const [only, another] = statuses ?? [];
   return {
     where: [

@@ -121,6 +121,17 @@ test('the sort order can be reversed', async () => {
   expect(idsOf(oldest)).toEqual(idsOf(all).reverse());
 });
 
+test('one order is read by its key, whatever the other filters say', async () => {
+  const wanted = all[7];
+  if (!wanted) throw new Error('There are too few orders');
+  const filter: OrderFilter = { id: wanted.id, uid: 'somebody-else', span: { fromMs: Date.now() } };
+  const page = valueOf(await orders.page(filter, NEWEST_FIRST, 25, null));
+  expect(page).toEqual({ rows: [wanted], next: null });
+  const { totalCents } = wanted;
+  expect(valueOf(await orders.totals(filter))).toEqual({ count: 1, totalCents });
+  expect(valueOf(await orders.totals({ id: 'NONE00000000' }))).toEqual({ count: 0, totalCents: 0 });
+});
+
 test('the first page is live, and the next page continues after it', async () => {
   const pages: OrderPage[] = [];
   const seen = (count: number) =>

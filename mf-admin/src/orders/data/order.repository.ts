@@ -93,7 +93,9 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
 function ordersOf(live: LiveDatabase, { where, orderBy, direction }: PlainQuery) {
   return live.query(
     live.collection(live.db, 'orders'),
-    ...where.map(([field, op, value]) => live.where(field, op, value)),
+    ...where.map(([field, op, value]) =>
+      live.where(field === 'id' ? live.documentId() : field, op, value),
+    ),
     ...orderBy.map((field) => live.orderBy(field, direction)),
   );
 }

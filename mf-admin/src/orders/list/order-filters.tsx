@@ -1,3 +1,8 @@
+import { useNavigate } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { orderIdIn } from '@galleria/shared-contracts/domain';
+
 import { GridSelect } from '../../kit/grid/grid-select';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
@@ -16,18 +21,29 @@ const STATUSES = [
 interface OrderFiltersProps {
   view: GridView;
   inView: OrderFilterInView;
+  /** No order has the number that is looked for. */
+  isMissing: boolean;
 }
 
-/** Filters by customer, status and days. */
-export function OrderFilters({ view, inView }: OrderFiltersProps) {
+/** Filters by number or customer, status and days. */
+export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
+  const navigate = useNavigate();
+
+  /** An order's page, at once: it says itself if there is none. */
+  function open(text: string) {
+    const id = orderIdIn(text);
+    if (id !== null) void navigate(routes.adminOrder(id));
+  }
+
   return (
     <>
       <GridSearch
         view={view}
         name="customer"
-        label="Customer"
-        placeholder="Their whole e-mail"
-        error={inView.customerError}
+        label="Order or customer"
+        placeholder="A number or a whole e-mail"
+        error={isMissing ? 'There is no order with this number' : inView.customerError}
+        onEnter={open}
       />
       <GridSelect view={view} name="status" label="Status" options={STATUSES} />
       <GridDays view={view} error={inView.dayError} />

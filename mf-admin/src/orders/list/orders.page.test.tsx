@@ -81,6 +81,42 @@ it('reports an unknown e-mail and days in the wrong order', async () => {
   expect(screen.getByText('This is before the first day')).toBeVisible();
 });
 
+it('finds an order by its number, as it is typed, and opens it with Enter', async () => {
+  const { watch } = noting();
+  const { router } = renderOrders('?status=shipped', {
+    watch: (filter, sort, size, onChange) => {
+      if (filter.id === undefined) return watch(filter, sort, size, onChange);
+      onChange(ok({ rows: [anOrder({ id: filter.id })], next: null }));
+      return () => {};
+    },
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Order or customer' });
+  await userEvent.type(search, '7k2f-9qwx-3m5t');
+  expect(await screen.findByRole('link', { name: '7K2F-9QWX-3M5T' })).toBeVisible();
+  await userEvent.type(search, '{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(routes.adminOrder('7K2F9QWX3M5T')),
+  );
+});
+
+it('opens an order before the list has found it', async () => {
+  const { router } = renderOrders('', { watch: () => () => {} });
+  const search = await screen.findByRole('searchbox', { name: 'Order or customer' });
+  await userEvent.type(search, 'nora{Enter}');
+  expect(router.state.location.pathname).toBe(routes.admin('orders'));
+  await userEvent.clear(search);
+  await userEvent.type(search, '7K2F9QWX3M5T{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(routes.adminOrder('7K2F9QWX3M5T')),
+  );
+});
+
+it('says when there is no order with a number', async () => {
+  const { watch } = noting();
+  renderOrders('?customer=7K2F9QWX3M5T', { watch });
+  expect(await screen.findByText('There is no order with this number')).toBeVisible();
+});
+
 it('shows the error and tries again', async () => {
   let attempts = 0;
   renderOrders('', {

@@ -47,6 +47,7 @@ export default function OrdersPage() {
     page,
     pageSize,
   });
+  const isMissing = filter?.id !== undefined && !isBusy && rows?.length === 0;
   const grid = useDataGrid({
     name: 'orders',
     columns: ORDER_COLUMNS,
@@ -98,7 +99,7 @@ export default function OrdersPage() {
             </Button>
           </>
         }
-        filters={<OrderFilters view={view} inView={inView} />}
+        filters={<OrderFilters view={view} inView={inView} isMissing={isMissing} />}
         actions={
           <CsvExport
             noun="orders"

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 
-import { ORDER_STATUSES, type OrderStatus, type Result } from '@galleria/shared-contracts/domain';
+import {
+  orderIdIn,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 
 import { openSpan } from '../../kit/data/days';
 import { COUNTED_STATUSES, type OrderFilter } from '../data/order-query';
@@ -24,16 +29,18 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
   const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
   const email = customer?.includes('@') === true ? customer : null;
   const owner = useOnce(email, () => customers.findByEmail(email ?? ''));
+  const id = orderIdIn(customer ?? '') ?? undefined;
   const uid = email === null ? (customer ?? '') : (owner?.ok && owner.value?.uid) || NOBODY;
   const isKnown = email === null || owner !== null;
 
   const filter = useMemo(
     () => ({
+      id,
       statuses: statusesIn(status ?? ''),
       span: openSpan(from ?? '', to ?? ''),
       uid: uid === '' ? undefined : uid,
     }),
-    [status, from, to, uid],
+    [id, status, from, to, uid],
   );
   return {
     filter: isKnown ? filter : null,
