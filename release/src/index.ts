@@ -1,4 +1,5 @@
 export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
+export { CONTRACT, type Contract, type Message } from './build/contract';
 export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
 export { EARLY_SCRIPT, filesOfChunk, PRERENDERED, STATIC_PAGES } from './build/starting-files';

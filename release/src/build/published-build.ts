@@ -1,6 +1,7 @@
 import { ReleaseError } from '../site/release-error';
 import { versionFiles, type Site, type Versions } from '../site/site';
 import { readBuildInfo, type BuildInfo } from './build-info';
+import { readContract, type Contract } from './contract';
 import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './file-list';
 import { readPrerendered, startingFiles } from './starting-files';
 
@@ -13,6 +14,8 @@ export interface PublishedBuild {
   readonly starting: readonly string[];
   /** HTML of its pages before any script has run, by path pattern. */
   readonly prerendered: Readonly<Record<string, string>>;
+  /** Absent of a build from before there were any. */
+  readonly contract?: Contract | undefined;
 }
 
 /** Builds that are, or would be, live together, by app. */
@@ -32,11 +35,12 @@ export async function readPublished(
     readBuildInfo(folder),
     readFileList(folder),
   ]);
-  const [starting, prerendered] = await Promise.all([
+  const [starting, prerendered, contract] = await Promise.all([
     startingFiles(folder, build),
     readPrerendered(folder, files),
+    readContract(folder, files),
   ]);
-  return { build, files, publishedAt, starting, prerendered };
+  return { build, files, publishedAt, starting, prerendered, contract };
 }
 
 /** Reads several published versions. Throws as `readPublished` does. */

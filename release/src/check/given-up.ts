@@ -2,43 +2,12 @@ import type { BuildSet } from '../build/published-build';
 import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
 
-/** What apps give up, or mean otherwise, although others that stay live count on it. Pure. */
+/** What apps give up, although others that stay live count on it. Pure. */
 export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
-  return [
-    ...otherwiseKept(before, after),
-    ...Object.keys(after).flatMap((app) => [
-      ...unheard(app, before, after),
-      ...unlent(app, before, after),
-    ]),
-  ];
-}
-
-/** Events of which the shell keeps another thing than before. What is released with it may know that. */
-function otherwiseKept(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
-  const kept = before[SHELL]?.build.host?.events ?? {};
-  const keeps = after[SHELL]?.build.host?.events ?? {};
-  const changed = Object.keys(kept).filter(
-    (event) => event in keeps && kept[event] !== keeps[event],
-  );
-  return Object.entries(after)
-    .filter(([app, { build }]) => before[app]?.build.version === build.version)
-    .flatMap(
-      ([
-        app,
-        {
-          build: { events },
-        },
-      ]) =>
-        changed
-          .filter((event) => [...events.emits, ...events.handles].includes(event))
-          .map((event) =>
-            error(
-              app,
-              `it uses ${event}, of which the shell kept "${kept[event] ?? ''}" and would keep ` +
-                `"${keeps[event] ?? ''}": release both together`,
-            ),
-          ),
-    );
+  return Object.keys(after).flatMap((app) => [
+    ...unheard(app, before, after),
+    ...unlent(app, before, after),
+  ]);
 }
 
 /**

@@ -18,7 +18,7 @@ it('takes a build from publishing to being live, and names each next step and th
   const site = `--site ${shop.folder}`;
   const published = await run('publish', 'shell');
   expect(published).toMatchObject({ code: 0, complained: '' });
-  expect(published.said).toMatch(/^shell 1 is published: 5 files, 1 kB, in /);
+  expect(published.said).toMatch(/^shell 1 is published: 6 files, 1 kB, in /);
   expect(published.said).toContain(`On:  npm run release -- promote shell@1 ${site}`);
   expect((await run('publish', 'shell')).said).toContain('published before, with the same files');
 

@@ -397,22 +397,6 @@ describe('what is heard no more', () => {
   });
 });
 
-it('refuses a shell that keeps another thing of an event, unless who uses it goes live with it', async () => {
-  const using = { events: { emits: [], handles: ['session:changed'] } };
-  await shop.release('mf-cart', '1', using);
-  await shop.release('mf-auth', '1');
-  const events = {
-    'notice:raised': 'until-handled',
-    'cart:add-requested': 'nothing',
-    'session:changed': 'nothing',
-  };
-  expect((await verdict('shell', '2', { host: { events } })).refusals).toEqual([
-    'mf-cart: it uses session:changed, of which the shell kept "last" and would keep "nothing": release both together',
-  ]);
-  await shop.publish('mf-cart', '2', using);
-  expect((await check(shop.site, { shell: '2', 'mf-cart': '2' })).refusals).toEqual([]);
-});
-
 describe('a shell is refused', () => {
   it.each<[string, Parameters<TestSite['build']>[2], string]>([
     [

@@ -13,6 +13,7 @@ import { compatibilityIssues } from '../check/compatibility';
 import { containerProblem, syntaxProblem } from '../check/container';
 import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
+import { messageIssues, notCompared } from '../check/messages';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';
@@ -50,6 +51,7 @@ export async function checkCandidates(
       (issue) => issue.app in candidates || !known.has(sentence(issue)),
     ),
     ...givenUp(builds, after),
+    ...messageIssues(builds, after),
   ];
   const isTolerable = ({ app, severity }: CompatibilityIssue) =>
     severity === 'warning' && app in candidates;
@@ -61,7 +63,10 @@ export async function checkCandidates(
     }
   }
   refusals.push(...faults, ...(await configProblems(site)));
-  return { refusals, warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence)] };
+  return {
+    refusals,
+    warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence), ...notCompared(after)],
+  };
 }
 
 /** What is wrong with the files of these builds, one sentence each. Reads all of them. */

@@ -68,9 +68,10 @@ describe('deploy hosting', () => {
       '/a/b/pages.json',
       '/a/b/pictures/lamp.svg',
       '/a/b/registry.json',
-      ...['big.js', 'build.json', 'entrypoints.json', 'files.json', 'index.template.html'].map(
+      ...['big.js', 'build.json', 'contract.json', 'entrypoints.json', 'files.json'].map(
         (file) => `/a/b/shell/1/${file}`,
       ),
+      '/a/b/shell/1/index.template.html',
       '/a/b/shell/1/main.1.js',
       '/a/b/shell/1/main.css',
       '/a/b/shop/category/all.html',
@@ -85,11 +86,11 @@ describe('deploy hosting', () => {
   it('has Firebase’s program upload the site as it is served', async () => {
     const called = await aFirebase(0);
     const { code, said } = await deploy();
-    expect([code, said]).toEqual([0, 'Deployed 19 files to Firebase Hosting (p), at /a/b/.']);
+    expect([code, said]).toEqual([0, 'Deployed 20 files to Firebase Hosting (p), at /a/b/.']);
     const [args, ...rest] = (await readFile(called, 'utf8')).split('\n');
     expect(args).toBe('deploy --only hosting --project p');
     const files = rest.filter((line) => line.startsWith('public/'));
-    expect(files).toHaveLength(19);
+    expect(files).toHaveLength(20);
     expect(files).toContain('public/a/b/index.html');
     const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
     expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });

@@ -31,7 +31,7 @@ describe.each(['az', 's3'] as const)('a site in an object store (%s)', (dialect)
     };
     await shop.release('mf-cart', '3');
     expect(written.slice(0, -5).sort()).toEqual(
-      ['build.json', 'mf-manifest.json', 'module.3.js', 'remote-entry.js'].map(
+      ['build.json', 'contract.json', 'mf-manifest.json', 'module.3.js', 'remote-entry.js'].map(
         (file) => `remotes/mf-cart/3/${file}`,
       ),
     );

@@ -29,6 +29,7 @@ it('lists every file with its digest', async () => {
   const { files } = await readFileList(versionFiles(shop.site, 'mf-cart', '1'));
   expect(Object.keys(files)).toEqual([
     'build.json',
+    'contract.json',
     'mf-manifest.json',
     'module.1.js',
     'pictures/a.svg',

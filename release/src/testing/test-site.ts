@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { BuildInfo } from '../build/build-info';
+import { CONTRACT, type Contract, type Message } from '../build/contract';
 import { FILE_LIST } from '../build/file-list';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
@@ -14,6 +15,8 @@ import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
   readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
+  /** What its schemas say of events, where it is not the usual. Null: it has no `contract.json`. */
+  readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
   /** Further files of the build, or other contents of those that it has. */
   readonly files?: Readonly<Record<string, string>>;
 };
@@ -92,6 +95,31 @@ const SHELL_EVENTS = {
   'session:changed': 'last',
 } as const;
 
+/** As a build writes it. */
+function contractFile(
+  { contractVersion, events, shows = [], remote, host }: BuildInfo,
+  { messages: said = {} }: Changes,
+) {
+  if (said === null) return {};
+  const message = (event: string) => ({
+    keep: { ...SHELL_EVENTS, ...host?.events }[event] ?? 'nothing',
+    payload: {},
+    ...said[event],
+  });
+  const messages = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, message(name)]));
+  const contract: Contract = {
+    contractVersion,
+    events: { emits: messages(events.emits), handles: messages(events.handles) },
+    fragments: { shows, offers: remote?.fragments ?? [] },
+    paths: remote?.paths ?? host?.paths ?? [],
+    nav: remote?.nav ?? [],
+    activationEvents: remote?.activationEvents ?? [],
+    ...(host ? { bus: messages(Object.keys(host.events)) } : {}),
+  };
+  return { [CONTRACT]: JSON.stringify(contract) };
+}
+
 function shellFiles(version: string, { host, ...changes }: Changes) {
   const info: BuildInfo = {
     name: 'shell',
@@ -103,6 +131,7 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
   };
   return {
     'build.json': JSON.stringify(info),
+    ...contractFile(info, changes),
     'index.template.html': '<html><head><!-- head --></head><body><!-- body --></body>',
     'entrypoints.json': JSON.stringify({ main: ['main.css', `main.${version}.js`] }),
     'main.css': 'body {}',
@@ -141,6 +170,7 @@ function remoteFiles(name: string, version: string, { remote, ...changes }: Chan
   const assets = { js: { sync: [module] }, css: { sync: [] } };
   return {
     'build.json': JSON.stringify(info),
+    ...contractFile(info, changes),
     'mf-manifest.json': JSON.stringify({ exposes: [{ path: './module', assets }] }),
     'remote-entry.js': `var ${containerName(name)}={get(){}} // ${version}`,
     [module]: `// module of ${name} ${version}`,

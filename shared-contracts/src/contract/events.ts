@@ -12,7 +12,7 @@ export type NoticeType = (typeof NOTICE_TYPES)[number];
  * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
  * somebody must answer, `until-handled` by its first subscriber.
  */
-const EVENTS = {
+export const EVENTS = {
   /** The shell: who is signed in, as in `Session`. */
   'session:changed': {
     keep: 'last',

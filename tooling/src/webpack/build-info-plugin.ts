@@ -6,7 +6,7 @@ import {
   EVENT_KINDS,
   RemoteManifestSchema,
 } from '@galleria/shared-contracts/contract';
-import { BUILD_INFO, type BuildInfo } from '@galleria/release';
+import { BUILD_INFO, CONTRACT, type BuildInfo } from '@galleria/release';
 import * as v from 'valibot';
 import webpack, {
   type Compilation,
@@ -15,6 +15,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 
+import { contractOf } from './contract';
 import { usedEvents, type SourceText, type UsedEvents } from './used-events';
 
 interface BuildInfoOptions {
@@ -30,15 +31,24 @@ interface BuildInfoOptions {
       };
 }
 
-/** Writes `build.json` into the build: what the release and the registry need to know of it. */
+/**
+ * Writes `build.json` and `contract.json` into the build: what the release and the registry need to know of
+ * it, and what it says to other apps.
+ */
 export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
         compilation.hooks.processAssets.tap('BuildInfo', () => {
           try {
-            const text = `${JSON.stringify(buildInfo(options, compilation), null, 2)}\n`;
-            compilation.emitAsset(BUILD_INFO, new webpack.sources.RawSource(text));
+            const info = buildInfo(options, compilation);
+            for (const [file, data] of Object.entries({
+              [BUILD_INFO]: info,
+              [CONTRACT]: contractOf(info),
+            })) {
+              const text = `${JSON.stringify(data, null, 2)}\n`;
+              compilation.emitAsset(file, new webpack.sources.RawSource(text));
+            }
           } catch (error) {
             const message = error instanceof Error ? error.message : String(error);
             compilation.errors.push(new webpack.WebpackError(message));

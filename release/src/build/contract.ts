@@ -1,0 +1,47 @@
+import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
+
+import { readJsonFile } from '../site/json-file';
+import type { Store } from '../site/store';
+
+const text = v.pipe(v.string(), v.minLength(1));
+const names = v.array(text);
+
+const MessageSchema = v.object({
+  /** What the bus keeps of it for late subscribers. */
+  keep: text,
+  /** The JSON Schema of what it carries. */
+  payload: v.record(v.string(), v.unknown()),
+});
+
+/** What a build knows of an event. */
+export type Message = v.InferOutput<typeof MessageSchema>;
+
+const MessagesSchema = v.record(text, MessageSchema);
+
+const { paths, nav, activationEvents } = OpenRemoteManifestSchema.entries;
+
+const ContractSchema = v.object({
+  contractVersion: v.pipe(v.number(), v.integer()),
+  /** By the schemas of the shared-contracts that the app was built with. */
+  events: v.object({ emits: MessagesSchema, handles: MessagesSchema }),
+  fragments: v.object({ shows: names, offers: names }),
+  paths,
+  nav,
+  activationEvents,
+  /** Every event of the shell's bus; absent for a remote. */
+  bus: v.optional(MessagesSchema),
+});
+
+/** `contract.json`: what an app says, hears, shows, offers and uses, taken from its code by its build. */
+export type Contract = v.InferOutput<typeof ContractSchema>;
+
+export const CONTRACT = 'contract.json';
+
+/** The contract of a published version; undefined of a build from before there were any. */
+export async function readContract(
+  folder: Store,
+  files: Readonly<Record<string, unknown>>,
+): Promise<Contract | undefined> {
+  return CONTRACT in files ? readJsonFile(folder, CONTRACT, ContractSchema) : undefined;
+}
