@@ -41,7 +41,7 @@ export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
         view={view}
         name="customer"
         label="Order or customer"
-        placeholder="A number or a whole e-mail"
+        placeholder="Number or e-mail"
         error={isMissing ? 'There is no order with this number' : inView.customerError}
         onEnter={open}
       />
