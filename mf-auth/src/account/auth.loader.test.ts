@@ -6,7 +6,7 @@ import { loadAuthPage } from './auth.loader';
 const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
-/** The form's mode, or the path that the page redirects to. */
+/** Returns the form's mode, or the path that the page redirects to. */
 function load(query: string, host: Parameters<typeof aHost>[0]): string | null {
   const page = new URL(`http://localhost/auth?${query}`);
   const loaded = loadAuthPage(aHost(host).host, page);
@@ -35,7 +35,7 @@ it('refuses any other mode, by a toast too', async () => {
   const refusal = await Promise.resolve()
     .then(() => loadAuthPage(host, page))
     .catch((thrown: unknown) => thrown);
-  // What the shop's error screen shows: of an error it shows no message.
+  // The shop's error screen shows the text of a response, but not the message of an error.
   expect(refusal).toMatchObject({ status: 400 });
   expect(await (refusal as Response).text()).toBe('Invalid authentication mode');
   expect(notices).toEqual([{ type: 'error', title: 'Invalid authentication mode' }]);

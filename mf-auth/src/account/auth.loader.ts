@@ -5,8 +5,8 @@ import { nextPathIn, routes, type Host } from '@galleria/shared-contracts/contra
 export type AuthMode = 'login' | 'signup';
 
 /**
- * Which form `/auth` shows, or where it leads instead (P-AUTH-1, P-AUTH-2). Somebody who is logged
- * in already may have done so in another tab. An unknown mode is told by a toast too, and refused.
+ * Returns which form `/auth` shows, or a redirect (P-AUTH-1, P-AUTH-2). The session may have begun in
+ * another tab. For an unknown mode, raises a toast and throws a response with status 400.
  */
 export function loadAuthPage(
   { session, events }: Pick<Host, 'session' | 'events'>,

@@ -60,13 +60,13 @@ function Signup({ accounts }: AuthPageProps) {
   );
 }
 
-/** Where who was sent here goes on. */
+/** The path of the page that sent the visitor here; `null` if the address names none. */
 function useNextPath(): string | null {
   const [address] = useSearchParams();
   return nextPathIn(address);
 }
 
-/** Begins the session of the uid in the answer, or says why there is none. */
+/** Returns a function that begins the session of the answer's uid, or shows the answer's error. */
 function useBeginSession(greeting: string, next: string | null): (answer: Result<string>) => void {
   const { events, navigate, session } = useHost();
   return (answer) => {

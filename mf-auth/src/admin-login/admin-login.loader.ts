@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 
 import { routes, type Host } from '@galleria/shared-contracts/contract';
 
-/** Leads an admin on (P-AUTH-11); makes a shopper a visitor (P-SESSION-10). */
+/** Redirects an admin who is logged in (P-AUTH-11); ends a shopper's session (P-SESSION-10). */
 export function loadAdminLogin({ session, events }: Pick<Host, 'session' | 'events'>) {
   const { kind } = session.current();
   if (kind === 'admin') {

@@ -7,7 +7,7 @@ export interface FakeAccounts extends AccountRepository {
   readonly calls: unknown[][];
 }
 
-/** A repository that knows everybody. `refusal` replaces each answer, `until` delays it. */
+/** A repository that accepts every call. `refusal` replaces each answer, `until` delays it. */
 export function fakeAccounts({ refusal, until }: FakeAnswers = {}): FakeAccounts {
   const calls: unknown[][] = [];
   async function answer<T>(call: unknown[], value: T) {
@@ -26,7 +26,7 @@ export function fakeAccounts({ refusal, until }: FakeAnswers = {}): FakeAccounts
 
 interface FakeAnswers {
   readonly refusal?: AppError;
-  /** Calls settle after this one. */
+  /** Calls settle after this promise. */
   readonly until?: Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import {
   type Session,
 } from '@galleria/shared-contracts/contract';
 
-/** A host that remembers what it was asked for; only what accounts need of it. */
+/** A host with the parts that this remote uses. It records notices, visited paths and begun sessions. */
 export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions = {}) {
   const events = createEventBus({
     report: (error) => {
@@ -31,7 +31,7 @@ export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions 
       takeReturnPath: () => returnPath,
     },
   };
-  // Safe: nothing here asks for the parts that are left out.
+  // Safe: this remote does not use the parts that are left out.
   return { host: host as Host, notices, visited, begun };
 }
 

@@ -11,14 +11,14 @@ export interface AuthFormProps<Name extends string> {
   readonly title: string;
   readonly lead: string;
   readonly rules: Readonly<Record<Name | 'email' | 'password', FieldRule>>;
-  /** Asks for a name too, and password managers offer to make a password. */
+  /** The form asks for a name too, and password managers offer a new password. */
   readonly isNewAccount?: boolean;
   readonly submitLabel: string;
-  /** Gets the trimmed values when all are valid. Must not reject. */
+  /** Called with the trimmed values when all are valid. Must not reject. */
   readonly send: (values: Readonly<Record<Name | 'email' | 'password', string>>) => Promise<void>;
-  /** Inside the form, below its button. */
+  /** Shown inside the form, below its button. */
   readonly below?: ReactNode;
-  /** Under the card: the link to the other form. */
+  /** Shown under the card: the link to the other form. */
   readonly foot?: ReactNode;
 }
 

@@ -5,15 +5,15 @@ import { createAccountRepository } from './account.repository';
 interface World {
   /** Documents by path. */
   readonly documents?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** What signing in or making an account fails with. */
+  /** Signing in and making an account fail with this code. */
   readonly authCode?: string;
-  /** What writing a document fails with. */
+  /** Writing a document fails with this code. */
   readonly writeCode?: string;
 }
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** A client over plain objects; writes down what is done to accounts and documents. */
+/** A client over plain objects. `deeds` records what is done to accounts and documents. */
 function aClient({ documents = {}, authCode, writeCode }: World) {
   const deeds: string[] = [];
   const user = { uid: 'uid-1' };
@@ -44,7 +44,7 @@ function aClient({ documents = {}, authCode, writeCode }: World) {
           return Promise.resolve(deeds.push(`wrote ${path} ${JSON.stringify(data)}`));
         },
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the repository uses no other part of the client.
   } as unknown as FirebaseClient;
   return { client, deeds };
 }

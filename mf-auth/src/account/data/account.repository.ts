@@ -18,20 +18,20 @@ export interface NewAccount {
   readonly name: string;
 }
 
-/** Accounts of the sign-in service and what belongs to them in the database. */
+/** Accounts of the sign-in service and their documents in the database. */
 export interface AccountRepository {
-  /** Gives the uid. An account without a user's record is signed out again (P-AUTH-7). */
+  /** Resolves to the uid. Signs an account without a user's record out again (P-AUTH-7). */
   logIn(email: string, password: string): Promise<Result<string>>;
   /**
    * Makes the account and its record, or neither (P-AUTH-8), and mails the link that verifies the
-   * address. Gives the uid.
+   * address. Resolves to the uid.
    */
   signUp(account: NewAccount): Promise<Result<string>>;
   /** Mails a link for a new password. An unknown address gets the same answer (P-AUTH-9). */
   sendPasswordReset(email: string): Promise<Result<null>>;
   /**
-   * Signs in to the account that the admin's record names. That account's key opens the back office:
-   * the record alone proves nothing, because anyone may read it (P-AUTH-12).
+   * Signs in to the account that the admin's record names, and checks that the account has a key. The
+   * key opens the back office. The record alone proves nothing, because anyone may read it (P-AUTH-12).
    */
   logInAdmin(email: string, password: string): Promise<Result<null>>;
 }
@@ -39,13 +39,13 @@ export interface AccountRepository {
 const NOT_AN_ADMIN = 'You are not an admin!';
 
 export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
-  /** Gives the uid. */
+  /** Resolves to the uid. */
   async function signIn(name: string, password: string): Promise<string> {
     const { auth, signInWithEmailAndPassword } = await firebase.auth();
     return (await signInWithEmailAndPassword(auth, name, password)).user.uid;
   }
 
-  /** Fails with `refusal` and signs out again when the account just signed in has no document. */
+  /** When the account that has just signed in has no document: signs it out and throws `refusal`. */
   async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
     let isThere = false;
     try {
@@ -89,11 +89,11 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         try {
           await writeRecord(user.uid, account);
         } catch (cause) {
-          // Otherwise an account that cannot be used would keep the e-mail.
+          // Otherwise nobody could sign up with this e-mail again, and the account has no record.
           await deleteUser(user);
           throw cause;
         }
-        // The order form offers to send it again.
+        // If this fails, the order form offers to send the mail again.
         await sendEmailVerification(user).catch(() => undefined);
         return user.uid;
       }),
@@ -102,7 +102,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       attempt(async () => {
         const { auth, sendPasswordResetEmail } = await firebase.auth();
         await sendPasswordResetEmail(auth, email).catch((cause: unknown) => {
-          // Nobody learns whether an address has an account.
+          // The answer must not tell whether an address has an account.
           if (!isUnknownAddress(cause)) throw cause;
         });
         return null;
