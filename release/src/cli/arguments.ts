@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 import type { Versions } from '../site/site';
 
-/** Commander calls it for each argument, with the result of the arguments before. */
+/** Commander calls this for each argument and passes the result of the previous call as `before`. */
 export function versionsArgument(word: string, before: Versions | undefined): Versions {
   const [app, version, ...rest] = word.split('@');
   if (!app || !version || rest.length > 0) {
@@ -16,7 +16,7 @@ export function wholeNumber(word: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
-/** A name or a reason for the log: one line, without characters that steer a terminal. */
+/** Parses a name or a reason for the log: one line, without characters that control a terminal. */
 export function lineArgument(word: string): string {
   const line = word.replaceAll(/\s+/g, ' ').trim();
   if (line.length > 0 && line.length <= 300 && !/[\p{Cc}\p{Cf}]/u.test(line)) return line;

@@ -36,7 +36,7 @@ interface Releasing {
 
 const { keepDays, keepVersions } = DEFAULT_RETENTION;
 
-/** The commands that change a site. */
+/** Adds the commands that change a site. */
 export function addChangingCommands({ program, site, build, say, note, spell }: CliContext): void {
   const tell = (change: Change) => {
     note(change.warnings);

@@ -37,7 +37,7 @@ export async function runReleaseCli(
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander itself has reported wrong arguments.
+    // Commander has already printed its own message about wrong arguments.
     if (error instanceof CommanderError) return error.exitCode;
     complain(error instanceof Error ? error.message : String(error));
     return 1;

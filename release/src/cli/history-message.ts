@@ -3,7 +3,7 @@ import { differenceWords } from '@galleria/shared-contracts/contract';
 import type { Bisected } from '../commands/bisect';
 import type { AppChange, Release } from '../log/releases';
 
-/** Who released what, when and why, the latest last. */
+/** Says who released what, when and why; the newest release comes last. */
 export function historyMessage(releases: readonly Release[], app = 'Nothing'): string {
   if (releases.length === 0) return `${app} has never been live.`;
   return releases.map(releaseMessage).join('\n');
@@ -40,12 +40,12 @@ function changeLine(change: AppChange): string {
   return [`     ${app} ${versions}`, ...differenceWords(plain(change))].join(', ');
 }
 
-/** Without the entries that are undefined. */
+/** Removes the fields that are undefined. */
 function plain({ app, before, after }: AppChange) {
   return { app, ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }
 
-/** Text of another team must not steer the terminal. */
+/** Removes control characters: a text from another team must not control the terminal. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

@@ -10,7 +10,7 @@ import type { CliContext } from './context';
 import { bisectMessage, diffMessage, historyMessage } from './history-message';
 import { statusMessage, verifiedMessage } from './messages';
 
-/** The commands that change nothing. */
+/** Adds the commands that change nothing. */
 export function addLookingCommands({ program, site, say, spell }: CliContext): void {
   program
     .command('status')

@@ -9,7 +9,10 @@ import type { Owners } from '../log/owners';
 import { versionNames } from '../site/site';
 import type { Made } from '../static-pages/make-pages';
 
-/** Spells a command of the release tool for the same site: the way on, or the way back. */
+/**
+ * Returns a command of the release tool for the same site, as the user would type it: the next
+ * step, or the way to undo.
+ */
 export type Spell = (words: string) => string;
 
 export function publishedMessage(

@@ -6,7 +6,7 @@ import { DOCKER_NGINX } from '../serving/nginx-config';
 import type { CliContext } from './context';
 import { deployedMessage } from './messages';
 
-/** The commands that print what serves a site. */
+/** Adds the commands that print server configurations for a site. */
 export function addServerCommands({ program, site, nginxTemplate, say }: CliContext): void {
   program
     .command('nginx')

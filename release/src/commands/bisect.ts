@@ -14,9 +14,12 @@ interface Range {
 }
 
 export interface Bisected {
-  /** The first bad release; with it, those before it that could not be judged. The oldest first. */
+  /**
+   * The first bad release, and the releases right before it that could not be judged; the oldest
+   * first.
+   */
   readonly suspects: readonly Release[];
-  /** The teams of the apps that they changed. */
+  /** The teams of the apps that the suspects changed, by app. */
   readonly owners: Readonly<Record<string, string>>;
 }
 
@@ -24,10 +27,10 @@ type Judgement = 'good' | 'bad' | 'skipped';
 const SKIP = 125;
 
 /**
- * Finds the first release between `good` and `bad` on which the command fails. Each release is served from
- * the files that are kept; the command finds its address in `RELEASE_URL`. Exit code 125 skips a
- * release, as in git; a release whose files are gone is skipped too. Throws a `ReleaseError` when the
- * ends are not what they are said to be.
+ * Finds the first release between `good` and `bad` on which the command fails. Each release is
+ * served from the files that the site still keeps; the command finds its address in `RELEASE_URL`.
+ * Exit code 125 skips a release, as in git. A release whose files were removed is skipped too.
+ * Throws a `ReleaseError` when `good` is not good or `bad` is not bad.
  */
 export async function bisect(
   site: Site,

@@ -23,11 +23,14 @@ import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
   readonly refusals: readonly string[];
-  /** What the person who releases should know, although it refuses nothing. */
+  /** What the person who releases should know, although it does not stop the release. */
   readonly warnings: readonly string[];
 }
 
-/** Whether published versions may go live. Rejects with a `ReleaseError` for one that is not published. */
+/**
+ * Decides whether published versions may go live. Rejects with a `ReleaseError` for a version that
+ * is not published.
+ */
 export async function check(site: Site, versions: Versions): Promise<Verdict> {
   const candidates = await readBuildSet(site, versions);
   const faults = await faultsOf(site, candidates);
@@ -35,8 +38,8 @@ export async function check(site: Site, versions: Versions): Promise<Verdict> {
 }
 
 /**
- * Whether these builds fit the rest of what is live, and each other. Only issues that these builds
- * cause are refused: a site with one bad app can still be repaired app by app.
+ * Decides whether these builds fit each other and everything else that is live. Only issues that
+ * these builds cause are refused, so a site with one bad app can still be repaired app by app.
  */
 export async function checkCandidates(
   site: Site,
@@ -69,7 +72,7 @@ export async function checkCandidates(
   };
 }
 
-/** What is wrong with the files of these builds, one sentence each. Reads all of them. */
+/** Returns what is wrong with the files of these builds, one sentence each. Reads all the files. */
 export async function faultsOf(site: Site, candidates: BuildSet): Promise<string[]> {
   const found = Object.entries(candidates).map(async ([app, published]) => [
     ...(await damages(site, app, published.build.version)).map(
@@ -96,7 +99,7 @@ async function scriptProblems(
   ].flatMap((problem) => (problem === undefined ? [] : [`${app}: ${problem}`]));
 }
 
-/** What the other live apps would lack without this one. */
+/** Returns what the other live apps would lack without this one. */
 export function refusalsWithout({ builds }: SiteState, app: string): string[] {
   const known = new Set(compatibilityIssues(builds).map(sentence));
   const rest = Object.entries(builds).filter(([other]) => other !== app);
@@ -105,7 +108,7 @@ export function refusalsWithout({ builds }: SiteState, app: string): string[] {
     .filter((issue) => !known.has(issue));
 }
 
-/** Throws a `ReleaseError` with every refusal, if there is one. */
+/** Throws a `ReleaseError` with all refusals, if there are any. */
 export function expectAccepted(versions: Versions, { refusals }: Verdict): void {
   if (refusals.length === 0) return;
   throw new ReleaseError([`${versionNames(versions)} may not go live:`, ...refusals].join('\n  '));
@@ -115,7 +118,7 @@ function sentence({ app, message }: CompatibilityIssue): string {
   return `${app}: ${message}`;
 }
 
-/** The page cannot be rendered without the configuration. */
+/** Checks the configuration, because the page cannot be rendered without it. */
 async function configProblems({ store }: Site): Promise<string[]> {
   try {
     parseRuntimeConfig(await readJsonFile(store, SITE_FILES.config, v.unknown()));

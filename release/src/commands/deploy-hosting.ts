@@ -12,9 +12,9 @@ import { forEach, within } from '../site/store';
 import { keptFiles } from './kept-files';
 
 export interface DeployOptions {
-  /** Of Firebase. */
+  /** The Firebase project. */
   readonly project: string;
-  /** Uploads nothing. */
+  /** Prepares everything, but uploads nothing. */
   readonly dryRun?: true;
   readonly reportTo?: string;
 }
@@ -23,14 +23,14 @@ export interface Deployment {
   /** Without a slash at its end. */
   readonly basePath: string;
   readonly hosting: ReturnType<typeof firebaseHosting>;
-  /** What is uploaded, as Hosting serves it: path and bytes. */
+  /** Size in bytes of each uploaded file, by the path at which Hosting serves it. */
   readonly files: ReadonlyMap<string, number>;
 }
 
 /**
- * Copies what Firebase Hosting serves of a site into a temporary folder, and has Firebase's own program
- * upload it. Visitors get all of it at once. Rejects with a `ReleaseError` when the program is missing or
- * fails.
+ * Copies what Firebase Hosting serves of a site into a temporary folder, and runs the `firebase`
+ * program to upload it. Visitors get all files at once. Rejects with a `ReleaseError` when the
+ * program is missing or fails.
  */
 export async function deployHosting(site: Site, options: DeployOptions): Promise<Deployment> {
   const { project, dryRun, reportTo } = options;
@@ -48,7 +48,8 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
         files.set(served, stored.bytes.length);
       }
     };
-    // The page first, and manifests of data: the files that they name were there before them, and stay.
+    // Copy the page and the manifests of data first. The files that they name were written before
+    // them and stay, so they are still there to copy.
     await copy(SITE_FILES.page);
     if (files.size === 0) throw new ReleaseError('Nothing is live yet: there is nothing to deploy');
     const manifests = (await site.store.list(DATA_FOLDER)).filter(isManifest);
@@ -79,13 +80,16 @@ function isManifest(key: string): boolean {
   return new RegExp(`^${DATA_FOLDER}/[^./]+\\.json$`).test(key);
 }
 
-/** Not the page and manifests, which are copied already; Hosting compresses by itself. */
+/**
+ * Whether the file is uploaded and was not copied before. Hosting compresses by itself, so our
+ * compressed copies stay out.
+ */
 function isServed(key: string): boolean {
   if (key === SITE_FILES.page || isManifest(key)) return false;
   return !/(?:^|\/)\.|\.(?:br|gz)$|^(?:releases|routes|previews)\//.test(key);
 }
 
-/** The paths at which Hosting has a file of the site. */
+/** The paths at which Hosting serves a file of the site. */
 function servedAs(key: string, basePath: string): string[] {
   if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`, `/${NOT_FOUND_PAGE}`];
   if (key === 'robots.txt') return [`/${key}`];

@@ -2,7 +2,7 @@ import { ReleaseError } from '../site/release-error';
 
 /** An answer of a deployed site. */
 export interface Fetched {
-  /** Decoded; undefined when the answer is no 200. */
+  /** The decoded contents; undefined when the status is not 200. */
   readonly bytes: Buffer | undefined;
   readonly status: number;
   readonly contentPolicy: string;
@@ -11,8 +11,8 @@ export interface Fetched {
 const LIMIT_MS = 30_000;
 
 /**
- * Fetches a file of a deployed site past the caches between, in this encoding. `url` is the site's and ends
- * with a slash. Rejects with a `ReleaseError` when nobody answers.
+ * Fetches a file of a deployed site in this encoding, and bypasses caches. `url` is the address of
+ * the site and ends with a slash. Rejects with a `ReleaseError` when no server answers.
  */
 export async function fetchFile(
   url: string,

@@ -4,7 +4,10 @@ import type { KeptFiles } from '../serving/firebase-hosting';
 import { DATA_FOLDER, versionFiles, versionPath, type Site } from '../site/site';
 import { within } from '../site/store';
 
-/** The files of published versions and of data, and pictures. Hosting compresses by itself: without our copies. */
+/**
+ * The files of published versions and of data, and the pictures, by folder. Hosting compresses by
+ * itself, so our compressed copies are left out.
+ */
 export async function keptFiles(site: Site): Promise<KeptFiles> {
   const kept: Record<string, string[]> = {
     pictures: await within(site.store, 'pictures').list(''),

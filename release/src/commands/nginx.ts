@@ -13,13 +13,14 @@ export interface NginxCommandOptions {
   readonly withoutBrotli?: true;
   readonly withoutHsts?: true;
   readonly reportTo?: string;
-  /** Where to write it. */
+  /** File to write the configuration to. */
   readonly write?: string;
 }
 
 /**
- * An `nginx.conf` that serves the site, or with `write` a sentence about it: npm adds lines of its own
- * to what a command prints. Makes the folders that nginx does not make by itself.
+ * Returns an `nginx.conf` that serves the site. With `write` it writes the file and returns a
+ * sentence about it, because npm adds its own lines to what a command prints. Creates the folders
+ * that nginx does not create by itself.
  */
 export async function nginxConfig(
   site: Site,

@@ -12,15 +12,16 @@ import { makePrivateKey, signingKey, type SigningKey } from '../site/signing-key
 import type { Site } from '../site/site';
 import { renderSite } from './render';
 
-/** Who may sign, or undefined on a site that is not signed. */
+/** Returns who may sign, or undefined when the site is not signed. */
 export async function owners(site: Site): Promise<Owners | undefined> {
   return ownersIn(await readLog(site));
 }
 
 /**
- * Says who may sign from now on: the contents of an `owners.json`. The first one makes the site a signed
- * one, and is signed by an owner that it names; each later one by an owner of before. Rejects with a
- * `ReleaseError` otherwise. Returns the entry's number.
+ * Changes who may sign, to the contents of an `owners.json`. The first change makes the site a
+ * signed one; an owner whom the file names must sign it. Every later change must be signed by one
+ * of the owners before the change. Rejects with a `ReleaseError` otherwise. Returns the entry's
+ * number.
  */
 export async function changeOwners(site: Site, file: string): Promise<number> {
   const wanted = await readJsonFile(
@@ -49,7 +50,7 @@ export async function keygen(file: string): Promise<string> {
   return signingKey(pem).publicKey;
 }
 
-/** Reads private keys from files, and the one in the variable `RELEASE_KEY`. */
+/** Reads private keys from files, and from the variable `RELEASE_KEY`. */
 export async function readKeys(
   files: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -18,13 +18,14 @@ export interface WatchOptions {
   readonly onFirst?: () => void;
   /** Called after a round that wrote or removed a page or data. */
   readonly onMade: (made: Made) => void;
-  /** Called when a round fails for another reason than the one before, and with undefined when it works again. */
+  /** Called when a round fails for a new reason, and with undefined when a round works again. */
   readonly onProblem: (problem: string | undefined) => void;
 }
 
 /**
- * Makes the static pages anew, again and again, until the signal comes: what changes in the database, in the
- * configuration or by a release is in the pages a moment later. A round that fails is tried again.
+ * Makes the static pages again and again, until the signal is aborted. A change in the database, in
+ * the configuration or by a release appears in the pages soon after it. A failed round is tried
+ * again.
  */
 export async function watchPages(site: Site, options: WatchOptions): Promise<void> {
   const { everyMs, signal, onMade, onProblem } = options;

@@ -18,7 +18,7 @@ const ABOUT = 'preview.json';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const AboutSchema = v.object({
-  /** The versions that differ from what is live. */
+  /** The versions that differ from what is live, by app. */
   versions: v.record(v.string(), v.string()),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
@@ -30,9 +30,9 @@ export type Preview = v.InferOutput<typeof AboutSchema> & {
 };
 
 /**
- * Writes a page of what is live now with these versions in the place of others, under a path of its own.
- * Visitors get nothing of it. Rejects with a `ReleaseError` when `config.json` does not allow previews,
- * or the versions do not fit.
+ * Writes a page with what is live now, but with these versions in place of the live ones, under a
+ * path of its own. Visitors do not see it. Rejects with a `ReleaseError` when `config.json` does
+ * not allow previews, or when the versions do not fit.
  */
 export async function preview(site: Site, versions: Versions, name: string): Promise<Preview> {
   if (!/^[a-z][a-z0-9-]{0,62}$/.test(name)) {
@@ -69,7 +69,7 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   const path = `${basePath}/${folder}`;
   const html = await renderPage(site, shown, registry, { basePath: path, until });
   const about = { versions, until: until.toISOString() };
-  // The page is last: it is not there before its registry.
+  // Write the page last, so that its registry is always there before it.
   for (const [file, text] of [
     [ABOUT, JSON.stringify(about)],
     ['registry.json', JSON.stringify(registry)],
@@ -80,7 +80,7 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   return { ...about, name, path: `${path}/` };
 }
 
-/** All previews of a site, also those whose time is over. */
+/** All previews of a site, including those that have expired. */
 export async function previewsOf({ store }: Site): Promise<Omit<Preview, 'path'>[]> {
   const keys = (await store.list(PREVIEWS)).filter((key) => key.endsWith(`/${ABOUT}`));
   return Promise.all(
@@ -91,7 +91,10 @@ export async function previewsOf({ store }: Site): Promise<Omit<Preview, 'path'>
   );
 }
 
-/** Removes previews whose time is over, or all where `config.json` allows none. Returns their names. */
+/**
+ * Removes the previews that have expired, or all when `config.json` allows none. Returns their
+ * names.
+ */
 export async function prunePreviews(site: Site): Promise<string[]> {
   const now = site.now().toISOString();
   const all = await previewsOf(site);

@@ -12,16 +12,16 @@ import { checkCandidates, faultsOf, expectAccepted, refusalsWithout } from './ch
 import { renderSite } from './render';
 
 export interface Change {
-  /** The release's number; undefined when everything asked for was live already. */
+  /** The release's number; undefined when all these versions were live already. */
   readonly number: number | undefined;
-  /** What was live before, by app; undefined for what was not. */
+  /** The version that was live before, by app; undefined for an app that was not live. */
   readonly before: Readonly<Record<string, string | undefined>>;
   readonly after: Versions;
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes published versions live, all of them at once. Rejects with a `ReleaseError` that says why
+ * Makes published versions live, all of them at once. Rejects with a `ReleaseError` that says why,
  * when they do not fit what is live.
  */
 export function promote(site: Site, versions: Versions): Promise<Change> {
@@ -30,7 +30,8 @@ export function promote(site: Site, versions: Versions): Promise<Change> {
 
 /**
  * Makes the previously live version live again, or the version `to`, which may be any published
- * one. A further rollback does not return to the version that was rolled back: it goes further back.
+ * version. A second rollback does not return to the version that the first one removed; it goes
+ * further back.
  */
 export function rollback(site: Site, app: string, to?: string): Promise<Change> {
   return changeLive(site, 'rollback', (log) => {
@@ -40,7 +41,7 @@ export function rollback(site: Site, app: string, to?: string): Promise<Change> 
   });
 }
 
-/** Between two tries: processes that release at the same moment must not go on meeting. */
+/** Longest random pause between two attempts. It separates processes that release at the same moment. */
 const LONGEST_PAUSE_MS = 100;
 
 export interface Retirement {
@@ -51,9 +52,9 @@ export interface Retirement {
 }
 
 /**
- * Takes a remote off the site: its paths, fragments and menu entries are gone with the next page that is
- * opened. Rejects with a `ReleaseError` while another live app needs it. `promote` and `rollback` bring
- * it back.
+ * Takes a remote off the site. The next page that a visitor opens has none of its paths, fragments
+ * and menu entries. Rejects with a `ReleaseError` while another live app needs the remote.
+ * `promote` and `rollback` bring it back.
  */
 export async function retire(to: Site, app: string): Promise<Retirement> {
   const site = forOneCommand(to);
@@ -90,7 +91,8 @@ async function changeLive(
     known = state.builds;
     const { live, log } = state;
     const after = decide(log);
-    // What takes long is not done again: the shorter a try, the seldomer it is overtaken.
+    // Do not repeat the slow checks: a short attempt is less likely to be overtaken by another
+    // process.
     if (versionNames(after) !== inspected) {
       inspected = versionNames(after);
       candidates = await readBuildSet(site, after);
@@ -99,8 +101,8 @@ async function changeLive(
     }
     const verdict = await checkCandidates(site, state, candidates, faults);
     if (verdict.refusals.length > 0) {
-      // Another process may have died between the log and the page. A site that has no page yet has
-      // nothing to repair.
+      // Another process may have died after it wrote the log and before it wrote the page, so
+      // repair the page. A site without a page has nothing to repair.
       await renderSite(site, state).catch(() => undefined);
     }
     expectAccepted(after, verdict);
@@ -129,8 +131,9 @@ async function changeLive(
 }
 
 /**
- * Adds the change to the log and writes the page. Returns the release's number; undefined when another
- * process has released in the meantime, so that the change has to be checked against what is live now.
+ * Adds the change to the log and writes the page. Returns the release's number; undefined when
+ * another process has released in the meantime. The caller must then check the change against what
+ * is live now.
  */
 async function store(
   site: Site,

@@ -10,7 +10,7 @@ import { forEach } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
 
 export interface Retention {
-  /** Days that a replaced version is kept, because open tabs still load from it. */
+  /** Days for which a replaced version is kept, because open tabs still load from it. */
   readonly keepDays: number;
   /** Earlier versions of each app that are kept for a rollback, however old. */
   readonly keepVersions: number;
@@ -19,14 +19,14 @@ export interface Retention {
 export const DEFAULT_RETENTION: Retention = { keepDays: 7, keepVersions: 3 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An unfinished file of this age was left by a process that died. */
+/** A process that died has left behind any unfinished file older than this. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
  * Removes versions that nobody needs any more, and returns them by app. Keeps what is live, what
- * open tabs may still load from, what a rollback may return to, and what was published lately.
+ * open tabs may still load, the targets of a rollback, and what was published recently.
  *
- * The log says so first: a promotion that runs meanwhile refuses a version that is about to go.
+ * The log records the removal first, so that a promotion at the same time refuses these versions.
  */
 export async function prune(
   site: Site,
@@ -63,7 +63,7 @@ async function superfluous(
   for (const app of new Set(found.map((each) => each.app))) {
     const kept = new Set([
       live[app]?.version,
-      // Their style sheets name fonts and pictures of these.
+      // The style sheets in static pages name fonts and pictures of this version.
       pages?.versions[app],
       ...previews.map(({ versions }) => versions[app]),
       ...formerVersions(log, app).slice(0, keepVersions),
@@ -80,13 +80,13 @@ async function superfluous(
   return pruned;
 }
 
-/** Its list goes first: without it the version is not there any more. */
+/** Removes the list of files first: a version without a list does not count as published. */
 async function removeWhole({ store }: Site, folder: string): Promise<void> {
   await store.remove(`${folder}/${FILE_LIST}`);
   await forEach(await store.list(folder), (key) => store.remove(key));
 }
 
-/** Files that are written, and versions that are published or removed, by processes that died. */
+/** Removes unfinished files and half-published or half-removed versions of processes that died. */
 async function clearAwayAbandoned(
   { store, now }: Site,
   found: readonly VersionFolder[],

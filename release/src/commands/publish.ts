@@ -28,14 +28,14 @@ export interface Published {
 }
 
 export interface PublishOptions {
-  /** Source maps hold the whole source: they are left out unless they are asked for. */
+  /** Source maps contain the whole source, so they are published only on request. */
   readonly sourceMaps?: boolean;
 }
 
 /**
- * Copies a finished build into its version folder. The list of its files and their digests comes
- * last: with it the version is there. A version that is there is never changed: the same files are
- * left as they are, other files under the same version are refused.
+ * Copies a finished build into its version folder. The list of files and their digests is written
+ * last; from then on the version counts as published. A published version never changes: the same
+ * files are accepted and left alone, other files under the same version are refused.
  */
 export async function publish(
   site: Site,
@@ -62,7 +62,7 @@ export async function publish(
     await copyMissing(source, target, build, listed);
     const list: FileList = { publishedAt: site.now().toISOString(), files };
     if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
-      // Another process has published it in the meantime.
+      // Another process has published this version in the meantime.
       await expectSame(target, build, files);
     }
     return {
@@ -77,7 +77,10 @@ export async function publish(
   }
 }
 
-/** A link would be published as what it points to, and servers hide names that begin with a dot. */
+/**
+ * Refuses links and hidden files: a link would be published as its target, and servers hide names
+ * that begin with a dot.
+ */
 async function expectPlainFiles(buildFolder: string): Promise<void> {
   const entries = await readdir(buildFolder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -94,8 +97,8 @@ function withoutSourceMaps(files: FileList['files']): FileList['files'] {
 }
 
 /**
- * Completes a version whose publication was broken off. A listed one that lost files since then gets
- * them again.
+ * Completes a version whose publication was interrupted. A published version that lost files gets
+ * them back.
  */
 async function copyMissing(
   source: Store,
@@ -121,7 +124,7 @@ async function copyMissing(
   });
 }
 
-/** A chunk under another name would only make its page slower, so nobody would notice. */
+/** Without this check nobody would notice a wrong chunk name: it only makes the page slower. */
 function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): void {
   for (const { path: page, chunk } of remote?.pages ?? []) {
     if (chunk === undefined || filesOfChunk(chunk, files).length > 0) continue;
@@ -131,7 +134,10 @@ function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): vo
   }
 }
 
-/** Returns the files that are listed; source maps may be asked for this time and not before. */
+/**
+ * Returns the files of the list. They may differ from `files` by source maps, because only one of
+ * the two calls may have asked for them.
+ */
 async function expectSame(
   target: Store,
   { name, version }: BuildInfo,

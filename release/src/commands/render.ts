@@ -13,12 +13,13 @@ import { writeRoutes } from '../static-pages/routes';
 import type { Stored } from '../site/store';
 
 /**
- * Writes what follows from the log: `registry.json`, `index.html` for the live shell, and `history.json`
- * where `config.json` asks for it. Returns the state that visitors get now.
+ * Writes the files that follow from the log: `registry.json`, `index.html` for the live shell, and
+ * `history.json` if `config.json` asks for it. Returns the state that visitors get now.
  *
- * Several processes may render at once. Each reads the files before the log, so that it knows at least the
- * releases that are in them, and replaces them only if they are unchanged: no older release gets over a
- * newer one. One that was overtaken renders again.
+ * Several processes may render at once. Each process reads the files before it reads the log, so it
+ * knows all releases that the files show. It replaces a file only if the file has not changed
+ * since, so an older release never overwrites a newer one. A process that was overtaken renders
+ * again.
  */
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
   const { store } = site;
@@ -67,7 +68,7 @@ const RENDERED = [
   SITE_FILES.page,
 ];
 
-/** What follows from a state, by name in the site; undefined for a file that must not be there. */
+/** The files that follow from a state, by name in the site; undefined for a file that must not exist. */
 export async function renderedFiles(
   site: Site,
   state: SiteState,
@@ -93,8 +94,9 @@ function json(data: object): string {
 }
 
 /**
- * A second of its own for each release, in milliseconds since 1970: nginx makes ETags of sizes and
- * seconds. It follows from the log alone, so processes that render one release agree.
+ * A date in milliseconds since 1970, with a different second for each release, because nginx makes
+ * ETags from sizes and seconds. It depends on the log alone, so processes that render the same
+ * release agree.
  */
 function dateOfRelease(log: readonly LogEntry[]): number {
   let second = 0;
@@ -105,9 +107,9 @@ function dateOfRelease(log: readonly LogEntry[]): number {
 }
 
 /**
- * Replaces a file that is still as it was `before`, and returns whether it was. Removes it where there
- * is no text, and does not touch a file that is right already. A file that changes within a release, by
- * another `config.json`, is dated a second after the one before it.
+ * Replaces or removes a file that is still as it was `before`; undefined text removes it. A file
+ * that is already right is not touched. Returns whether the file is now right. A file that changes
+ * within a release, because `config.json` changed, is dated one second after the one before.
  */
 async function writeChanged(
   { store }: Site,

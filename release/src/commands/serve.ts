@@ -3,13 +3,13 @@ import { folderOf, type Site } from '../site/site';
 import { renderAt } from './render';
 
 interface ServeOptions {
-  /** A release; the site as it is where there is none. */
+  /** The release to serve; without it the site as it is now. */
   readonly at?: number | undefined;
-  /** 0 takes a free one. */
+  /** The port to listen on; 0 chooses a free one. */
   readonly port: number;
 }
 
-/** Serves a site on 127.0.0.1, as it is or as it was. Changes nothing of it. */
+/** Serves a site on 127.0.0.1, as it is now or as it was at a release. Does not change the site. */
 export async function serveRelease(site: Site, { at, port }: ServeOptions): Promise<SiteServer> {
   const siteFolder = folderOf(site);
   const rendered = at === undefined ? {} : await renderAt(site, at);

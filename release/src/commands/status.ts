@@ -9,19 +9,22 @@ export interface AppStatus {
   readonly app: string;
   readonly version: string;
   readonly since: string;
-  /** What a rollback would return to. */
+  /** The version to which a rollback would return. */
   readonly former: string | undefined;
 }
 
 export interface Status {
-  /** The newest release in the log; 0 for a site that has none. */
+  /** The newest release in the log; 0 when there is none. */
   readonly release: number;
-  /** The release that visitors get; differs when a process died between log and page. */
+  /**
+   * The release that visitors get. It differs from `release` when a process died between log and
+   * page.
+   */
   readonly served: number | undefined;
   /** Whether teams sign what they release. */
   readonly isSigned: boolean;
   readonly apps: readonly AppStatus[];
-  /** What is wrong with what is live, one sentence each. */
+  /** Problems of what is live, one sentence each. */
   readonly problems: readonly string[];
 }
 

@@ -17,20 +17,24 @@ import { renderSite } from './render';
 export interface Uploads {
   /** A file that becomes the site's `config.json`. */
   readonly config?: string;
-  /** A folder whose files become the site's `pictures/`. Pictures that it lacks stay. */
+  /**
+   * A folder whose files are copied to the site's `pictures/`. Pictures that are only in the site
+   * stay.
+   */
   readonly pictures?: string;
 }
 
 export interface Uploaded {
-  /** Files that were not there, or were other ones. */
+  /** Files that are new or have changed. */
   readonly written: readonly string[];
-  /** Whether the page was rendered with the configuration; false where nothing is live yet. */
+  /** Whether the page was rendered with the configuration; false when nothing is live yet. */
   readonly isRendered: boolean;
 }
 
 /**
- * Writes what a site has besides builds: its configuration and its stored pictures. Rejects with a
- * `ReleaseError`, and writes nothing, for a configuration that no page can be rendered with.
+ * Writes the parts of a site that are not builds: its configuration and its stored pictures.
+ * Rejects with a `ReleaseError`, and writes nothing, when the page cannot be rendered with the
+ * configuration.
  */
 export async function upload(site: Site, { config, pictures }: Uploads): Promise<Uploaded> {
   if (config === undefined && pictures === undefined) {
@@ -69,7 +73,7 @@ async function validConfig(file: string): Promise<string> {
     throw new ReleaseError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   const text = await readFile(file, 'utf8');
-  // The settings of releases are in the same file.
+  // The same file contains the settings of releases.
   await readSettings({ ...folder, read: () => folder.read(base) });
   return text;
 }

@@ -11,9 +11,10 @@ import { isRendered } from './is-rendered';
 import { said, type Compare } from './verify-version';
 
 /**
- * Makes the static pages and their data in `copy`, which holds the released builds, and compares the deployed
- * ones with them: nothing but the log's own code and the database's words may be in them. Does nothing
- * where the site has none. What changes meanwhile differs; so does what waits for the next round.
+ * Makes the static pages and their data in `copy`, which holds the released builds, and compares
+ * the deployed ones with them. So the deployed pages contain only what the released code makes of
+ * the database. Does nothing when the site has no static pages. A page that changes meanwhile, or
+ * that the next round would change, is reported as different.
  */
 export async function verifyPages(
   copy: Site,
@@ -23,7 +24,7 @@ export async function verifyPages(
   compare: Compare,
 ): Promise<void> {
   if ((await fetchFile(url, SITE_FILES.pages)).status === 404) return;
-  // Code is run only if the log says which.
+  // Run code only if the log has its digest.
   if (Object.values(state.live).some(({ digest }) => digest === undefined)) {
     compare(false, 'the static pages are not compared: the log has no digests of what makes them');
     return;

@@ -11,12 +11,12 @@ import { fetchFile, type Fetched } from './fetch-file';
 type Files = FileList['files'];
 export type Compare = (isSame: boolean, problem: string) => void;
 
-/** Ready-made copies of a file, which servers send in its place. */
+/** Endings of the compressed copies that servers send instead of a file, by encoding. */
 const ENDINGS: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
 /**
- * Compares a deployed version with its digest in the log, file by file in each encoding. Keeps the files
- * that are right in `copy`; nothing of a version whose list is wrong.
+ * Compares the files of a deployed version with the digest in the log, in each encoding. Saves the
+ * files that are right in `copy`; saves nothing when the version's list of files is wrong.
  */
 export async function compareVersion(
   copy: Site,
@@ -72,12 +72,12 @@ async function compareFile(
   }
 }
 
-/** What an answer says that is not the file. */
+/** Describes an answer that is not the file. */
 export function said({ status }: Fetched): string {
   return status === 404 ? 'is missing' : `is answered with ${String(status)}`;
 }
 
-/** Writes a file into a site. Throws a `ReleaseError` when its name leads out of it. */
+/** Writes a file into a site. Throws a `ReleaseError` when the name leads out of the site. */
 export async function keep(
   { store }: Site,
   key: string,

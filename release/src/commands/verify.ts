@@ -19,22 +19,25 @@ import { compareVersion, keep, said } from './verify-version';
 
 export interface Verification {
   readonly isSigned: boolean;
-  /** How many answers are what the log says. */
+  /** Number of answers that match the log. */
   readonly same: number;
   /** What differs, one sentence each. */
   readonly problems: readonly string[];
 }
 
 interface VerifyOptions {
-  /** A public key that must be an owner's from the beginning: else anybody could make a log of their own. */
+  /**
+   * A public key that must be among the first owners. Without this check anybody could deploy a log
+   * of their own.
+   */
   readonly owner?: string | undefined;
 }
 
 /**
- * Compares a deployed site with the log in `site`, which may be a copy of its `releases/` alone: the log's
- * own signatures, every file of what is live in each encoding, and page, registry, history and owners,
- * which it renders itself. `url` ends with a slash. Rejects with a `ReleaseError` when there is no log, or
- * nobody answers.
+ * Compares a deployed site with the log in `site`, which may be a copy of its `releases/` alone.
+ * Checks the signatures of the log, every file of what is live in each encoding, and page,
+ * registry, history and owners, which this function renders itself. `url` ends with a slash.
+ * Rejects with a `ReleaseError` when there is no log, or no server answers.
  */
 export async function verify(
   site: Site,
@@ -61,7 +64,7 @@ export async function verify(
     }
     const config = await fetchFile(url, SITE_FILES.config);
     const own = (await site.store.read(SITE_FILES.config))?.bytes;
-    // The configuration is its operator's and not in the log.
+    // The configuration is not in the log; it belongs to the site's operator.
     if (own)
       compare(config.bytes?.equals(own) === true, 'config.json is not the one beside the log');
     await keep(copy, SITE_FILES.config, config.bytes ?? own ?? '');
@@ -83,7 +86,10 @@ export async function verify(
   }
 }
 
-/** Where a static page is home, Hosting has the router's page under another name. */
+/**
+ * Fetches a rendered file. Hosting has the router's page under another name, because `index.html`
+ * may be the static home page.
+ */
 async function fetchRendered(url: string, file: string): Promise<Fetched> {
   if (file !== SITE_FILES.page) return fetchFile(url, file);
   const there = await fetchFile(url, ROUTER_PAGE);

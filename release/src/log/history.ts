@@ -1,9 +1,9 @@
 import type { LogEntry } from './log-entry';
 
 /**
- * The versions that an app can be rolled back to, the latest first. A rollback removes the versions
- * after its target from this list, so the next rollback goes further back. The first one of a retired app
- * is the version that was retired.
+ * The versions to which an app can be rolled back, the latest first. A rollback removes the
+ * versions after its target from this list, so the next rollback goes further back. For a retired
+ * app the first version is the retired one.
  */
 export function formerVersions(log: readonly LogEntry[], app: string): string[] {
   let stack: string[] = [];
@@ -25,11 +25,11 @@ export interface LiveSpan {
   readonly app: string;
   readonly version: string;
   readonly from: string;
-  /** Undefined while it is live. */
+  /** Undefined while the version is live. */
   readonly until: string | undefined;
 }
 
-/** When which version was live, of one app or of all, in the order in which they became live. */
+/** When each version was live, of one app or of all, in the order in which they became live. */
 export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] {
   const spans: LiveSpan[] = [];
   const open = new Map<string, number>();

@@ -6,23 +6,25 @@ import { EntrySchema, type LogEntry } from './log-entry';
 import { noteDigest } from './signatures';
 
 /*
- * The first entries of the log in one file, so that a long log is read at once: JSON, an entry in its canonical
- * form a line. It can be deleted: the entries are the log.
+ * A copy of the first entries of the log in one file, so that a long log is read at once. The file
+ * is JSON with one entry a line, each in its canonical form. It can be deleted: the log itself is
+ * the entries.
  */
 
 const NumberedSchema = v.object({ ...EntrySchema.entries, number: v.number() });
-/** A copy is written with each entry whose number this divides. */
+/** A copy is written whenever the number of entries is a multiple of this. */
 const COPIED_EACH = 100;
 
-/** Of how many entries there is a copy, by the names of the log's files. */
+/** How many entries the newest copy has, by the names of the log's files; 0 without a copy. */
 export function copiedCount(names: readonly string[]): number {
   const counts = names.flatMap((name) => /^first-(\d+)\.json$/.exec(name)?.[1] ?? []);
   return Math.max(0, ...counts.map(Number));
 }
 
 /**
- * The first `count` entries by their copy; none when there is no whole copy: a newer one may have replaced
- * it, and a damaged one is worth no more than a missing one. An entry's digest is that of its line.
+ * Reads the first `count` entries from their copy. Returns none when the copy is missing or
+ * damaged, for example because a newer copy has replaced it. The digest of an entry is that of its
+ * line.
  */
 export async function readCopy(files: Store, count: number): Promise<readonly LogEntry[]> {
   if (count === 0) return [];
@@ -34,7 +36,8 @@ export async function readCopy(files: Store, count: number): Promise<readonly Lo
     const json = line.replace(/,$/, '');
     const entry = entryIn(json);
     if (!entry) return [];
-    // The last one's is named by no entry yet, only by one that is going to be signed.
+    // No entry names the digest of the last one yet, so nothing would show that its line is not
+    // canonical.
     if (at < lines.length - 1) noteDigest(entry, json);
     entries.push(entry);
   }
@@ -49,7 +52,7 @@ function entryIn(json: string): LogEntry | undefined {
   }
 }
 
-/** Copies the log, now and then. */
+/** Writes a copy of the log after every `COPIED_EACH` entries. */
 export async function copyLog(files: Store, log: readonly LogEntry[]): Promise<void> {
   if (log.length % COPIED_EACH !== 0) return;
   await files.create(copyFile(log.length), `[\n${log.map(canonicalJson).join(',\n')}\n]`);

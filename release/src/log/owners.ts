@@ -8,22 +8,25 @@ const TeamSchema = v.object({
   keys: v.array(PublicKeySchema),
 });
 
-/** `owners.json`: who may sign what. */
+/** The schema of `owners.json`: who may sign what. */
 export const OwnersSchema = v.object({
   /** Keys that may change this file, and may prune. */
   owners: v.pipe(v.array(PublicKeySchema), v.minLength(1, 'a site needs an owner')),
-  /** By name: the apps of a team, and the keys of its members and machines. */
+  /** The apps of each team, and the keys of its members and machines, by the team's name. */
   teams: v.record(v.string(), TeamSchema),
 });
 
 export type Owners = v.InferOutput<typeof OwnersSchema>;
 
-/** Keys of which one has to sign a change of this app; none when no team has it. */
+/**
+ * The keys of the app's team: one of them must sign a change of the app. Empty when no team has the
+ * app.
+ */
 export function keysOf({ teams }: Owners, app: string): string[] {
   return Object.values(teams).flatMap(({ apps, keys }) => (apps.includes(app) ? keys : []));
 }
 
-/** `Checkout team`, or `no team`. */
+/** The team's name for messages: `Checkout team`, or `no team`. */
 export function teamOf({ teams }: Owners, app: string): string {
   const names = Object.entries(teams).filter(([, { apps }]) => apps.includes(app));
   return names.map(([name]) => name).join(' or ') || 'no team';

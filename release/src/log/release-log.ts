@@ -14,15 +14,15 @@ export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned' 
 export interface LiveVersion {
   readonly version: string;
   readonly since: string;
-  /** Of its contents, where the log knows it. */
+  /** Digest of the version's contents, if the log has it. */
   readonly digest: string | undefined;
 }
 
 export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
 /**
- * All changes of a site, oldest first; none before the first release. Rejects with a `ReleaseError` when
- * the site is signed, and what is live was not signed by its teams.
+ * All changes of a site, oldest first; empty before the first release. Rejects with a
+ * `ReleaseError` when the site is signed but what is live was not signed by its teams.
  */
 export async function readLog(site: Site): Promise<LogEntry[]> {
   const log = await readEntries(site);
@@ -32,17 +32,20 @@ export async function readLog(site: Site): Promise<LogEntry[]> {
   return log;
 }
 
-/** What single commands have read of the log, and how many of its entries they have checked. */
+/** The entries that a single command has read, and how many of them it has checked. */
 const known = new WeakMap<Store, { entries: readonly LogEntry[]; trusted: number }>();
 
-/** The site for one command, which reads and checks each entry once: entries never change. */
+/**
+ * Returns the site for one command, which reads and checks each entry only once: entries never
+ * change.
+ */
 export function forOneCommand(site: Site): Site {
   const store = { ...site.store };
   known.set(store, { entries: [], trusted: 0 });
   return { ...site, store };
 }
 
-/** As `readLog`, but signed or not. */
+/** Like `readLog`, but does not check signatures. */
 export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   const files = within(store, LOG_FOLDER);
   const before = known.get(store)?.entries ?? [];
@@ -58,7 +61,7 @@ export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   return [...begun, ...rest];
 }
 
-/** What a copy has of the log, and the numbers of the entries that it does not have. */
+/** Returns the entries that a copy has, and the numbers of the entries that the copy does not have. */
 async function beginning(files: Store) {
   const names = await files.list('');
   const begun = await readCopy(files, copiedCount(names));
@@ -69,7 +72,7 @@ async function beginning(files: Store) {
   return { begun, numbers };
 }
 
-/** Numbers have no gaps, and asking for the next one is faster than a list of thousands. */
+/** Numbers have no gaps, and asking for the next number is faster than a list of thousands. */
 async function numbersAfter(files: Store, count: number): Promise<number[]> {
   const numbers: number[] = [];
   while (await files.read(entryFile(count + numbers.length + 1))) {
@@ -102,7 +105,7 @@ export function changesPage({ live, retired }: LogEntry): boolean {
 
 /**
  * Adds the entry that follows `log`, and returns it. Returns undefined when another process has
- * added an entry in the meantime: the caller then has to decide again by the new log. This needs no
+ * added an entry in the meantime; the caller must then decide again with the new log. This needs no
  * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
@@ -126,7 +129,7 @@ export async function appendToLog(
   const text = `${JSON.stringify({ ...added, number: undefined }, null, 2)}\n`;
   const isAdded = await files.create(entryFile(number), text);
   if (!isAdded) return undefined;
-  // The entry is there: a copy that fails must not say that it is not.
+  // The entry is already written, so a failed copy must not be reported as a failed release.
   await copyLog(files, [...log, added]).catch(() => {});
   return added;
 }

@@ -3,13 +3,13 @@ import { ReleaseError } from '../site/release-error';
 import type { LogEntry } from './log-entry';
 import { changesPage } from './release-log';
 
-/** What became of one app. */
+/** The change of one app in a release. */
 export interface AppChange {
   readonly app: string;
-  /** The versions; undefined where the app was not live. */
+  /** The versions before and after; undefined while the app was not live. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** What the log knows of them. */
+  /** What the log knows about these versions. */
   readonly before: BuildFacts | undefined;
   readonly after: BuildFacts | undefined;
 }
@@ -29,7 +29,10 @@ interface Live {
   readonly facts: BuildFacts | undefined;
 }
 
-/** All releases, the oldest first. With `app` only those that changed it, without the others' changes. */
+/**
+ * All releases, oldest first. With `app` only the releases that changed this app, without the
+ * changes of other apps.
+ */
 export function releasesOf(log: readonly LogEntry[], app?: string): Release[] {
   const live = new Map<string, Live>();
   const releases: Release[] = [];
@@ -46,7 +49,10 @@ export function releasesOf(log: readonly LogEntry[], app?: string): Release[] {
   return releases;
 }
 
-/** How what is live differs between two releases. Throws a `ReleaseError` for a number without one. */
+/**
+ * The differences in what is live between two releases. Throws a `ReleaseError` for a number
+ * without a release.
+ */
 export function changesBetween(log: readonly LogEntry[], a: number, b: number): AppChange[] {
   const [before, after] = [liveAt(log, a), liveAt(log, b)];
   const apps = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -55,7 +61,7 @@ export function changesBetween(log: readonly LogEntry[], a: number, b: number): 
     .map((app) => change(app, before.get(app), after.get(app)));
 }
 
-/** The log until a release. Throws a `ReleaseError` for a number without one. */
+/** The log up to a release. Throws a `ReleaseError` for a number without a release. */
 export function logUntil(log: readonly LogEntry[], release: number): LogEntry[] {
   const numbers = log.filter(changesPage).map(({ number }) => number);
   if (!numbers.includes(release)) {

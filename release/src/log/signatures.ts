@@ -6,7 +6,7 @@ import { canonicalJson } from '../site/canonical-json';
 import { ReleaseError } from '../site/release-error';
 import type { LogEntry } from './log-entry';
 
-/** Of a log, so many entries at its end have their signatures checked in any case. */
+/** The signatures of this many entries at the end of a log are always checked. */
 const CHECKED_AT_END = 100;
 
 /** Who may sign the next entry; undefined on a site that is not signed. */
@@ -15,8 +15,8 @@ export function ownersIn(log: readonly LogEntry[]): Owners | undefined {
 }
 
 /**
- * The entry as it is added to a log, signed with these keys. As it is on a site without owners. Throws a
- * `ReleaseError` that says whose key is missing.
+ * Returns the entry as it is added to the log: signed with these keys, or unchanged on a site
+ * without owners. Throws a `ReleaseError` that says whose key is missing.
  */
 export function signedEntry(
   log: readonly LogEntry[],
@@ -31,7 +31,7 @@ export function signedEntry(
   throw new ReleaseError(`${problem}. Sign with --key FILE, or with the key in RELEASE_KEY`);
 }
 
-/** The entry with the digest of the one before it. */
+/** The entry with the digest of the entry before it. */
 export function linked(log: readonly LogEntry[], entry: LogEntry): LogEntry {
   const before = log.at(-1);
   return before ? { ...entry, previous: digestOf(before) } : entry;
@@ -44,8 +44,9 @@ export function sign(entry: LogEntry, keys: readonly SigningKey[]): LogEntry {
 }
 
 /**
- * Throws a `ReleaseError` that names the first entry that may not count. The first `trusted` entries were
- * checked before: what is decisive in a longer log was so in its beginning, or comes after it.
+ * Throws a `ReleaseError` that names the first invalid entry. The first `trusted` entries were
+ * checked before. They need no second check: an entry that becomes decisive in a longer log comes
+ * after them.
  */
 export function expectSigned(log: readonly LogEntry[], trusted = 0): void {
   const [problem] = logProblems(log, decisive(log), trusted);
@@ -54,8 +55,9 @@ export function expectSigned(log: readonly LogEntry[], trusted = 0): void {
 }
 
 /**
- * Why entries may not count, one sentence each; empty for a whole log. The links from entry to entry are
- * all checked; signatures, which take longer, of the entries in `checked`.
+ * Says why entries are invalid, one sentence each; empty for a valid log. Checks every link from
+ * entry to entry, but only the signatures of the entries in `checked`, because signatures take
+ * longer.
  */
 export function logProblems(
   log: readonly LogEntry[],
@@ -68,14 +70,14 @@ export function logProblems(
   for (const entry of log.slice(trusted)) {
     const found = problemsOf(entry, before, owners, checked.has(entry));
     problems.push(...found.map((problem) => `release ${String(entry.number)}: ${problem}`));
-    // An entry that may not count must not name the owners of the next.
+    // An invalid entry must not name the owners for the next entries.
     if (entry.owners && found.length === 0) ({ owners } = entry);
     before = entry;
   }
   return problems;
 }
 
-/** Entries on which it depends what is live and who may sign, and the last ones. */
+/** The entries that decide what is live and who may sign, and the newest entries. */
 function decisive(log: readonly LogEntry[]): ReadonlySet<LogEntry> {
   const last = new Map<string, LogEntry>();
   for (const entry of log) {
@@ -98,7 +100,7 @@ function problemsOf(
   if (!isNext || entry.previous !== (before && digestOf(before))) {
     return ['it does not follow the entry before it'];
   }
-  // Of an entry that is not checked, the next ones' links hold what it says.
+  // The links of later entries protect the contents of an entry whose signatures are not checked.
   return isChecked ? authorityProblems(entry, owners, signersOf(entry)) : [];
 }
 
@@ -110,7 +112,7 @@ function authorityProblems(
   const has = (keys: readonly string[]) => keys.some((key) => signers.has(key));
   const changed = [...Object.keys(entry.live), ...entry.retired];
   if (entry.owners || entry.command === 'owners') {
-    // The first owners sign for themselves.
+    // The first owners sign their own entry.
     const isAllowed = has((owners ?? entry.owners)?.owners ?? []);
     return [
       ...(isAllowed ? [] : ['owners are changed only by the signature of an owner']),
@@ -137,7 +139,10 @@ function signersOf(entry: LogEntry): ReadonlySet<string> {
   return new Set(signed.map(({ key }) => key));
 }
 
-/** What good signatures were made of: a command reads its log several times. */
+/**
+ * The key and text of each good signature, so that a command that reads its log several times
+ * checks it once.
+ */
 const good = new Map<string, string>();
 
 function isKnownSigner(key: string, text: string, signature: string): boolean {
@@ -161,8 +166,8 @@ function digestOf(entry: LogEntry): string {
 }
 
 /**
- * Takes the digest of an entry from a text that says the same. A text that is not the canonical one has another
- * digest than the next entry names: nothing more is allowed by it.
+ * Remembers the digest of an entry, computed from a text of the entry. If the text is not the
+ * canonical one, its digest differs from the one that the next entry names, so the log is refused.
  */
 export function noteDigest(entry: LogEntry, text: string): string {
   const digest = hash('sha256', text, 'base64url');

@@ -11,21 +11,21 @@ export interface SiteState {
   /** The number of the last entry that changed what visitors get; 0 when there is none. */
   readonly release: number;
   readonly live: LiveSet;
-  /** The live builds, by app; without those that cannot be read. */
+  /** The live builds, by app, without the builds that cannot be read. */
   readonly builds: BuildSet;
   /**
-   * Why a live build cannot be read, one sentence each. Such a build is left out and does not
-   * stop the releases of other teams.
+   * Why a live build cannot be read, one sentence each. One team's unreadable build does not stop
+   * the releases of other teams.
    */
   readonly unreadable: readonly string[];
 }
 
-/** `known` are builds that were read before, which never change. */
+/** Reads the state of a site. `known` are builds that were read before; builds never change. */
 export async function readState(site: Site, known: BuildSet = {}): Promise<SiteState> {
   return stateOf(site, await readLog(site), known);
 }
 
-/** The state after `entry` was added to the log. `added` are the builds that became live by it. */
+/** The state after `entry` was added to the log. `added` are the builds that became live with it. */
 export function stateAfter(
   site: Site,
   { log, builds }: SiteState,
@@ -35,7 +35,7 @@ export function stateAfter(
   return stateOf(site, [...log, entry], { ...builds, ...added });
 }
 
-/** The state by this log, with the builds that are published in the site. */
+/** The state that follows from this log and the builds that are published in the site. */
 export function stateBy(site: Site, log: readonly LogEntry[]): Promise<SiteState> {
   return stateOf(site, log, {});
 }

@@ -8,14 +8,14 @@ const CLOUD = [
   'https://securetoken.googleapis.com',
 ];
 
-/** Origins of developers' own remotes, on a deployment that allows overrides. */
+/** Origins of developers' own remotes, for a deployment that allows overrides. */
 const LOOPBACK = ['http://127.0.0.1:*', 'http://localhost:*'];
 const HOT_RELOAD = ['ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
- * The policy for the page's scripts and connections. It is in the page itself, so that it changes with
- * the release and the configuration, and servers need not know it. `trustedTypes` names the policies
- * that the live shell makes; without one, Trusted Types are not required.
+ * The policy for the page's scripts and connections. The policy is in the page itself, so it
+ * changes with the release and the configuration, and servers need not know it. `trustedTypes`
+ * names the policies that the live shell creates; without a name, Trusted Types are not required.
  */
 export function contentPolicy(
   html: string,
@@ -34,7 +34,7 @@ export function contentPolicy(
     'default-src': [self],
     'script-src': [self, ...inlineScriptDigests(html), ...developers],
     'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
-    // Products may have pictures from any origin.
+    // Admins may use pictures from any origin.
     'img-src': [self, 'https:', 'data:'],
     'style-src': [self, ...inlineStyleDigests(html), ...developers],
     // Prerendered HTML has style attributes, such as the sizes of skeletons.
@@ -49,7 +49,7 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** Digests of the inline scripts. JSON in a script element does not run and needs none. */
+/** Digests of the inline scripts. JSON in a script element does not run and needs no digest. */
 function inlineScriptDigests(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
   return [...scripts].flatMap(({ groups: { attributes = '', text = '' } = {} }) =>

@@ -1,9 +1,9 @@
 import type { Release } from '../log/releases';
 
-/** How many releases are published. */
+/** Number of releases in the file. */
 const NEWEST = 50;
 
-/** `history.json`: the newest releases, the newest first. */
+/** The text of `history.json`: the newest releases, the newest first. */
 export function historyFile(releases: readonly Release[]): string {
   return `${JSON.stringify({ releases: releases.slice(-NEWEST).reverse() })}\n`;
 }

@@ -1,9 +1,9 @@
-/** A style sheet or script as text for the page, without the reference to its source map. */
+/** Prepares a style sheet or script for the page: removes the reference to its source map. */
 export function inPageText(text: string): string {
   return text.replace(/\n?\/[/*]# sourceMappingURL=.*$/, '').trimEnd();
 }
 
-/** A style sheet as text for the page. Its relative URLs become URLs in `folderUrl`. */
+/** Prepares a style sheet for the page: its relative URLs become URLs in `folderUrl`. */
 export function inPageStyles(css: string, folderUrl: string): string {
   return inPageText(css).replaceAll(
     /url\((?!["']?(?:[a-z]+:|\/|#))(["']?)/g,

@@ -1,34 +1,38 @@
 import { BASE_MARK } from '@galleria/shared-contracts/contract';
 
-/** A script or style sheet that the page starts with. */
+/** A script or style sheet with which the page starts. */
 export interface EntryFile {
-  /** Relative to its build. */
+  /** Path relative to its build. */
   readonly name: string;
-  /** As the page requests it. */
+  /** URL that the page requests. */
   readonly url: string;
-  /** `sha256-…`; left out in development, where files change under their names. */
+  /** `sha256-…`; left out in development, where a file changes but keeps its name. */
   readonly integrity?: string | undefined;
-  /** Its text, if it is in the page itself and not requested. */
+  /** The file's text, if it is in the page itself and not requested. */
   readonly text?: string | undefined;
 }
 
 export interface IndexHtmlParts {
-  /** Without a slash at its end. Scripts of the page find it as `data-base` of the document. */
+  /** Without a slash at its end. The page's scripts read it from `data-base` of the document. */
   readonly basePath: string;
-  /** Of a preview: from then on the page shows nothing but that. No search engine keeps it. */
+  /**
+   * Only for a preview: the page shows only an expiry notice from this time on. Search engines do
+   * not index it.
+   */
   readonly until?: Date | undefined;
   /** The shell's template, with the marks `<!-- head -->` and `<!-- body -->`, and `%files%` and `%base%` in addresses. */
   readonly template: string;
-  /** The address of the shell's files, without a slash at its end. */
+  /** The URL of the shell's files, without a slash at its end. */
   readonly files: string;
   readonly entryFiles: readonly EntryFile[];
-  /** What is rendered already; left out, the page shows nothing before its scripts. */
+  /** The prerendered part; without it the page shows nothing before its scripts run. */
   readonly content?: PageContent | undefined;
-  /** Data in the page, by name, so that the shell needs no request for it. */
+  /** Data in the page, by name, so that the shell does not request it. */
   readonly inlined: Readonly<Record<string, unknown>>;
   /**
-   * Texts of scripts that run when the page is parsed. The first is the shell's; it starts the entry
-   * files' scripts when the prerendered page is on the screen. Without early scripts, the entry files start by themselves.
+   * Texts of scripts that run while the page is parsed. The first is the shell's; it starts the
+   * entry files' scripts when the prerendered page is on the screen. Without early scripts, the
+   * entry files start by themselves.
    */
   readonly earlyScripts?: readonly string[];
   readonly prerendered?: readonly Prerendered[];
@@ -40,15 +44,15 @@ export interface IndexHtmlParts {
 export interface PageContent {
   readonly title: string;
   readonly description: string;
-  /** What the page's root holds. */
+  /** Contents of the page's root element. */
   readonly html: string;
-  /** Further tags of the head, which come first of all. */
+  /** Further tags for the head; they come before all others. */
   readonly tags: readonly string[];
 }
 
 /** The prerendered pages of one app. */
 export interface Prerendered {
-  /** HTML by path pattern. The early script selects by the path. */
+  /** HTML by path pattern. The early script selects the HTML for the current path. */
   readonly html: Readonly<Record<string, string>>;
   /** Its style sheets. */
   readonly styles: readonly EntryFile[];
@@ -57,7 +61,7 @@ export interface Prerendered {
 const HEAD_MARK = '<!-- head -->';
 const BODY_MARK = '<!-- body -->';
 
-/** Renders the page. Its inline scripts run because the content policy names their digests. */
+/** Renders the page. The content policy contains the digests of its inline scripts, so they may run. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
   const html = withContent(
     parts.template
@@ -68,13 +72,13 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
-  // The policy's tag comes first: a policy applies to what follows it.
+  // The policy's tag comes first, because a policy applies to what follows it.
   const policy = parts.contentPolicy?.(html);
   const tag = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   return html.replace(HEAD_MARK, () => tag ?? '');
 }
 
-/** The template with a page in it. */
+/** The template with prerendered content in it. */
 function withContent(template: string, content: PageContent | undefined): string {
   if (!content) return template;
   const { title, description, html } = content;
@@ -114,8 +118,8 @@ function previewTags(until: Date): string[] {
 }
 
 /**
- * A remote's own build finds the style sheet by `data-href`, and does not load it again. `data-url` is
- * its URL.
+ * A remote's own build finds the style sheet by `data-href` and does not load it again. `data-url`
+ * is the URL of the style sheet.
  */
 function styleTag(file: EntryFile): string {
   const { name, url, text } = file;
@@ -147,12 +151,12 @@ function fetched(name: 'href' | 'src', { url, integrity }: EntryFile): string {
   return `${name}="${url}"${digest} crossorigin="anonymous"`;
 }
 
-/** Text as the value of an attribute, or between tags. */
+/** Escapes text for use in an attribute's value or between tags. */
 export function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Escapes what could end the script element. It can only occur in a literal. */
+/** Escapes what could end the script element. Such text can only occur in a string literal. */
 function scriptForHtml(text: string): string {
   return text.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 }

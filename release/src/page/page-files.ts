@@ -5,7 +5,7 @@ import { versionFiles, versionPath, type Site } from '../site/site';
 import { inPageStyles } from './in-page-text';
 import type { EntryFile } from './index-html';
 
-/** Where a page's files are, and how it names them. */
+/** The site whose files a page uses, and the base path of their URLs. */
 export interface PageFiles {
   readonly site: Site;
   readonly basePath: string;
@@ -19,7 +19,7 @@ export function entryFiles(
   return Promise.all(files.map((file) => entryFile(page, published, file)));
 }
 
-/** How a page names a version's files, without a slash at its end. */
+/** The URL of a version's files in a page, without a slash at its end. */
 export function folderUrl(
   { basePath }: Pick<PageFiles, 'basePath'>,
   { build }: PublishedBuild,
@@ -27,7 +27,10 @@ export function folderUrl(
   return `${basePath}/${versionPath(build.name, build.version)}`;
 }
 
-/** The text of a style sheet goes into the page, because the prerendered page would wait for it. */
+/**
+ * Puts the text of a style sheet into the page, because the prerendered page would wait for a
+ * request.
+ */
 async function entryFile(
   { site, basePath }: PageFiles,
   published: PublishedBuild,
@@ -52,7 +55,10 @@ export async function textOf(site: Site, { build }: PublishedBuild, file: string
   throw new ReleaseError(`${files.name}/${file} is missing: publish ${build.name} anew`);
 }
 
-/** The style sheets of an app's pages with such patterns. The shell's are in every page. */
+/**
+ * The style sheets of the app's pages whose path pattern matches. The shell's style sheets are in
+ * every page, so they are not included.
+ */
 export function styleSheetsOf(
   { build: { remote }, files, starting }: PublishedBuild,
   isPattern: (pattern: string) => boolean,

@@ -6,13 +6,16 @@ import { attribute, jsonForHtml } from './index-html';
 export interface PageAddress {
   /** Without a slash at its end. */
   readonly basePath: string;
-  /** Behind the base path. */
+  /** Path of the page after the base path. */
   readonly path: string;
-  /** Of the host; without one, no whole address can be given. */
+  /** Origin of the host; without it the page has no canonical address. */
   readonly origin: string | undefined;
 }
 
-/** Tags of a static page's head: what is fetched first, and what search engines and link previews read. */
+/**
+ * Tags for the head of a static page: files to fetch first, and texts for search engines and link
+ * previews.
+ */
 export function headOf(page: RenderedPage, { basePath, path, origin }: PageAddress): string[] {
   const site = `${origin ?? ''}${basePath}`;
   const [picture] = page.pictures;

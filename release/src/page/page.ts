@@ -22,13 +22,16 @@ import { entryFiles, folderUrl, styleSheetsOf, textOf, type PageFiles } from './
 import { registryForStaticPages } from './registry';
 
 export interface PreviewPage {
-  /** Its own, where the servers also answer with the site's files. */
+  /** The preview's own base path. Servers answer with the site's files there too. */
   readonly basePath: string;
-  /** When its time is over. */
+  /** When the preview expires. */
   readonly until: Date;
 }
 
-/** `index.html` of the live shell. Rejects with a `ReleaseError` when no live shell can be read. */
+/**
+ * Renders `index.html` of the live shell. Rejects with a `ReleaseError` when no live shell can be
+ * read.
+ */
 export async function renderPage(
   site: Site,
   { builds, unreadable }: SiteState,
@@ -61,8 +64,8 @@ export async function renderPage(
 }
 
 /**
- * `start.json`: what a static page needs of the release. It is read at every visit, so static pages need
- * not be rendered anew by a promotion. Rejects as `renderPage` does.
+ * Renders `start.json`: what a static page needs to know about the release. It is read at every
+ * visit, so a promotion does not have to render static pages again. Rejects as `renderPage` does.
  */
 export async function renderStart(
   site: Site,
@@ -98,7 +101,7 @@ export function noShell(site: Site, unreadable: readonly string[]): ReleaseError
   return new ReleaseError([why, ...unreadable].join('\n  '));
 }
 
-/** The release that a page, a registry or a history was rendered for; undefined for any other file. */
+/** The release for which a page, a registry or a history was rendered; undefined for any other file. */
 export function releaseIn(rendered: Stored | undefined): number | undefined {
   const text = rendered?.bytes.toString() ?? '';
   const release =
@@ -109,8 +112,8 @@ export function releaseIn(rendered: Stored | undefined): number | undefined {
 }
 
 /**
- * The shell's comes first. Without it there are none, because it prepares what the others use. A remote's
- * runs on the remote's own paths only.
+ * The shell's early script comes first and prepares what the others use; without it there are no
+ * early scripts. A remote's early script runs only on the paths of that remote.
  */
 async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise<string[]> {
   const having = all.filter(({ files }) => EARLY_SCRIPT in files);
@@ -124,15 +127,19 @@ async function earlyScripts(site: Site, all: readonly PublishedBuild[]): Promise
   );
 }
 
-/** JavaScript that says whether the visit is at one of these paths or below; `/` is the home page alone. */
+/**
+ * JavaScript that tells whether the visit is at or below one of these paths; `/` means the home
+ * page alone.
+ */
 function isBelowSome(paths: readonly string[]): string {
   const isBelow = '(globalThis.galleriaEarly?.path+"/").startsWith(path+"/")';
   return `${JSON.stringify(paths)}.some(path=>${isBelow})`;
 }
 
 /**
- * The prerendered pages of an app that are for everybody, with their style sheets. Those
- * for one audience stay in their file. The shell's style sheets are in the page anyway.
+ * The prerendered pages of an app that are for everybody, with their style sheets. Pages for one
+ * audience stay in their own file. The shell's style sheets are left out, because every page has
+ * them anyway.
  */
 async function prerenderedOf(
   page: PageFiles,

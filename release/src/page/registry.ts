@@ -76,7 +76,7 @@ function filesOf(names: readonly string[], folderUrl: string, published: Publish
   };
 }
 
-/** Throws for a file that was not published: without a digest anything would run in its place. */
+/** Throws for a file that was not published: without a digest, any file would run in its place. */
 function digestOf(file: string, { build, files }: PublishedBuild): string {
   const { digest } = files[file] ?? {};
   if (digest !== undefined) return digest;
@@ -84,8 +84,9 @@ function digestOf(file: string, { build, files }: PublishedBuild): string {
 }
 
 /**
- * The registry with which static pages start: only their own remotes' files are asked for by it at once. Of
- * the others it has the container scripts' digests; these have the digests of what they load.
+ * The registry with which static pages start. It has all digests only for the remotes that have
+ * static pages. For each other remote it has the digest of the container script, which contains the
+ * digests of what it loads.
  */
 export function registryForStaticPages(registry: Registry, { builds }: SiteState): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
@@ -104,7 +105,7 @@ function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): Re
   };
 }
 
-/** A federation container is a global variable, so its name is an identifier. */
+/** A federation container is a global variable, so its name must be an identifier. */
 export function containerName(app: string): string {
   return app.replaceAll('-', '_');
 }

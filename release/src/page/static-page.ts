@@ -18,11 +18,11 @@ import { noShell, readConfig } from './page';
 import { entryFiles, folderUrl, styleSheetsOf, textOf } from './page-files';
 import { headOf } from './page-head';
 
-/** Renders the file of a page at a path. */
+/** Renders a page's HTML file for a path. */
 export type RenderStaticPage = (path: string, page: RenderedPage) => string;
 
 /**
- * Reads what the static pages of an app have in common: template, layout and styles. Rejects with a
+ * Reads what all static pages of an app share: template, layout and styles. Rejects with a
  * `ReleaseError` when no live shell can be read.
  */
 export async function staticPageRenderer(
@@ -63,7 +63,10 @@ export async function staticPageRenderer(
     });
 }
 
-/** The layout with a page in its `<main>`, which is marked until the scripts render it themselves. */
+/**
+ * Puts a page into the `<main>` of the layout. `<main>` is marked until the scripts render the page
+ * themselves.
+ */
 function inLayout(layout: string, html: string): string {
   return layout.replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_, begin: string, end: string) =>
     [begin.replace(/ aria-busy="true"|(?=>$)/, ' data-static=""'), html, end].join(''),

@@ -11,7 +11,7 @@ import {
   STATIC_PAGE_PATTERN,
 } from './serving-rules';
 
-/** Files that a release replaces while they are served, with their types. Others never change. */
+/** The types of files that a release replaces while they are served. Other files never change. */
 export const HTML = 'text/html; charset=utf-8';
 const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': HTML,
@@ -26,8 +26,9 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path of a URL, decoded and then normalised, as nginx does before it compares: what is public is
- * decided on the name that is read from the disk. `undefined` for one that is malformed.
+ * The path of a URL, first decoded and then normalised, as nginx does before it compares paths. So
+ * the name that decides what is public is the name that is read from the disk. `undefined` when the
+ * URL is malformed.
  */
 export function decodedPath(url: string): string | undefined {
   const [raw = ''] = url.split(/[?#]/, 1);
@@ -41,12 +42,15 @@ export function decodedPath(url: string): string | undefined {
 }
 
 interface Answer {
-  /** Behind the base path. */
+  /** Path after the base path. */
   readonly file: string;
   readonly status: 200 | 404;
 }
 
-/** The first that is there, as in `nginx.conf.template`. A file that is not there answers for itself. */
+/**
+ * Finds the first file that exists, in the order of `nginx.conf.template`. Without any of them, the
+ * answer names the file of the path, which then gives a 404.
+ */
 export async function answerFor(siteFolder: string, behindBase: string): Promise<Answer> {
   const preview = groupOf(PREVIEW_ROUTE_PATTERN, behindBase, 'preview');
   if (preview !== undefined) return { file: `/${preview}/index.html`, status: 200 };
@@ -68,7 +72,7 @@ function groupOf(pattern: string, text: string, name: string): string | undefine
   return new RegExp(pattern).exec(text)?.groups?.[name];
 }
 
-/** The type of a file that is replaced while it is served. */
+/** The type of a file that releases replace; undefined for other files. */
 export function replacedType(file: string): string | undefined {
   const [, folder, name, ...more] = file.split('/');
   if (folder === PAGES_FOLDER && file.endsWith('.html')) return HTML;
@@ -78,12 +82,12 @@ export function replacedType(file: string): string | undefined {
   return REPLACED[file.replace(/^\/previews\/[^/]+/, '')];
 }
 
-/** Whether a file is in the site itself, and not behind a link out of it. */
+/** Whether a file is really in the site: a link must not lead out of it. */
 export async function isInside(siteFolder: string, file: string): Promise<boolean> {
   const [site, real] = await Promise.all([
     realpath(siteFolder),
     ifThere(realpath(path.join(siteFolder, file)), undefined),
   ]);
-  // A missing file is looked for as its compressed copies too.
+  // For a missing file the server also tries the compressed copies, so check their names too.
   return real === undefined || real.startsWith(site + path.sep);
 }

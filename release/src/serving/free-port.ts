@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * The port, or a free one for 0: for who has to know it before the server runs. Rejects with
- * `EADDRINUSE` when the port is taken.
+ * Returns the port, or a free one for 0, for a caller that must know the port before the server
+ * runs. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer();

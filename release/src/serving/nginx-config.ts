@@ -19,23 +19,26 @@ import {
 } from './serving-rules';
 
 export interface NginxOptions extends HeaderOptions {
-  /** `nginx/nginx.conf.template`. */
+  /** Text of `nginx/nginx.conf.template`. */
   readonly template: string;
-  /** What `listen` takes: `8080`, `127.0.0.1:3000`. */
+  /** Value for `listen`: `8080`, `127.0.0.1:3000`. */
   readonly listen: string;
-  /** The site as nginx sees it: an absolute path. */
+  /** Absolute path of the site as nginx sees it. */
   readonly site: string;
-  /** Where the site lies on its host, without a slash at the end. */
+  /** Path of the site on its host, without a slash at the end. */
   readonly basePath: string;
-  /** Where nginx keeps its process id and bodies of requests: an absolute path. */
+  /** Absolute path of the folder for nginx's process id and for bodies of requests. */
   readonly temporary: string;
-  /** The module that serves ready-made Brotli files; undefined serves gzip only. */
+  /** Path of the module that serves the compressed Brotli files; undefined serves gzip only. */
   readonly brotliModule: string | undefined;
-  /** The workers' user when root starts nginx; left out, nginx chooses. */
+  /** User of nginx's workers when root starts nginx; nginx chooses when it is left out. */
   readonly user?: string;
 }
 
-/** The options of `nginx/nginx.conf`, which `nginx/Dockerfile` uses. TLS ends before it. */
+/**
+ * The options for `nginx/nginx.conf`, which `nginx/Dockerfile` uses. A proxy in front of it ends
+ * TLS.
+ */
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
@@ -45,7 +48,10 @@ export const DOCKER_NGINX = {
   brotliModule: 'modules/ngx_http_brotli_static_module.so',
 } as const satisfies Omit<NginxOptions, 'template'>;
 
-/** A whole `nginx.conf`. Throws when the template has an unknown mark, or a folder a bad character. */
+/**
+ * Renders a whole `nginx.conf`. Throws when the template has an unknown mark, or when a folder's
+ * name has a character that nginx cannot take.
+ */
 export function renderNginxConfig(options: NginxOptions): string {
   const { template, listen, site, basePath, temporary, brotliModule, user } = options;
   const behind = (pattern: string) => behindBase(basePath, pattern);
@@ -77,7 +83,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     securityHeaders: Object.entries(securityHeaders(options))
       .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
       .join('\n'),
-    // nginx leaves out a header without a value.
+    // nginx sends no header whose value is empty.
     pageHeaderValues: onPages
       .map(([name, value]) =>
         [
@@ -100,7 +106,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     .replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** What is asked for outside of the base path. */
+/** Rules for requests outside of the base path. */
 function elsewhere(basePath: string): string {
   return [
     'location / {',
@@ -114,7 +120,7 @@ function elsewhere(basePath: string): string {
   ].join('\n');
 }
 
-/** Indents a value of several lines as the line that has its mark. */
+/** Replaces a mark and indents all lines of its value like the line with the mark. */
 function fillIn(line: string, values: Readonly<Record<string, string>>): string {
   const [indent = ''] = /^ */.exec(line) ?? [];
   return line.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
@@ -124,7 +130,7 @@ function fillIn(line: string, values: Readonly<Record<string, string>>): string 
   });
 }
 
-/** The entries of a `map` over the path. The last class is the default. */
+/** Entries of a `map` over the path. The last class is the default. */
 function mapOf(behind: (pattern: string) => string, value: (each: FileClass) => string): string {
   const rest = FILE_CLASSES.at(-1);
   return [
@@ -135,7 +141,7 @@ function mapOf(behind: (pattern: string) => string, value: (each: FileClass) => 
   ].join('\n');
 }
 
-/** `Referrer-Policy` is `$referrer_policy`. */
+/** The nginx variable for a header: `$referrer_policy` for `Referrer-Policy`. */
 function variableOf(header: string): string {
   return `$${header.toLowerCase().replaceAll('-', '_')}`;
 }

@@ -14,21 +14,21 @@ import type { SiteServer } from './static-server';
 
 const BROTLI_MODULE = 'ngx_http_brotli_static_module.so';
 const MODULE_FOLDERS = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/etc/nginx/modules'];
-/** Debian keeps servers out of an ordinary user's PATH. */
+/** Where nginx may be installed. Debian keeps servers out of an ordinary user's PATH. */
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 
 interface NginxServerOptions {
   readonly siteFolder: string;
-  /** 0 takes a free one. */
+  /** The port to listen on; 0 chooses a free one. */
   readonly port: number;
-  /** `nginx/nginx.conf.template`. */
+  /** Path of `nginx/nginx.conf.template`. */
   readonly templateFile: string;
-  /** The module for `.br` files. Searched for when left out; null serves without it. */
+  /** Path of the module for `.br` files. Searched for when left out; null means none. */
   readonly brotliModule?: string | null;
   readonly say?: (line: string) => void;
 }
 
-/** Path of the module for `.br` files, if it is installed. */
+/** Path of the module for `.br` files; undefined when it is not installed. */
 export function findBrotliModule(): string | undefined {
   return MODULE_FOLDERS.map((folder) => path.join(folder, BROTLI_MODULE)).find((file) =>
     existsSync(file),
@@ -37,12 +37,12 @@ export function findBrotliModule(): string | undefined {
 
 /**
  * Serves a site with nginx as a child process, without special rights and with a temporary folder.
- * Binds 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken, and with nginx's output when it
- * does not start.
+ * Listens on 127.0.0.1. Rejects with `EADDRINUSE` when the port is taken, and with nginx's output
+ * when nginx does not start.
  */
 export async function startNginx(options: NginxServerOptions): Promise<SiteServer> {
   const { siteFolder, templateFile, say = () => undefined } = options;
-  // nginx does not report its port.
+  // nginx does not report its port, so choose one before nginx starts.
   const port = await freePort(options.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
   const brotliModule = options.brotliModule ?? findBrotliModule();
@@ -86,7 +86,7 @@ function program(): string {
   return process.env.NGINX_PATH ?? PROGRAMS.find((file) => existsSync(file)) ?? 'nginx';
 }
 
-/** Resolves when the server answers. Rejects when it ends before that. */
+/** Resolves when the server answers. Rejects when the server ends before that. */
 async function answers(nginx: ChildProcess, port: number): Promise<void> {
   let said = '';
   nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));

@@ -1,19 +1,19 @@
 /**
- * How a site is served. nginx, Firebase Hosting and the server of `npm start` are all made from
- * these tables, and a test compares their answers.
+ * The rules for serving a site. The configurations of nginx, Firebase Hosting and the server of
+ * `npm start` are all made from these tables, and a test compares the answers of the servers.
  */
 
-/** What a deployment chooses of the headers. */
+/** Choices of a deployment that change headers. */
 export interface HeaderOptions {
-  /** Whether browsers are told to come by TLS only (HSTS). */
+  /** Whether browsers are told to use TLS only (HSTS). */
   readonly hsts: boolean;
   /** URL to which browsers report violations of the content policy. */
   readonly reportTo?: string | undefined;
-  /** Whether the site lets developers' own remotes in: their scripts have no digests. */
+  /** Whether the site allows developers' own remotes, whose scripts have no digests. */
   readonly withOverrides?: boolean | undefined;
 }
 
-/** Sent with every answer. Throws when `reportTo` is no URL that fits into a header. */
+/** Headers of every answer. Throws when `reportTo` is not a URL that fits into a header. */
 export function securityHeaders({ hsts, reportTo }: HeaderOptions): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -25,22 +25,25 @@ export function securityHeaders({ hsts, reportTo }: HeaderOptions): Record<strin
   };
 }
 
-/** What a page may do. They mean nothing to a script or a picture, and are a third of its headers. */
+/**
+ * Headers for pages only. They have no effect on a script or a picture, and are a third of a page's
+ * headers.
+ */
 export function pageHeaders({ reportTo, withOverrides = false }: HeaderOptions) {
   const reports = reportTo === undefined ? '' : `, endpoints=(${REPORT_GROUP})`;
   return {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // A script without a digest is not run, whoever asks for it.
+    // The browser refuses every script without a digest, however the script was requested.
     ...(withOverrides ? {} : { 'Integrity-Policy': `blocked-destinations=(script)${reports}` }),
   };
 }
 
-/** A policy with the address of its reports, if there is one. */
+/** Adds the address for reports to a policy, if there is an address. */
 export function reportingPolicy(policy: string, { reportTo }: HeaderOptions): string {
   if (reportTo === undefined) return policy;
-  // Firefox knows `report-uri` only.
+  // Firefox supports `report-uri` only.
   return `${policy}; report-to ${REPORT_GROUP}; report-uri ${reportUrl(reportTo)}`;
 }
 
@@ -52,22 +55,22 @@ function reportUrl(text: string): string {
   throw new Error(`Reports cannot go to ${text}: an https address without ,;$ and quotes, please`);
 }
 
-/** For all answers but 200: a file that is missing now may be there in a moment. */
+/** For every status except 200: a file that is missing now may exist a moment later. */
 export const KEEP_NOTHING = 'no-store';
 
 export interface FileClass {
   readonly what: string;
-  /** Regular expression over the path behind the base path; begins with `^/`. */
+  /** Regular expression for the path after the base path; begins with `^/`. */
   readonly pattern: string;
   readonly cacheControl: string;
   readonly contentSecurityPolicy: string;
-  /** Whether the router's page may answer, or a static one: it has `pageHeaders`. */
+  /** Whether these paths may answer with a page, of the router or static. Pages get `pageHeaders`. */
   readonly hasPages: boolean;
 }
 
 /**
- * The part of the policy that is the same for every page and release. Which scripts may run and
- * which servers they may call depends on both, so that part is in the page itself
+ * The part of the content policy that is the same for every page and release. Which scripts may run
+ * and which servers they may call depends on page and release. That part is in the page itself
  * (`page/content-policy.ts`) and changes together with it.
  */
 const PAGE_POLICY = [
@@ -77,17 +80,20 @@ const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** For a picture or a script that is opened as a page: it runs nothing. */
+/** The policy for a picture or a script that is opened as a page: nothing may run. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const NEVER_CHANGES = String.raw`^/(?:shell|remotes/[^/]+|data)/[^/]+/.`;
 
-/** Whether a path behind the base path is that of a version's file, or of a file of a remote's data. */
+/**
+ * Whether the path after the base path belongs to a file of a version, or to a file of a remote's
+ * data.
+ */
 export function neverChanges(pathBehindBase: string): boolean {
   return new RegExp(NEVER_CHANGES).test(pathBehindBase);
 }
 
-/** The first that matches holds; the last matches everything. */
+/** The first class that matches is used; the last class matches everything. */
 export const FILE_CLASSES: readonly FileClass[] = [
   {
     what: 'files of a version and of data, which never change',
@@ -106,40 +112,46 @@ export const FILE_CLASSES: readonly FileClass[] = [
   {
     what: 'the page, the registry, manifests of data and the configuration',
     pattern: '^/',
-    // Answered with 304 when nothing has changed.
+    // The server answers 304 when nothing has changed.
     cacheControl: 'no-cache',
     contentSecurityPolicy: PAGE_POLICY,
     hasPages: true,
   },
 ];
 
-/** Answers whether the server has a page to serve. Outside of the base path, for probes. */
+/** Path for health checks, outside of the base path. It tells whether the server has a page to serve. */
 export const HEALTH_PATH = '/healthz';
 
-/** Paths that may have a static page: `pages/` and the path without its last slash, and `.html`. */
+/**
+ * Paths that may have a static page. Its file is in `pages/`, named like the path without a slash
+ * at the end, plus `.html`.
+ */
 export const STATIC_PAGE_PATTERN = String.raw`^(?<page>/(?:.*/)?[^/.]+)/?$`;
 
-/** The first name of a path. If `routes/` has a file of this name, the router's page answers. */
+/** The first name of a path. The router's page answers when `routes/` has a file with this name. */
 export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
 
 /**
- * Here a file exists or does not. At any other path the router's page answers, with 404 when no app has
- * said that it serves the path.
+ * At these paths the answer is the file or a 404. At other paths the router's page answers, with
+ * 404 when no app has declared the path.
  */
 export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
 
-/** Paths of a preview's router: its own page answers. */
+/** Paths of a preview's pages, where the preview's own page answers. */
 export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;
 
-/** Files that a preview asks for behind its own path, and shares with the site. */
+/** Files that a preview requests below its own path but shares with the site. */
 export const PREVIEW_FILE_PATTERN = String.raw`^/previews/[a-z][a-z0-9-]*/(?<shared>(?:shell|remotes|pictures|data)/.*)$`;
 
-/** Over whole paths: files that begin with a dot (unfinished ones), the log, and the names of routes. */
+/**
+ * Pattern for the whole paths that are never served: names that begin with a dot (unfinished
+ * files), the log, and the names of routes.
+ */
 export function hiddenPattern(basePath: string): string {
   return String.raw`/\.|${behindBase(basePath, '^/(?:releases|routes)(?:/|$)')}`;
 }
 
-/** A pattern over paths behind the base path as one over whole paths. */
+/** Turns a pattern for paths after the base path into one for whole paths. */
 export function behindBase(basePath: string, pattern: string): string {
   const literally = basePath.replaceAll('.', String.raw`\.`);
   return pattern.replace(/^\^/, () => `^${literally}`);

@@ -32,16 +32,16 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 interface StaticServerOptions {
   readonly siteFolder: string;
-  /** 0 takes a free one. */
+  /** The port to listen on; 0 chooses a free one. */
   readonly port: number;
-  /** Texts that are served in the place of files, such as an earlier `/index.html`. */
+  /** Texts to serve instead of files, by path, such as an earlier `/index.html`. */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves a site by the rules of `serving-rules.ts`, as nginx does, at the base path that its
- * `config.json` names when the server starts. Binds 127.0.0.1. Rejects with
- * the system's error (`EADDRINUSE`) when the port is taken.
+ * Serves a site by the rules of `serving-rules.ts`, as nginx does. The base path is the one in
+ * `config.json` when the server starts. Listens on 127.0.0.1. Rejects with the system's error
+ * (`EADDRINUSE`) when the port is taken.
  */
 export async function startStaticServer({
   siteFolder,
@@ -49,10 +49,10 @@ export async function startStaticServer({
   instead = {},
 }: StaticServerOptions): Promise<SiteServer> {
   const basePath = await basePathOf(folderStore(siteFolder));
-  // With `dev` it looks at the disk for each request: a release is served without a restart.
+  // With `dev` sirv looks at the disk for each request, so a release is served without a restart.
   const serveFile = sirv(siteFolder, { dev: true, etag: true, brotli: true, gzip: true });
-  // For what has no compressed copy or is changed here: pages, the registry. As such copies are made.
-  // Safe: it uses only what Node's own request and response have.
+  // Compresses answers that have no compressed copy or are changed here, such as pages and the
+  // registry. The cast is safe: `compression` uses only what Node's own request and response have.
   const compress = compression({ brotli: QUICK_BROTLI }) as unknown as Middleware;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -96,7 +96,8 @@ export async function startStaticServer({
         const [tag = '', policy] = type === HTML ? policyTagOf(whole) : [];
         const policies = [contentSecurityPolicy, policy].filter(Boolean);
         response.setHeader('Content-Security-Policy', policies.join('; '));
-        // Once is enough: the header holds from the page's first byte.
+        // Remove the tag, because the header now contains its policy and applies from the page's
+        // first byte.
         sendWhole(request, response, { status, text: whole.replace(tag, ''), type });
       } else serveFile(request, response, () => say(response, 404, 'Not found'));
     }
@@ -123,14 +124,14 @@ export async function startStaticServer({
   };
 }
 
-/** The tag by which the release wrote its part of the policy into the page, and that part. */
+/** The tag with which the release wrote its part of the policy into the page, and that policy. */
 function policyTagOf(page: string): readonly string[] {
   return /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? [];
 }
 
 /**
- * Reads a file that may be replaced meanwhile. sirv would read the length first and open the file
- * later, so the answer would be cut off.
+ * Reads a file that may be replaced meanwhile. sirv would read the length before it opens the file,
+ * so the answer could be cut off.
  */
 function readWhole(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);

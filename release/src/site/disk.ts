@@ -1,11 +1,11 @@
 import { access, link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 
 /**
- * All changes that releasing makes on a disk. Tests replace it, to stop after any step. Each step is
- * atomic, except `writeFile`, which only writes files that are not read yet.
+ * All changes that releasing makes on a disk. Tests replace it, to stop after any step. Each step
+ * is atomic, except `writeFile`, which only writes files that nobody reads yet.
  */
 export interface Disk {
-  /** Makes the folders above it too. Succeeds when the folder exists. */
+  /** Also creates the folders above it. Succeeds when the folder exists. */
   readonly makeFolder: (folder: string) => Promise<void>;
   /** Writes a new file and flushes it to the disk. */
   readonly writeFile: (
@@ -45,7 +45,7 @@ export const nodeDisk: Disk = {
     }),
 };
 
-/** Whether there is such a file or folder. */
+/** Whether the file or folder exists. */
 export function exists(pathname: string): Promise<boolean> {
   return ifThere(
     access(pathname).then(() => true),
@@ -53,7 +53,7 @@ export function exists(pathname: string): Promise<boolean> {
   );
 }
 
-/** Resolves to `otherwise` when the file that `reading` asks for does not exist. */
+/** Resolves to `otherwise` when the file does not exist that `reading` tries to read. */
 export async function ifThere<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   return reading.catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return otherwise;

@@ -7,20 +7,24 @@ import { setTimeout } from 'node:timers/promises';
 import { exists, hasCode, ifThere, nodeDisk, type Disk } from './disk';
 import type { Store } from './store';
 
-/** Files that are being written. Servers hide them; `prune` removes what processes left that died. */
+/**
+ * Folder of unfinished files. Servers hide it; `prune` removes the files that dead processes left
+ * in it.
+ */
 export const UNFINISHED = '.unfinished';
 
-/** Longest pause of a process that others kept from replacing a file. */
+/** Longest pause of a process after another process prevented it from replacing a file. */
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * A folder of a disk. A file appears by one link and is replaced by one rename.
+ * A store in a folder of a disk. One link creates a file, and one rename replaces a file.
  *
- * No disk renames on a condition, and a process may stand still between comparing and renaming. So each
- * process gives its new file a name by which the others find it (a claim), removes the claims of the others,
- * compares, and renames its claim. Of two processes the one that looks later sees the other's claim: the
- * other either has renamed before, which comparing shows, or finds its claim gone when it goes on. Nobody
- * waits for anybody, and a process that dies leaves nothing that holds.
+ * No disk can rename on a condition, and a process may stop for a while between comparing and
+ * renaming. So each process renames its new file to a name that the others can find (a claim),
+ * removes the claims of the others, compares, and renames its claim to the file. Of two processes,
+ * the one that looks later sees the other's claim. The other process has either renamed it already,
+ * and comparing shows the change, or its later rename fails because its claim is gone. No process
+ * waits for another, and a process that dies blocks nobody.
  */
 export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   const fileOf = (key: string) => path.join(folder, key);
@@ -30,7 +34,7 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     return bytes && digest(bytes);
   }
 
-  /** Writes a file of a name of its own, and gives it to `use`, which may move it. */
+  /** Writes a file with a unique name and passes the name to `use`, which may move the file. */
   async function writing<T>(
     contents: string | Uint8Array,
     modifiedMs: number | undefined,
@@ -50,7 +54,10 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     }
   }
 
-  /** Another process may remove the folder, which was empty, before there is something in it. */
+  /**
+   * Links the file into its folder. Tries again, because another process may remove the folder
+   * while it is empty.
+   */
   async function linkInto(file: string, unfinished: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       await disk.makeFolder(path.dirname(file));
@@ -79,7 +86,10 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     });
   }
 
-  /** Resolves to undefined when another process has removed the claim: it may replace the file, or fail to. */
+  /**
+   * Replaces the file if it has this tag. Resolves to undefined when another process has removed
+   * the claim; that process may replace the file or fail.
+   */
   async function replaceOnce(
     key: string,
     unfinished: string,
@@ -124,7 +134,7 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
           replaceOnce(key, unfinished, tag),
         );
         if (isReplaced !== undefined) return isReplaced;
-        // Two that always removed each other's claims would never end.
+        // Without a random pause, two processes could remove each other's claims forever.
         await setTimeout(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS));
       }
     },
@@ -149,7 +159,7 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   };
 }
 
-/** Reads again when a folder inside goes in the meantime. */
+/** The entries of a folder. Reads again when a folder inside disappears in the meantime. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   while (await exists(folder)) {
     const reading = readdir(folder, { recursive: true, withFileTypes: true });

@@ -4,8 +4,8 @@ import { ReleaseError } from './release-error';
 import type { Store } from './store';
 
 /**
- * Reads a JSON file and parses it. Throws a `ReleaseError` that names the file when it is missing
- * or cut short, and the field as well when a field is wrong.
+ * Reads a JSON file and parses it. Throws a `ReleaseError` that names the file when the file is
+ * missing or cut short, and also names the field when a field is wrong.
  */
 export async function readJsonFile<S extends v.GenericSchema>(
   store: Store,

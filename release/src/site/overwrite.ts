@@ -1,9 +1,10 @@
 import type { Site } from './site';
 
 /**
- * Writes a file, whatever is there. Resolves to false when the same is there already. A file is dated a
- * second after the one before it at least: nginx makes ETags of sizes and seconds. With `mayStill`, only over
- * a file that has been there since before it said yes.
+ * Writes a file, whatever it contained before. Resolves to false when the file has these contents
+ * already. The new date is at least one second after the old one, because nginx makes ETags from
+ * sizes and seconds. With `mayStill`, it writes only if `mayStill` resolves to true after the old
+ * file was read, and the old file has not changed since.
  */
 export async function overwrite(
   { store, now }: Site,

@@ -1,13 +1,13 @@
 import { hasCode } from './disk';
 
-/** A command failed. The message is for the person who gave the command. */
+/** A command failed. The message is for the person who ran the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
 /**
- * The error with a message for people: the system's codes are explained. `meanwhile` says in which
- * state the site is.
+ * Returns the error with a message for people, which explains the system's error codes. `meanwhile`
+ * says in which state the site is.
  */
 export function explain(error: unknown, doing: string, meanwhile: string): unknown {
   if (error instanceof ReleaseError) return error;

@@ -16,20 +16,23 @@ const PREFIX = 'ed25519:';
 /** A public key as text: `ed25519:` and its 32 bytes in base64url. */
 export const PublicKeySchema = v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/));
 
-/** What signs releases. The private part stays in this process. */
+/** A key that signs releases. The private part stays in this process. */
 export interface SigningKey {
   readonly publicKey: string;
   readonly sign: (text: string) => string;
 }
 
-/** A new private key, as PEM. */
+/** Makes a new private key, as PEM. */
 export function makePrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 }
 
-/** Throws a `ReleaseError` that does not repeat the text when it is no private Ed25519 key. */
+/**
+ * Parses a private key. Throws a `ReleaseError` when the text is no private Ed25519 key; the error
+ * does not contain the text.
+ */
 export function signingKey(pem: string): SigningKey {
   let privateKey: KeyObject;
   try {

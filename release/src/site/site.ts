@@ -17,17 +17,17 @@ export function versionNames(versions: Versions): string {
     .join(', ');
 }
 
-/** Files that a web server serves, and what is needed to change them. */
+/** A site: its files, which a web server serves, and what is needed to change them. */
 export interface Site {
   readonly store: Store;
   readonly now: () => Date;
   /** Tells a CDN that the page has changed. */
   readonly purge?: (() => Promise<void>) | undefined;
-  /** Who releases, for the log. */
+  /** Name of the person who releases, for the log. */
   readonly by: string;
-  /** And why. */
+  /** The reason for the release, for the log. */
   readonly why?: string | undefined;
-  /** With which releases are signed. */
+  /** Keys that sign releases. */
   readonly keys: readonly SigningKey[];
 }
 
@@ -44,41 +44,44 @@ export function siteAt(where: string, overrides: Partial<Site> = {}): Site {
 }
 
 /**
- * Files of a site, besides pictures, version folders (`versionPath`) and the log. Version folders and
- * log entries never change.
+ * Names of a site's files, besides pictures, version folders (`versionPath`) and the log. Version
+ * folders and log entries never change.
  */
 export const SITE_FILES = {
-  /** Derived from the log and the builds that are live, as are the registry, the owners and the history. */
+  /** Follows from the log and the live builds, as do the registry, the owners and the history. */
   page: 'index.html',
   registry: 'registry.json',
-  /** What a static page needs of the release, and the page of any other path has in it. */
+  /** What a static page needs to know about the release. Pages of other paths contain the same data. */
   start: 'start.json',
-  /** What the static pages were made of, and when they were last compared with the database. */
+  /**
+   * From which versions the static pages were made, and when they were last compared with the
+   * database.
+   */
   pages: 'pages.json',
-  /** Only on a signed site. */
+  /** Exists only on a signed site. */
   owners: 'owners.json',
-  /** Only where `config.json` asks for it. */
+  /** Exists only if `config.json` asks for it. */
   history: 'history.json',
-  /** Which Firebase the site uses; written by its operator. */
+  /** Which Firebase the site uses. The site's operator writes this file. */
   config: 'config.json',
 } as const;
 
-/** The folder of the log: `000001.json` …, one promotion each. */
+/** The folder of the log: `000001.json` …, one entry each. */
 export const LOG_FOLDER = 'releases';
 
 /** The folder of the static pages: `shop/category/all.html` … */
 export const PAGES_FOLDER = 'pages';
 
 /**
- * The folder of data for the scripts of remotes: manifests (`mf-catalog.json`), and a folder of files for each,
- * which never change.
+ * The folder of data for the scripts of remotes. It has a manifest for each remote
+ * (`mf-catalog.json`), and a folder for each remote's files, which never change.
  */
 export const DATA_FOLDER = 'data';
 
-/** The folder of the first names of all paths that have a page without being a file: `cart`, `admin` … */
+/** The folder with the first names of all paths that the router's page answers: `cart`, `admin` … */
 export const ROUTES_FOLDER = 'routes';
 
-/** Where the site lies on this machine. Throws a `ReleaseError` when it lies in an object store. */
+/** The site's folder on this machine. Throws a `ReleaseError` when the site is in an object store. */
 export function folderOf({ store }: Site): string {
   if (store.folder !== undefined) return store.folder;
   throw new ReleaseError(`${store.name} is no folder of this machine: copy it into one`);
@@ -89,7 +92,7 @@ export function appPath(app: string): string {
   return app === SHELL ? SHELL : `remotes/${appName(app)}`;
 }
 
-/** A version's folder in the site, which is also how the page names it from the base path. */
+/** A version's folder in the site. The page uses it too, relative to the base path. */
 export function versionPath(app: string, version: string): string {
   return `${appPath(app)}/${versionName(version)}`;
 }
@@ -101,9 +104,9 @@ export function versionFiles({ store }: Site, app: string, version: string): Sto
 
 export const SHELL = 'shell';
 
-/** Not `constructor`, which every object has: apps are keys of objects. */
+/** Excludes `constructor`, which every object has, because apps are keys of objects. */
 export const APP_NAME = /^(?!constructor$)[a-z][a-z0-9-]*$/;
-/** A folder's name, and part of a URL: no dot at its end, and no two in a row. */
+/** A version is a folder's name and part of a URL, so no dot at its end, and no two dots in a row. */
 export const VERSION_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]|\.(?!\.|$))*$/;
 
 function appName(app: string): string {

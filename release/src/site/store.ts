@@ -1,28 +1,30 @@
 /** A file of a store as it was read. */
 export interface Stored {
   readonly bytes: Buffer;
-  /** Changes whenever the file does. Opaque. */
+  /** An opaque value that changes whenever the file changes. */
   readonly tag: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** When the file was written, in milliseconds since 1970. */
   readonly modifiedMs: number;
 }
 
 /**
- * Where a site's files are: a folder, or an object store. Every change is one condition and one file, so
- * processes that release at the same moment need no lock. Readers get a whole file or none.
+ * The place of a site's files: a folder, or an object store. Every change has one condition and
+ * changes one file, so processes that release at the same moment need no lock. A reader gets a
+ * whole file or none.
  */
 export interface Store {
-  /** For messages: a folder's path, or an address. */
+  /** A folder's path or an address, for messages. */
   readonly name: string;
-  /** Where the files lie on this machine, if they do. */
+  /** Path of the folder on this machine, if the store is a folder. */
   readonly folder?: string;
   /** Resolves to undefined when there is no such file. Keys are paths with slashes: `shell/1/main.js`. */
   readonly read: (key: string) => Promise<Stored | undefined>;
-  /** Writes a file that is not there. Resolves to false, and writes nothing, when it is there. */
+  /** Creates a file. Resolves to false, and writes nothing, when the file exists. */
   readonly create: (key: string, contents: string | Uint8Array) => Promise<boolean>;
   /**
-   * Writes over the file that has this tag; undefined stands for no file. Resolves to false, and writes
-   * nothing, when another process was first. `modifiedMs` is for servers that make ETags of dates.
+   * Replaces the file that has this tag; undefined stands for no file. Resolves to false, and
+   * writes nothing, when another process was first. `modifiedMs` is for servers that make ETags
+   * from dates.
    */
   readonly replace: (
     key: string,
@@ -32,11 +34,11 @@ export interface Store {
   ) => Promise<boolean>;
   /** Keys that begin with `folder` and a slash, or all keys for `''`. Sorted. */
   readonly list: (folder: string) => Promise<string[]>;
-  /** Removes a file, if it is there. */
+  /** Removes a file, if it exists. */
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A folder of a store as a store. */
+/** Returns a folder of a store as a store of its own. */
 export function within(store: Store, folder: string): Store {
   const keyOf = (key: string) => `${folder}/${key}`;
   return {
@@ -52,12 +54,12 @@ export function within(store: Store, folder: string): Store {
   };
 }
 
-/** So many requests at a time: fast, and no flood for a store behind a network. */
+/** Number of parallel requests: fast, but not too many for a store behind a network. */
 const AT_ONCE = 8;
 
 /**
- * Calls `work` for each item, some at a time. After an error it begins no more, waits for what has begun,
- * and rejects with the first error.
+ * Calls `work` for each item, a few at a time. After an error it starts no more calls, waits for
+ * the started ones, and rejects with the first error.
  */
 export async function forEach<T>(
   items: readonly T[],

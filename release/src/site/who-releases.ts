@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
 
-/** Where CI systems say who started a job: GitHub, GitLab, Azure, CircleCI, Buildkite, Jenkins. */
+/**
+ * Variables in which CI systems give the person who started a job: GitHub, GitLab, Azure, CircleCI,
+ * Buildkite, Jenkins.
+ */
 const CI_VARIABLES = [
   'GITHUB_ACTOR',
   'GITLAB_USER_LOGIN',
@@ -10,7 +13,7 @@ const CI_VARIABLES = [
   'BUILD_USER_ID',
 ];
 
-/** The name of the person who releases: CI's, or the user's of this machine. */
+/** The name of the person who releases, from CI or from this machine's user. */
 export function whoReleases(env: Readonly<Record<string, string | undefined>>): string {
   for (const name of CI_VARIABLES) {
     const value = env[name];

@@ -2,7 +2,10 @@ import { quickBrotli } from '../site/brotli';
 import { overwrite } from '../site/overwrite';
 import type { Site } from '../site/site';
 
-/** Writes a file and its compressed copy. Each is whole at any moment. `mayStill` as in `overwrite`. */
+/**
+ * Writes a file and its compressed copy. Each of the two is whole at any moment. `mayStill` as in
+ * `overwrite`.
+ */
 export async function writeCompressed(
   site: Site,
   key: string,

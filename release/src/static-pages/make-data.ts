@@ -6,7 +6,7 @@ import { forEach, type Stored } from '../site/store';
 import { removeCompressed, writeCompressed } from './compressed-file';
 import type { AppPages } from './pages-module';
 
-/** Servers send `.br` and `.gz` in the place of the file without. */
+/** No `.br` and `.gz`: servers send files with these endings instead of the file without the ending. */
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*(?<!\.(?:br|gz))$/;
 
 const RecordSchema = v.record(
@@ -14,21 +14,24 @@ const RecordSchema = v.record(
   v.object({
     /** Version of the app and key of the data. */
     key: v.string(),
-    /** False while a process writes the data of this key, and after it died. */
+    /** False while a process writes the data of this key, and after that process died. */
     isWritten: v.boolean(),
-    /** Names of the files of the last generation that was written. They are there. */
+    /** Names of the files of the last generation that was written completely. All of them exist. */
     names: v.array(v.string()),
-    /** And of the one before it. */
+    /** Names of the files of the generation before that. */
     former: v.array(v.string()),
-    /** While it is not written: of this one, and of those that others began before it and did not end. */
+    /**
+     * While `isWritten` is false: names of the files of this generation, and of generations that
+     * other processes began before it and did not finish.
+     */
     begun: v.optional(v.array(v.string()), []),
   }),
 );
 
-/** By app. */
+/** The record of each app, by app. */
 type DataRecord = v.InferOutput<typeof RecordSchema>;
 
-/** Which data is written. Not public: servers hide names that begin with a dot. */
+/** The record of the data that is written. Not public: servers hide names that begin with a dot. */
 export const DATA_RECORD = `${DATA_FOLDER}/.record.json`;
 
 interface MadeData {
@@ -37,7 +40,7 @@ interface MadeData {
   readonly problems: readonly string[];
 }
 
-/** What an app's data is to be. Without a manifest there is none. */
+/** The data that an app should have. Without a manifest the app has no data. */
 interface Generation {
   readonly key: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -45,9 +48,10 @@ interface Generation {
 }
 
 /**
- * Writes the data of apps that is new or has changed. `before` is the record as it was before the apps' content
- * was read. Resolves to undefined when another process was faster: read everything again then, and call
- * with the same `doubtful`, which names the apps whose data may be anyone's.
+ * Writes the data of apps that is new or has changed. `before` is the record as it was before the
+ * apps' content was read. Resolves to undefined when another process was faster; the caller then
+ * reads everything again and passes the same `doubtful`, which names the apps whose data another
+ * process may have written.
  */
 export async function makeData(
   site: Site,
@@ -104,11 +108,12 @@ function made(data: StaticData): Omit<Generation, 'key'> {
 }
 
 /**
- * Says in the record what it is about to write, writes it, and says that it is written. In between it goes on
- * only while the record is its own: a process that takes over says so there first, and removes nothing
- * before its own manifest is in place, and no file that the one before it has begun. So the files of any
- * manifest are there, whoever dies. A process that stands still right before it removes a file can remove one
- * that is needed again; it sees that when it goes on. Resolves to the record, or to undefined when another process has taken over.
+ * Writes in the record what it is about to write, writes it, and then marks it as written. In
+ * between it goes on only while the record is still its own. A process that takes over changes the
+ * record first. It removes no file before its own manifest is in place, and no file that the
+ * previous process has begun. So all files of any manifest exist, whichever process dies. A process
+ * that pauses right before it removes a file can remove a file that is needed again; it notices
+ * when it goes on. Resolves to the record, or to undefined when another process has taken over.
  */
 async function write(
   site: Site,
@@ -119,7 +124,7 @@ async function write(
 ): Promise<Stored | undefined> {
   const { store } = site;
   const { [app]: known = NOTHING, ...others } = recordIn(before);
-  // Of data that goes, no file is sure to be there.
+  // When the data is being removed, a dead process may already have removed any of the files.
   const { names, former } = manifest === undefined ? NOTHING : known;
   const begunNames = [...new Set([...(known.isWritten ? [] : known.begun), ...files.keys()])];
   const begun = JSON.stringify({
@@ -147,7 +152,7 @@ async function write(
 
   const isSame = names.length === files.size && names.every((name) => files.has(name));
   const next = { key, isWritten: true, names: [...files.keys()], former: isSame ? former : names };
-  // A process that has been overtaken may still be about to write its manifest.
+  // A process that was overtaken may still be about to write its manifest, so keep its files.
   const kept = new Set(manifest === undefined ? [] : [...begunNames, ...next.former]);
   const old = (await store.list(folder)).filter(
     (file) => !kept.has(file.slice(folder.length + 1).replace(/\.br$/, '')),
@@ -169,13 +174,16 @@ const NOTHING: DataRecord[string] = {
   begun: [],
 };
 
-/** Resolves to the record, whoever wrote it so, or to undefined when it is another one. */
+/**
+ * Resolves to the record if it now has these contents, whichever process wrote it; else to
+ * undefined.
+ */
 async function replaceRecord(
   { store }: Site,
   before: Stored | undefined,
   json: string,
 ): Promise<Stored | undefined> {
-  // After a process that died, or beside one that does the same.
+  // A process that died, or one that does the same work, has already written this record.
   if (before?.bytes.toString() === json) return before;
   if (before) await store.replace(DATA_RECORD, json, before.tag, Date.now());
   else await store.create(DATA_RECORD, json);
@@ -183,7 +191,7 @@ async function replaceRecord(
   return after?.bytes.toString() === json ? after : undefined;
 }
 
-/** Nothing is known to be written where there is no record, or none that can be read. */
+/** Parses the record; empty when it is missing or damaged. */
 function recordIn(stored: Stored | undefined): DataRecord {
   try {
     return v.parse(RecordSchema, JSON.parse(stored?.bytes.toString() ?? ''));

@@ -16,10 +16,10 @@ import { pageFile, RECORD, recordIn } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
-/** What a round has read, for the next one. */
+/** What a round has read, so that the next round reads less. */
 export interface Round {
   readonly state: SiteState;
-  /** Modules and what they read, by app. */
+  /** The modules of apps and what they read, by app. */
   readonly apps: ReadonlyMap<string, AppPages>;
 }
 
@@ -30,22 +30,25 @@ export interface Made {
   readonly removed: number;
   /** Apps whose data was written or removed. */
   readonly data: readonly string[];
-  /** Pages that could not be rendered and data that could not be made, one sentence each. The others are right. */
+  /**
+   * Pages that could not be rendered and data that could not be made, one sentence each. All other
+   * pages and data are right.
+   */
   readonly problems: readonly string[];
 }
 
 export interface MakeOptions {
-  /** What an earlier round has read. */
+  /** The result of an earlier round. */
   readonly former?: Round | undefined;
-  /** Reads the state; left out, that of the site. */
+  /** Reads the state; the default reads that of the site. */
   readonly stateNow?: () => Promise<SiteState>;
 }
 
 /**
- * Compares the static pages of the live apps with the database, and writes those that are new or changed.
- * A process that dies leaves whole pages, old or new: the record of what is written comes last. Two may
- * run at once: the one that finds another record than it has read begins again, and does not trust
- * what it wrote before.
+ * Compares the static pages of the live apps with the database, and writes those that are new or
+ * changed. The record of written pages comes last, so a process that dies leaves whole pages, old
+ * or new. Two processes may run at once. A process that finds another record than it has read
+ * begins again, and does not trust the pages that it wrote before.
  */
 export async function makePages(
   site: Site,
@@ -86,7 +89,8 @@ export async function makePages(
         doubtful.add(page.path);
         const html = rendered(render, page);
         if (html instanceof Error) {
-          // No page has this key: the next round tries again, and until then the page stays as it was.
+          // No page has an empty key. So the next round tries again, and until then the page stays
+          // as it was.
           keys[page.path] = '';
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
@@ -151,7 +155,7 @@ async function readApps(
   return apps;
 }
 
-/** Whatever a page is made of besides its content. */
+/** A digest of everything except content from which a page is made. */
 async function frameOf(
   site: Site,
   { live }: SiteState,
@@ -163,7 +167,7 @@ async function frameOf(
   return hash.digest('base64url');
 }
 
-/** `pages.json` changes with the pages, and else once a minute. */
+/** Updates `pages.json` when the pages change, and otherwise once a minute. */
 async function tellChecked(
   site: Site,
   { live }: SiteState,

@@ -10,7 +10,7 @@ import { STATIC_PAGES } from '../build/starting-files';
 import { ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
 
-/** An app's module, and what it has read. */
+/** An app's module, and what the module has read. */
 export interface AppPages {
   readonly published: PublishedBuild;
   readonly module: StaticPages;
@@ -18,8 +18,9 @@ export interface AppPages {
 }
 
 /**
- * Runs a published version's `pages.cjs`, here and with all rights of this process. Returns undefined when
- * the version has none. Rejects with a `ReleaseError` when it is damaged or exports something else.
+ * Runs a published version's `pages.cjs` in this process and with all its rights. Returns undefined
+ * when the version has no such file. Rejects with a `ReleaseError` when the file is damaged or
+ * exports something else.
  */
 export async function pagesModule(
   site: Site,
@@ -37,7 +38,7 @@ export async function pagesModule(
   const run = compileFunction(stored.bytes.toString(), ['module', 'exports', 'require'], {
     filename: file,
   }) as (module: object, exports: object, require: NodeJS.Require) => void;
-  // It brings all that it uses, except Node's own modules.
+  // The module contains everything that it uses, except Node's own modules.
   run(module, module.exports, createRequire(`${process.cwd()}/`));
   const { default: pages } = module.exports;
   if (!isStaticPages(pages)) throw new ReleaseError(`${file} exports no static pages`);

@@ -11,18 +11,18 @@ export async function readPagesFile(store: Store): Promise<PagesFile | undefined
 }
 
 const RecordSchema = v.object({
-  /** Stands for everything but the content: versions, configuration. */
+  /** A digest of everything except the content: versions, configuration. */
   frame: v.string(),
   /** The key of each page that is written, by its path. */
   keys: v.record(v.string(), v.string()),
 });
 
-/** Which pages are written. Not public: servers hide names that begin with a dot. */
+/** The record of the pages that are written. Not public: servers hide names that begin with a dot. */
 export type PagesRecord = v.InferOutput<typeof RecordSchema>;
 
 export const RECORD = `${PAGES_FOLDER}/.record.json`;
 
-/** Nothing is known to be written where there is no record, or none that can be read. */
+/** Parses the record; empty when it is missing or damaged. */
 export function recordIn(stored: Stored | undefined): PagesRecord {
   try {
     return v.parse(RecordSchema, JSON.parse(stored?.bytes.toString() ?? ''));

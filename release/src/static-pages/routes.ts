@@ -5,9 +5,9 @@ import { ROUTES_FOLDER, type Site } from '../site/site';
 import { readPagesFile } from './pages-record';
 
 /**
- * Writes an empty file for the first name of each path that has a page without being a file. Servers answer
- * 404 for any other path. A remote whose pages are static names none once they are written: what is no
- * file of it does not exist.
+ * Writes an empty file for the first name of each path that the router's page answers. Servers
+ * answer 404 for any other path. A remote whose pages are static gets no such file once its pages
+ * are written, because a path of it without a static page does not exist.
  */
 export async function writeRoutes({ store }: Site, { builds }: SiteState): Promise<void> {
   const areStatic = (await readPagesFile(store)) !== undefined;

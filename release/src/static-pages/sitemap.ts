@@ -1,14 +1,14 @@
 import { overwrite } from '../site/overwrite';
 import type { Site } from '../site/site';
 
-/** So many addresses may be in one file (https://www.sitemaps.org/protocol.html). */
+/** Largest number of addresses in one file (https://www.sitemaps.org/protocol.html). */
 const LARGEST = 50_000;
 
 const SITEMAP = 'sitemap.xml';
 
 /**
  * Writes `sitemap.xml` and `robots.txt`. `address` is that of the site, without a slash at its end.
- * More than 50,000 pages are several files, which `sitemap.xml` lists then.
+ * More than 50,000 pages need several files; `sitemap.xml` then lists these files.
  */
 export async function writeSitemap(
   site: Site,

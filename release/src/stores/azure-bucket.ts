@@ -2,17 +2,20 @@ import { refuse, send, storedIn, valuesOf } from './http-bucket';
 import type { Bucket } from './object-store';
 
 export interface AzureOptions {
-  /** `https://<account>.blob.core.windows.net`, or an emulator's with the account in its path. */
+  /**
+   * `https://<account>.blob.core.windows.net`, or the URL of an emulator with the account in its
+   * path.
+   */
   readonly endpoint: string;
   readonly container: string;
   /** A shared access signature for the container, with the rights `rwdlc`. */
   readonly sas: string;
 }
 
-/** The version of the interface: https://learn.microsoft.com/rest/api/storageservices/ */
+/** Version of the REST interface: https://learn.microsoft.com/rest/api/storageservices/ */
 const VERSION = '2021-12-02';
 
-/** A container of Azure Blob Storage. Checked against azurite 3.35.0. */
+/** A container of Azure Blob Storage. Tested with azurite 3.35.0. */
 export function azureBucket({ endpoint, container, sas }: AzureOptions): Bucket {
   const at = (path: string, query: Readonly<Record<string, string>> = {}) => {
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${encodeURIComponent(container)}${path}`);
@@ -28,7 +31,7 @@ export function azureBucket({ endpoint, container, sas }: AzureOptions): Bucket 
     async get(key) {
       const response = await send(blob(key), { headers });
       if (!response) return 'unknown';
-      // Also for a container that is not there: writing says so.
+      // A missing container gives 404 too, but then writing reports an error.
       if (response.status === 404) return 'absent';
       if (!response.ok) return refuse(`Reading ${key}`, response);
       return (await storedIn(response)) ?? 'unknown';

@@ -1,10 +1,13 @@
 import { ReleaseError } from '../site/release-error';
 import type { Stored } from '../site/store';
 
-/** A store that does not answer within this time is asked again. */
+/** Time after which a request without an answer is repeated. */
 const TIMEOUT_MS = 30_000;
 
-/** An answer of an object store; undefined when none came, or one that says that it cannot tell. */
+/**
+ * Sends a request to an object store. Resolves to undefined when no answer came, or an answer that
+ * leaves the result open.
+ */
 export async function send(url: URL, init: RequestInit): Promise<Response | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -13,12 +16,12 @@ export async function send(url: URL, init: RequestInit): Promise<Response | unde
     await response.body?.cancel();
     return undefined;
   } catch {
-    // Refused, reset, cut off or late.
+    // The connection was refused, reset or cut off, or the answer was late.
     return undefined;
   }
 }
 
-/** The object in an answer; undefined when it was cut off. `fetch` has decompressed it. */
+/** The object in an answer; undefined when the answer was cut off. `fetch` has decompressed it. */
 export async function storedIn(response: Response): Promise<Stored | undefined> {
   const bytes = await response.arrayBuffer().catch(() => undefined);
   return (
@@ -30,14 +33,14 @@ export async function storedIn(response: Response): Promise<Stored | undefined> 
   );
 }
 
-/** Throws a `ReleaseError` with what the store said, such as a key that is not valid. */
+/** Throws a `ReleaseError` with the store's message, for example about an invalid key. */
 export async function refuse(doing: string, response: Response): Promise<never> {
   const text = await response.text().catch(() => '');
   const [code = ''] = valuesOf(text, 'Code');
   throw new ReleaseError(`${doing}: the store answered ${String(response.status)} ${code}`.trim());
 }
 
-/** The texts of XML elements that have no others in them. */
+/** The texts of all XML elements of this name that contain no other elements. */
 export function valuesOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'));
   return [...found].map(([, text = '']) =>

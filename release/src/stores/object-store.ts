@@ -15,23 +15,26 @@ export interface ObjectHeaders {
 }
 
 /**
- * What became of a request. `refused`: its condition did not hold, so that nothing was written.
- * `unknown`: an answer of the server that leaves it open, or none.
+ * The outcome of a request. `refused`: its condition did not hold, so nothing was written.
+ * `unknown`: the server did not answer, or its answer leaves the outcome open.
  */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** One request each, made once. Rejects when the store does not let us, or is not there. */
+/**
+ * A bucket. Each function makes one request, without a retry. Rejects when the store denies access
+ * or does not exist.
+ */
 export interface Bucket {
   readonly name: string;
   readonly get: (key: string) => Promise<Stored | 'absent' | 'unknown'>;
-  /** Writes an object that has this tag; undefined stands for none. */
+  /** Writes the object if its tag is `tag`; undefined stands for no object. */
   readonly put: (
     key: string,
     body: Uint8Array,
     headers: ObjectHeaders,
     tag: string | undefined,
   ) => Promise<Outcome>;
-  /** Some keys that begin with `prefix`, and where the next ones begin. */
+  /** Some of the keys that begin with `prefix`, and the start of the next ones. */
   readonly list: (
     prefix: string,
     from: string | undefined,
@@ -44,7 +47,7 @@ const FIRST_PAUSE_MS = 40;
 
 const brotli = promisify(brotliCompress);
 
-/** A bucket as a store of a site. `prefix` is a folder in it, or `''`. */
+/** Returns a store for a site in a bucket. `prefix` is a folder in the bucket, or `''`. */
 export function objectStore(bucket: Bucket, prefix: string): Store {
   const keyOf = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const name = prefix === '' ? bucket.name : `${bucket.name}/${prefix}`;
@@ -55,8 +58,9 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
   };
 
   /**
-   * An answer that got lost does not tell whether the object was written: it is read back. Every log entry
-   * has an identity, and the contents of all other files are as good whoever wrote them.
+   * Writes an object. After a lost answer it reads the object back, because the write may have
+   * succeeded. That is enough: every log entry has an identity, and for all other files it does not
+   * matter which process wrote these contents.
    */
   async function write(
     key: string,
@@ -103,7 +107,7 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
   };
 }
 
-/** Repeats a request whose outcome is unknown, ever more slowly. */
+/** Repeats a request while its outcome is unknown, with longer and longer pauses. */
 async function untilKnown<T>(doing: string, request: () => Promise<T | 'unknown'>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await request();
@@ -133,13 +137,14 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 const COMPRESSIBLE = /\.(?:js|css|json|map|svg|bin)$/;
-/** A smaller file fits into one packet in any case. */
+/** A smaller file fits into one packet even without compression. */
 const WORTHWHILE_BYTES = 1_000;
 
 /**
- * An object store sends what it holds, whatever the browser accepts. So only the files of versions and of
- * data are stored in Brotli: no other program asks for them than browsers that run the page, and all of those
- * know Brotli. Page, registry and pictures are stored as they are, for a CDN to compress.
+ * Compresses what browsers alone request. An object store always sends what it holds, whatever the
+ * browser accepts. So only the files of versions and of data are stored in Brotli: only browsers
+ * that run the page request them, and all of those support Brotli. Page, registry and pictures are
+ * stored as they are, and a CDN compresses them.
  */
 async function sent(
   key: string,

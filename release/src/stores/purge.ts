@@ -6,8 +6,9 @@ import { ReleaseError } from '../site/release-error';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Tells a CDN that page and registry have changed: a command for the shell, or a URL that is called by
- * POST. Undefined where there is no CDN to tell.
+ * Returns a function that tells a CDN that page and registry have changed. `how` is a command for
+ * the shell of the system, or a URL to call by POST; without it there is no CDN, and the result is
+ * undefined.
  */
 export function purgeBy(how: string | undefined): (() => Promise<void>) | undefined {
   if (!how) return undefined;

@@ -3,12 +3,12 @@ import type { Bucket } from './object-store';
 import { encoded, signed, type S3Keys } from './s3-signature';
 
 export interface S3Options extends S3Keys {
-  /** `https://s3.<region>.amazonaws.com`, or that of a store that speaks S3. */
+  /** `https://s3.<region>.amazonaws.com`, or the URL of another store with the S3 interface. */
   readonly endpoint: string;
   readonly bucket: string;
 }
 
-/** A bucket of S3, which has conditional writes, addressed by its path. */
+/** A bucket of S3 with conditional writes. The bucket's name is in the URL's path. */
 export function s3Bucket({ endpoint, bucket, ...keys }: S3Options): Bucket {
   const request = (
     method: string,
@@ -41,10 +41,10 @@ export function s3Bucket({ endpoint, bucket, ...keys }: S3Options): Bucket {
       const response = await request('PUT', object(key), headers, body);
       if (!response) return 'unknown';
       if (response.ok) return 'done';
-      // With `If-Match`, 404 says that the object is gone.
+      // With `If-Match`, 404 says that the object was removed.
       if (response.status === 412 || (response.status === 404 && tag !== undefined))
         return 'refused';
-      // Another write of the object is going on; which one wins is not decided yet.
+      // Another write of this object is running, and it is not decided yet which one wins.
       return response.status === 409 ? 'unknown' : refuse(`Writing ${key}`, response);
     },
     async list(prefix, from) {

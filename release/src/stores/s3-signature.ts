@@ -9,8 +9,8 @@ export interface S3Keys {
 
 /**
  * The headers of a request to S3, with its signature: AWS Signature Version 4
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). `url` has its path and
- * query encoded as S3 does.
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). The caller has
+ * encoded the path and query of `url` as S3 does.
  */
 export function signed(
   method: string,
@@ -56,7 +56,7 @@ export function signed(
   };
 }
 
-/** As S3 encodes: all but letters, digits and `-._~`. */
+/** Encodes text for a URL as S3 does: everything except letters, digits and `-._~`. */
 export function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

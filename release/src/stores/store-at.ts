@@ -8,8 +8,9 @@ import { s3Bucket } from './s3-bucket';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * A folder, `az://CONTAINER/FOLDER` or `s3://BUCKET/FOLDER`. Who may write comes from the variables that
- * the makers' own tools read. Throws a `ReleaseError` that names the variable that is missing.
+ * Returns the store in a folder, at `az://CONTAINER/FOLDER` or at `s3://BUCKET/FOLDER`. The
+ * credentials come from the same variables that the tools of Azure and AWS read. Throws a
+ * `ReleaseError` that names a missing variable.
  */
 export function storeAt(where: string, env: Variables): Store {
   const [, scheme, container = '', folder = ''] =

@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { nodeDisk, type Disk } from '../site/disk';
 
 /**
- * What happens at a step: `dies` does nothing more, not even clearing up, as a killed process;
- * `is full` fails writing once, and goes on working for who clears up.
+ * The fault at a step. `dies`: nothing more happens, not even clearing up, as with a killed
+ * process. `is full`: one write fails, and later steps work, for code that clears up.
  */
 export type Breaking = 'dies' | 'is full';
 
 export class Killed extends Error {}
 
-/** A disk on which the step with this number, from 1, goes wrong, and how many steps it took. */
+/** A disk on which the step with this number, counted from 1, goes wrong; `steps` counts the steps. */
 export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; steps: () => number } {
   let steps = 0;
 
@@ -43,7 +43,7 @@ export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; ste
   return { disk, steps: () => steps };
 }
 
-/** Writing is cut off in the middle; the other steps are done by the system or not at all. */
+/** Cuts off a write in the middle. Other steps are done completely by the system or not at all. */
 function halfDone(name: keyof Disk, args: readonly unknown[]): void {
   const [file, contents] = args as [string, string | Uint8Array];
   if (name === 'writeFile') writeFileSync(file, contents.slice(0, 10));

@@ -15,10 +15,11 @@ import { startObjectServerProcess } from './object-server-process';
 import { aTestSite } from './test-site';
 
 /**
- * `npm run test:kill -w release -- 1000`: four teams release at the same time, and each of their processes is
- * killed at some moment, so many in all. After each kill the page is whole, names only files that are
- * there, and is no older than before; in the end no release is lost. Exits with 1 otherwise. With
- * `--store object` the site is in the tests' object store, which is a process of its own.
+ * `npm run test:kill -w release -- 1000`: four teams release at the same time, and their processes
+ * are killed at random moments, 1000 times in all. After each kill the page must be whole, name
+ * only files that exist, and be no older than before. At the end no release may be lost. Exits with
+ * 1 otherwise. With `--store object` the site is in the tests' object store, which runs in its own
+ * process.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +47,7 @@ for (const app of APPS) {
   await shop.publish(app, '2');
 }
 let left = kills;
-/** What processes said that they had released: number and app. */
+/** The releases that processes reported: number and app. */
 const said: (readonly [number, string])[] = [];
 const seen = { broken: 0, backward: 0, newest: 0 };
 
@@ -83,7 +84,7 @@ async function killing(app: string): Promise<void> {
   }
 }
 
-/** Looks at the page as a visitor gets it. */
+/** Checks the page as a visitor gets it. */
 async function look(): Promise<void> {
   const { newest } = seen;
   const { store } = shop.site;

@@ -12,15 +12,16 @@ import { fileAsDatabase } from './make-pages-in-a-process';
 import { aTestSite } from './test-site';
 
 /**
- * `npm run test:kill-pages -w release -- 200`: two processes make 40 static pages and 10 files of data of contents
- * that change all the time, and are killed at some moment, so many times in all. Meanwhile pages are loaded:
- * each must be whole, and so must its compressed copy, and all files that the manifest of the data names;
- * in the end all pages and the data show the last contents. Exits with 1 otherwise.
+ * `npm run test:kill-pages -w release -- 200`: two processes make 40 static pages and 10 files of
+ * data from contents that change all the time. The processes are killed at random moments, 200
+ * times in all. Meanwhile pages are loaded. Each page and its compressed copy must be whole, and so
+ * must all files that the manifest of the data names. At the end all pages and the data must show
+ * the last contents. Exits with 1 otherwise.
  */
 const kills = Number(process.argv[2] ?? '200');
 const PAGES = 40;
 const FILES = 10;
-/** Some files stay as they are when the contents change. */
+/** Number of files that change with the contents; the others stay the same. */
 const CHANGING = 7;
 const LONGEST_LIFE_MS = 300;
 const SCRIPT = path.resolve(import.meta.dirname, 'make-pages-in-a-process.ts');
@@ -104,7 +105,7 @@ async function killing(): Promise<void> {
     });
     const ended = once(child, 'close');
     await Promise.race([once(child.stdout, 'data'), ended]);
-    // While it works on the next contents.
+    // Change the contents while a process works.
     await writeFile(file, `${String(kills - left)} changed`);
     await setTimeout(Math.random() * LONGEST_LIFE_MS);
     child.kill('SIGKILL');
@@ -133,7 +134,7 @@ interface Manifest {
   readonly names: readonly string[];
 }
 
-/** A manifest or its compressed copy, and all files that it names, or theirs. */
+/** Loads a manifest or its compressed copy, and all files that it names, or their compressed copies. */
 async function loadData(copy: string): Promise<void> {
   const manifest = await readManifest(copy);
   const files = await Promise.all(
@@ -146,7 +147,7 @@ async function loadData(copy: string): Promise<void> {
       return file === `${String(index + 1)} ${text}`.padEnd(5000);
     });
   if (isWhole) return;
-  // Two generations later its files are gone.
+  // The files of a manifest are removed two generations later.
   if (manifest && (await readManifest(copy))?.text !== manifest.text) seen.replaced += 1;
   else seen.broken += 1;
 }
@@ -156,7 +157,7 @@ async function readManifest(copy: string): Promise<Manifest | undefined> {
   return json === undefined ? undefined : (JSON.parse(json) as Manifest);
 }
 
-/** Undefined when it is not there. */
+/** Reads a file of the data; undefined when it does not exist. */
 async function readData(name: string): Promise<string | undefined> {
   const stored = await shop.site.store.read(`data/${name}`);
   return (
@@ -164,7 +165,7 @@ async function readData(name: string): Promise<string | undefined> {
   )?.toString();
 }
 
-/** The text of a page that is whole: title, heading and data say the same. */
+/** The text of a whole page: title, heading and data must agree; undefined when they do not. */
 function textOf(html: string): string | undefined {
   const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
   const isWhole =

@@ -7,7 +7,10 @@ import { LOG_FOLDER } from '../site/site';
 import { within } from '../site/store';
 import { aSignedSite, keyOf, PEMS } from './signed-site';
 
-/** A signed site with so many entries in its log, in hundreds. Its cart has the versions 1 and 2. */
+/**
+ * A signed site with `count` entries in its log, a multiple of 100. The cart is published in
+ * versions 1 and 2.
+ */
 export async function aLongLog(count: number) {
   const shop = await aSignedSite();
   const log = await readLog(shop.site);

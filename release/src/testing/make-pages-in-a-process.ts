@@ -6,7 +6,7 @@ import type { PublicReads } from '@galleria/shared-contracts/firebase';
 import { siteAt } from '../site/site';
 import { makePages, type Round } from '../static-pages/make-pages';
 
-/** Whatever document is asked for, it holds the text of a file. */
+/** A database in which every document contains the text of a file. */
 export function fileAsDatabase(file: string): PublicReads {
   return {
     get: async (name) => ({ name, data: { text: await readFile(file, 'utf8') } }),
@@ -16,8 +16,8 @@ export function fileAsDatabase(file: string): PublicReads {
 }
 
 /**
- * `make-pages-in-a-process <site> <file>`: makes the static pages of what the file says, again and again, and
- * says `made` after each round.
+ * `make-pages-in-a-process <site> <file>`: makes static pages from the text of the file, again and
+ * again, and prints `made` after each round.
  */
 async function main([folder = '', file = '']: readonly string[]): Promise<void> {
   let former: Round | undefined;

@@ -8,7 +8,7 @@ import type { Dialect, ObjectServer } from './object-server';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'object-server-in-a-process.ts');
 
-/** The tests' object store in a process of its own, for processes that release to it for long. */
+/** Starts the tests' object store in its own process, for tests that release to it many times. */
 export async function startObjectServerProcess(
   dialect: Dialect,
   latencyMs: number,

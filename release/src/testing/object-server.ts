@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What becomes of a request: as it should, or an accident. */
+/** An accident that a request meets. */
 export type Accident = 'lost request' | 'lost answer' | '503' | '503 after it' | 'late' | 'cut off';
 
 interface StoredObject {
@@ -14,11 +14,11 @@ interface StoredObject {
 
 export interface ObjectServer {
   readonly objects: Map<string, StoredObject>;
-  /** The environment of a process that writes to it. */
+  /** Environment variables for a process that writes to this store. */
   readonly env: Readonly<Record<string, string>>;
-  /** The site's address in it. */
+  /** The site's address in this store. */
   readonly site: string;
-  /** Decides what becomes of a request. */
+  /** Decides which accident a request meets; undefined for none. */
   accident: (method: string, key: string) => Accident | undefined;
   stop(): Promise<void>;
 }
@@ -26,16 +26,16 @@ export interface ObjectServer {
 export type Dialect = 'az' | 's3';
 
 interface Qualities {
-  /** So few that a site's files need several answers. */
+  /** Largest number of keys in one answer; a small number makes a site's list need several answers. */
   readonly keysInAnAnswer?: number;
-  /** Of each request, as if there were a network between. */
+  /** Delay of each request, as if there were a network between. */
   readonly latencyMs?: number;
 }
 
 /**
- * An object store in this process: the part of Azure Blob's or of S3's interface that releasing uses, with
- * its documented conditions and status codes. As S3's, an ETag is the contents' MD5: equal contents have equal
- * tags.
+ * An object store in this process: the part of Azure Blob's or of S3's interface that releasing
+ * uses, with its documented conditions and status codes. An ETag is the MD5 of the contents, as in
+ * S3, so equal contents have equal tags.
  */
 export async function startObjectServer(
   dialect: Dialect,
@@ -54,7 +54,7 @@ export async function startObjectServer(
       if (accident === 'lost request') return request.socket.destroy();
       if (accident === '503') return response.writeHead(503).end();
       if (accident === 'late') {
-        // The client has gone by the time that it is done.
+        // The client has closed the connection before the request is done.
         setTimeout(() => act(method, key, url, request, body), 200);
         return request.socket.destroy();
       }
@@ -104,7 +104,7 @@ interface Answer {
 
 const NOTHING = Buffer.alloc(0);
 
-/** What a store does with a request. */
+/** Returns what a store answers to a request. */
 function answering(dialect: Dialect, objects: Map<string, StoredObject>, keysInAnAnswer: number) {
   return (
     method: string,

@@ -4,8 +4,9 @@ import { promote } from '../commands/promote';
 import { siteAt } from '../site/site';
 
 /**
- * `promote-in-a-process <site> <app> <count> <version> <version>`: promotes one version after the
- * other, in turn, and says `promoted` and the release's number after each. Started by tests, as a team of its own.
+ * `promote-in-a-process <site> <app> <count> <version> <version>`: promotes the two versions in
+ * turn, and prints `promoted` and the release's number after each. Tests start it as a separate
+ * team.
  */
 const [folder = '', app = '', count = '0', ...versions] = process.argv.slice(2);
 const site = siteAt(folder, { by: app });

@@ -7,8 +7,9 @@ import { folderStore } from '../site/folder-store';
 import { siteAt, SITE_FILES } from '../site/site';
 
 /**
- * `promote-stopping-in-a-process <site> <app> <version>`: stops right before it renames the page, when it has
- * compared already. Says `stopping`, and when it was sent on and has renamed, `page` and the page's release.
+ * `promote-stopping-in-a-process <site> <app> <version>`: stops after it has compared the page and
+ * right before it renames it. Prints `stopping` then. When it is told to go on and has renamed, it
+ * prints `page` and the page's release.
  */
 const [folder = '', app = '', version = ''] = process.argv.slice(2);
 let isStopped = false;

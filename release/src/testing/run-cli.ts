@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runReleaseCli } from '../cli/cli';
 import type { TestSite } from './test-site';
 
-/** Runs a command on a test site; resolves to its exit code and what it said. */
+/** Runs a command on a test site; resolves to its exit code and its output. */
 export async function runWith(shop: TestSite, ...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];

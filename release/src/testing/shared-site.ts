@@ -9,21 +9,21 @@ import { storeAt } from '../stores/store-at';
 import { startObjectServer, type Dialect, type ObjectServer } from './object-server';
 import { aTestSite, type TestSite } from './test-site';
 
-/** A site that several processes release to. */
+/** A site to which several processes release. */
 export interface SharedSite {
   readonly shop: TestSite;
-  /** The object store that it is in, unless it is a folder. */
+  /** The object store that contains the site, unless the site is a folder. */
   readonly server: ObjectServer | undefined;
-  /** A file as a visitor gets it, by its address in the page. Rejects when it is not there. */
+  /** Gets a file as a visitor does, by its address in the page. Rejects when the file does not exist. */
   get(address: string): Promise<string>;
-  /** Starts a script of this folder on the site. */
+  /** Runs a script of this folder on the site. */
   start(script: string, ...args: readonly string[]): TeamProcess;
   stop(): Promise<void>;
 }
 
 export type TeamProcess = ReturnType<typeof aProcess>;
 
-/** A folder behind a web server, or an object store of the tests' own. */
+/** A site in a folder behind a web server, or in the tests' object store. */
 export async function aSharedSite(kind: 'folder' | Dialect): Promise<SharedSite> {
   if (kind !== 'folder') {
     const server = await startObjectServer(kind);
@@ -62,12 +62,12 @@ export async function aSharedSite(kind: 'folder' | Dialect): Promise<SharedSite>
   };
 }
 
-/** Pages name files from the base path, the registry from the page. */
+/** The key of an address: pages name files from the base path, the registry names them from the page. */
 function keyOf(address: string): string {
   return address.replace(/^\/galleria\//, '');
 }
 
-/** A process of another team; `lines` is what it said so far. */
+/** Starts a process of another team; `lines` contains its output so far. */
 function aProcess(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const file = path.resolve(__dirname, `${script}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {

@@ -8,7 +8,7 @@ import { makePrivateKey, signingKey } from '../site/signing-key';
 import type { Site } from '../site/site';
 import { aTestSite, type TestSite } from './test-site';
 
-/** Keys of an owner, of the teams of shell, cart and accounts, and of somebody unknown. */
+/** Keys of an owner, of the teams of shell, cart and accounts, and of an unknown person. */
 export const PEMS = {
   owner: makePrivateKey(),
   platform: makePrivateKey(),
@@ -35,12 +35,15 @@ export function testOwners(cart: readonly Who[] = ['cart']): Owners {
 }
 
 export interface SignedSite extends TestSite {
-  /** The site as it is released to by these. */
+  /** The site for releases by these people. */
   as(...who: Who[]): Site;
   setOwners(owners: Owners, ...by: Who[]): Promise<number>;
 }
 
-/** Entry 1 names owners and teams; shell, cart and accounts are live with versions 1, cart 2 is published. */
+/**
+ * Creates a signed site. Entry 1 names owners and teams. Version 1 of shell, cart and accounts is
+ * live; cart 2 is published.
+ */
 export async function aSignedSite(): Promise<SignedSite> {
   const shop = await aTestSite();
   const as = (...who: Who[]): Site => ({ ...shop.site, keys: who.map(keyOf) });

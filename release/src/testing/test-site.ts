@@ -15,9 +15,9 @@ import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
   readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
-  /** What its schemas say of events, where it is not the usual. Null: it has no `contract.json`. */
+  /** Messages that differ from the usual `contract.json`; null for a build without this file. */
   readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
-  /** Further files of the build, or other contents of those that it has. */
+  /** Further files of the build, or other contents for its usual files. */
   readonly files?: Readonly<Record<string, string>>;
 };
 
@@ -27,18 +27,18 @@ export interface TestSite {
   readonly folder: string;
   /** Published versions of an app. */
   versions(app: string): Promise<string[]>;
-  /** A file or folder in it. */
+  /** Path of a file or folder in the site. */
   file(name: string): string;
-  /** Writes a build into a folder of its own and returns the folder. */
+  /** Writes a build into its own folder and returns the folder. */
   build(name: string, version: string, changes?: Changes): Promise<string>;
-  /** Builds and publishes. */
+  /** Builds and publishes a version. */
   publish(name: string, version: string, changes?: Changes): Promise<void>;
-  /** Builds, publishes and promotes. */
+  /** Builds, publishes and promotes a version. */
   release(name: string, version: string, changes?: Changes): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Flushes nothing: no test cuts the power. */
+/** A disk that does not flush, because no test cuts the power. */
 const UNFLUSHED_DISK: Disk = {
   ...nodeDisk,
   async writeFile(file, contents, modifiedMs) {
@@ -47,7 +47,7 @@ const UNFLUSHED_DISK: Disk = {
   },
 };
 
-/** An empty site with a configuration, and builds as small as they can be. */
+/** Creates an empty site with a configuration. Its builds are as small as possible. */
 export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-release-'));
   const siteFolder = path.join(folder, 'site');
