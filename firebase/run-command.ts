@@ -12,8 +12,8 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …` or `mail-templates …` and resolves to the
- * exit code. Failures are printed as one line each, never thrown.
+ * Runs `seed …`, `admin-create …` or `mail-templates …` and resolves to the exit code. Prints each
+ * failure in one line and never rejects.
  */
 export async function runCommand(
   argv: readonly string[],

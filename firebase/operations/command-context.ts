@@ -14,8 +14,8 @@ export const PROJECT_OPTION = [
 ] as const;
 
 /**
- * The project of `--project` in the cloud, or the local backend without it. Throws an error that
- * names the missing variable.
+ * The project of `--project` in the cloud, or the local backend without the option. Throws an error
+ * that names the environment variable if it is missing.
  */
 export function chooseBackend(env: NodeJS.ProcessEnv, project: string | undefined): Backend {
   if (project === undefined) return backendFromEnvironment(env);

@@ -8,7 +8,7 @@ interface MailTemplatesOptions extends ShopOptions {
   readonly site: string;
 }
 
-/** `mail-templates --site … --project …`: what the Trigger Email extension needs to write mails. */
+/** `mail-templates --site … --project …` installs the templates of the Trigger Email extension. */
 export function mailTemplatesCommand(context: CommandContext): Command {
   const { print } = context;
   return new Command('mail-templates')

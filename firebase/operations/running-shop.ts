@@ -8,15 +8,15 @@ import { chooseBackend, type CommandContext } from './command-context';
 export const FORCE_OPTION = ['--force', 'change a shop that another folder has started'] as const;
 
 export interface ShopOptions {
-  /** A project in the cloud; without it, the local shop. */
+  /** A project in the cloud; the local shop if left out. */
   readonly project?: string | undefined;
   readonly force?: true | undefined;
 }
 
 /**
- * The backend of a command that changes it, after a line that says which shop that is. Rejects when
- * the running local shop keeps its data elsewhere than `DATA_DIR` says, unless `force` is set, and
- * with `BackendDownError` when no shop is running.
+ * Prints which shop a command is about to change, and resolves to that shop's backend. Rejects when
+ * the running local shop does not keep its data in `DATA_DIR`, unless `force` is set. Rejects with
+ * `BackendDownError` when no shop is running.
  */
 export async function backendToChange(
   { env, print }: CommandContext,
@@ -40,7 +40,7 @@ export async function backendToChange(
   return backendFromEnvironment(env);
 }
 
-/** `null` for a backend that does not say it, such as the official emulator. */
+/** `null` for a backend that does not tell its data folder, such as the official emulator. */
 async function dataDirOf(url: string): Promise<string | null> {
   const http = createHttp(globalThis.fetch, () => Promise.resolve('Bearer owner'));
   try {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
-// Rules can import nothing, so they repeat the numbers that the forms check. Each of these lines
-// must stand in the rules as the forms' numbers make it.
+// Rules cannot import anything, so they repeat the limits that the forms check. Each line below is
+// built from these limits, and the rules must contain it.
 const rules = readFileSync(path.join(__dirname, 'firestore.rules'), 'utf8');
 
-/** Room for longer names than those of today. */
+/** Longer than every category of today, to leave room for new names. */
 const CATEGORY_MAX = 100;
 const ending = LIMITS.emailEnding.replace('.', '[.]');
 const adminHours = SESSION_BOUND_MS.admin / 3_600_000;

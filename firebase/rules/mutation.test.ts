@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryMutants } from './testing/mutation';
 import { readRules } from './testing/server';
 
-/** A condition whose loss no test can notice, and why it stays in the rules all the same. */
+/** A condition whose removal no test can notice, and the reason why the rules keep it. */
 interface Survivor {
   readonly where: string;
   readonly dropped: string;
@@ -12,7 +12,7 @@ interface Survivor {
 
 const SURVIVORS = join(__dirname, 'mutation-survivors.json');
 
-// Some three hundred sets of rules, each of which judges up to six hundred requests.
+// Several hundred sets of rules judge several hundred requests each.
 jest.setTimeout(1_200_000);
 
 describe('every condition of the rules', () => {

@@ -12,7 +12,7 @@ import {
 import { generateProducts, localBackend, seed } from '../index';
 
 const PROJECT = 'demo-galleria';
-/** More than one answer to a listing brings. */
+/** More products than one answer to a list request contains. */
 const PRODUCTS = generateProducts(340, 7);
 
 let backend: LocalFirebase;

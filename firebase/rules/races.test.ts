@@ -26,7 +26,7 @@ const SOLD_OUT = new Error('sold out');
 const refusalsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): Error[] =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
 
-// Forty whole SDK clients, each trying until the stock is gone.
+// Forty complete SDK clients try until the stock is gone.
 jest.setTimeout(180_000);
 
 describe('when many act at the same moment', () => {
@@ -34,7 +34,7 @@ describe('when many act at the same moment', () => {
   let environment: RulesTestEnvironment;
 
   beforeAll(async () => {
-    // The SDK prints every refusal, and here nearly all are refused.
+    // The SDK prints every refusal, and these tests refuse nearly every request.
     setLogLevel('silent');
     server = await startServer();
     environment = await initializeTestEnvironment({
@@ -50,7 +50,7 @@ describe('when many act at the same moment', () => {
     await server.stop();
   });
 
-  /** The SDK's own type for what the testing library hands out under the older one. */
+  /** The testing library returns this database under an older type. */
   const databaseOf = (uid: string, token: TokenOptions): Firestore =>
     environment.authenticatedContext(uid, token).firestore() as unknown as Firestore;
 
@@ -75,7 +75,7 @@ describe('when many act at the same moment', () => {
     return documents;
   }
 
-  /** One try to order one piece of what is left; rejects with `SOLD_OUT`. */
+  /** Tries once to order one piece. Rejects with `SOLD_OUT` when none is left. */
   function tryToOrder(database: Firestore, uid: string): Promise<void> {
     const product = doc(database, 'products/1');
     const orderId = `RACER${uid.replace(/\D/g, '').padStart(7, '0')}`;
@@ -102,9 +102,9 @@ describe('when many act at the same moment', () => {
   }
 
   /**
-   * Tries until it is served or sold out. A transaction on a stock that has moved meanwhile is
-   * tried again by the SDK, but a server that asks the rules first refuses it for good: the stock
-   * goes down by another number than the order says.
+   * Tries until the order is placed or the product is sold out. The SDK repeats a transaction whose
+   * stock has changed. But some servers check the rules first. The rules refuse the order for good,
+   * because the stock would go down by another number than the order says.
    */
   async function orderOne(database: Firestore, uid: string): Promise<void> {
     for (let tries = 1; tries < SHOPPERS; tries += 1) {

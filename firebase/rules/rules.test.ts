@@ -4,7 +4,7 @@ import { sdkTransport } from './testing/sdk-transport';
 import { readRules, startServer, useRules, type Server } from './testing/server';
 import type { Transport } from './testing/transport';
 
-// The server starts within the first hook, and each test is a round trip or three.
+// The server starts in the first hook, and each test makes up to three round trips.
 jest.setTimeout(60_000);
 
 const PROJECT = 'demo-rules';

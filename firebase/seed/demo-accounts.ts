@@ -1,4 +1,4 @@
-/** LOCAL ONLY: passwords that everybody knows. Never made anywhere but in the local backend. */
+/** LOCAL ONLY: everybody knows these passwords. Create these accounts only in the local backend. */
 export const demoAccounts = {
   shopper: { email: 'shopper@example.com', password: 'shopper-pass', name: 'Sam Shopper' },
   admin: { email: 'admin@example.com', password: 'admin-pass' },

@@ -10,7 +10,7 @@ export interface Draw {
 /** Gives neighbouring numbers distant seeds (Knuth's multiplicative hash). */
 const SPREAD = 0x9e3779b1;
 
-/** Random choices for the item with this number: the same for the same number and seed. */
+/** Random choices for the item with this number. The same number and seed give the same choices. */
 export function draw(number: number, seed: number): Draw {
   const random = xoroshiro128plus(Math.imul(number, SPREAD) ^ seed);
   const between = (from: number, to: number) => uniformInt(random, from, to);

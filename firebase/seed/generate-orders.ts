@@ -17,16 +17,16 @@ export const DEMO_ORDERS = 40;
 const DAY_MS = 86_400_000;
 /** The orders are spread over this many days before the last one. */
 const SPAN_DAYS = 60;
-/** Orders of each customer, on average. */
+/** The average number of orders of a customer. */
 const ORDERS_PER_CUSTOMER = 12;
 const CUSTOMERS_MIN = 3;
 
 export interface OrdersWanted {
-  /** How many made-up orders there are already; the new ones are numbered after them. */
+  /** The number of made-up orders that are already stored. New orders are numbered after them. */
   readonly first?: number;
   readonly count: number;
   readonly seed: number;
-  /** The products to choose from. Without any, there are no orders. */
+  /** The products to choose from. Without products, no orders are made. */
   readonly products: readonly Product[];
   /** The last order comes before this moment, the first one 60 days earlier. */
   readonly untilMs: number;
@@ -46,10 +46,10 @@ interface Customer {
 }
 
 /**
- * Writes of made-up orders and their customers, always the same for the same arguments. Each order
- * follows from `seed` and its number alone. The stock does not change: it counts as the stock after
- * these orders. The customers have a record but no account, so nobody can log in as one. Customers of
- * earlier orders are not written again.
+ * Writes for made-up orders and their customers. The same arguments give the same writes, and each
+ * order depends only on `seed` and its number. The stock does not change: the stored stock is taken as
+ * the stock after these orders. The customers have a record but no account, so nobody can log in with
+ * them. Customers of earlier orders are not written again.
  */
 export function orderWrites({ first = 0, count, seed, products, untilMs }: OrdersWanted): Write[] {
   if (count === 0 || products.length === 0) return [];
@@ -77,7 +77,7 @@ export function orderWrites({ first = 0, count, seed, products, untilMs }: Order
   ];
 }
 
-/** How many customers place so many orders. */
+/** The number of customers who place this number of orders. */
 function customersOf(orders: number): number {
   return Math.max(CUSTOMERS_MIN, Math.ceil(orders / ORDERS_PER_CUSTOMER));
 }
@@ -122,7 +122,7 @@ function linesOf(products: readonly Product[], { between, pick }: Draw): OrderLi
   return [...chosen.values()];
 }
 
-/** Orders are shipped after about a day and delivered within a week; one in sixteen is cancelled. */
+/** Orders are shipped after about a day and delivered within a week. One in sixteen is cancelled. */
 function statusAfter(ageDays: number, percent: number): OrderStatus {
   if (percent <= 6) return 'cancelled';
   if (ageDays < 1) return percent <= 20 ? 'shipped' : 'placed';

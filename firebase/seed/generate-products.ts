@@ -4,7 +4,7 @@ import { draw, type Draw } from './draw';
 import vocabulary from './made-up-products.json';
 import demoDocuments from './products.json';
 
-/** What a made-up product can be. `priceCents` holds the lowest and the highest price. */
+/** The kinds of made-up products. `priceCents` holds the lowest and the highest price. */
 export const KINDS = CATEGORIES.flatMap((category) =>
   vocabulary.categories[category].kinds.map((kind) => ({ ...kind, category })),
 );
@@ -15,9 +15,9 @@ export function demoProducts(): Product[] {
 }
 
 /**
- * `count` products with the ids 1 to `count`: the demo ones first, then made-up ones that reuse
- * their pictures. A product follows from `seed` and its id alone, so a smaller catalogue is the
- * beginning of a larger one. Throws a `RangeError` when `count` or `seed` is not a whole number.
+ * `count` products with the ids 1 to `count`: first the demo products, then made-up products with the
+ * same pictures. A product depends only on `seed` and its id, so a smaller catalogue is the beginning
+ * of a larger one. Throws a `RangeError` when `count` or `seed` is not a whole number.
  */
 export function generateProducts(count: number, seed = 1): Product[] {
   if (!Number.isSafeInteger(count) || count < 0) {
@@ -49,7 +49,7 @@ function makeProduct(id: number, seed: number): Product {
   };
 }
 
-/** One in twelve is sold out, one in eight nearly so. */
+/** One product in twelve is sold out; of the others, one in eight nearly is. */
 function stockOf(between: Draw['between']): number {
   if (between(1, 12) === 1) return 0;
   return between(1, 8) === 1 ? between(1, 5) : between(10, 120);

@@ -19,7 +19,7 @@ const SHOP_PICTURES = [
   'hero.svg',
 ];
 
-/** Elements and attributes of a picture. Throws when it is not well-formed XML. */
+/** Elements and attributes of a picture. Throws when the picture is not well-formed XML. */
 function parts(xml: string) {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser();

@@ -16,27 +16,27 @@ import { orderPath, orderWrites } from './generate-orders';
 
 export interface SeedResult {
   readonly products: number;
-  /** Which of the demo accounts were missing and are there now. */
+  /** The demo accounts that were missing and have been created. */
   readonly created: readonly ('shopper' | 'admin')[];
 }
 
-/** No product is stored. */
+/** Whether no product is stored. */
 export function isEmpty({ firestore }: Backend): Promise<boolean> {
   return firestore.isEmptyCollection('products');
 }
 
-/** No order is stored. */
+/** Whether no order is stored. */
 export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
   return firestore.isEmptyCollection('orders');
 }
 
 /**
- * Makes the catalogue exactly these products, whose ids must be 1 to their number, creates the
- * missing demo accounts, and adds made-up orders. Other accounts, carts and orders stay. It may be
- * repeated.
+ * Replaces the catalogue by these products, creates the missing demo accounts, and adds made-up
+ * orders. The products' ids must run from 1 without gaps. Other accounts, carts and orders stay. A
+ * second call is safe.
  *
- * Products are written last: after an interruption the backend has none of them or, above 500
- * writes, a part of them; a repetition completes it.
+ * Products are written last. After an interruption the backend has none of the products, or a part of
+ * them if there were more than 500 writes. Another call completes the catalogue.
  */
 export async function seed(
   backend: Backend,
@@ -54,11 +54,11 @@ export async function seed(
 export interface AddedOrders {
   readonly count: number;
   readonly seed?: number;
-  /** The products to choose from; without it, those that are stored. */
+  /** The products to choose from; the stored products if left out. */
   readonly products?: readonly Product[];
 }
 
-/** Adds made-up orders of the last 60 days after the made-up orders that are stored. */
+/** Adds made-up orders of the last 60 days. Their numbers follow those of the stored made-up orders. */
 export async function addOrders(
   { firestore }: Backend,
   { count, seed: number = 1, products }: AddedOrders,
@@ -72,7 +72,7 @@ export async function addOrders(
   );
 }
 
-/** The lowest index that is missing, of indexes that are there from 0 on without a gap. */
+/** The lowest missing index. The existing indexes start at 0 and have no gap. */
 async function firstMissing(isThere: (index: number) => Promise<boolean>): Promise<number> {
   let [from, to] = [0, 1];
   while (await isThere(to - 1)) [from, to] = [to, to * 2];
@@ -131,7 +131,7 @@ async function productWrites(
     {
       set: 'meta/products',
       data: {
-        // Never lower: orders remember ids, so none may mean another product one day.
+        // Never lower the last id: orders hold product ids, so an id must not be given again.
         lastId: Math.max(lastId, products.length),
         removed: surplus.slice(-LIMITS.removedListedMax),
         removedCount: removedCount + surplus.length,

@@ -12,7 +12,7 @@ export interface AccountsOwner {
   /** The uid of the account with this e-mail, or null. */
   find(email: string): Promise<string | null>;
   remove(uid: string): Promise<void>;
-  /** Deletes every account. Only emulators can. */
+  /** Deletes every account. Only emulators offer this call. */
   clear(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface AccountsAddress {
 const CLOUD_API = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Uses the calls that name the project instead of an API key: only they find an account without
+ * Uses the calls that name the project instead of an API key. Only these calls find an account without
  * its password, and they are the same for the emulator and the cloud.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts
  */

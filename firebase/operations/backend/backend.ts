@@ -4,7 +4,7 @@ import { createAccountsOwner, type AccountsOwner } from './accounts-owner';
 import { createFirestoreOwner, type FirestoreOwner } from './firestore-owner';
 import { createHttp } from './http';
 
-/** Both services of one project, with an owner's rights. */
+/** Firestore and Authentication of one project, with an owner's rights. */
 export interface Backend {
   readonly firestore: FirestoreOwner;
   readonly accounts: AccountsOwner;
@@ -28,8 +28,8 @@ export function localBackend({ firestoreUrl, authUrl }: LocalBackendOptions): Ba
 }
 
 /**
- * The cloud, as the service account whose key file `GOOGLE_APPLICATION_CREDENTIALS` names. Without
- * one, every call rejects with google-auth-library's message.
+ * The cloud. Calls are made as the service account whose key file `GOOGLE_APPLICATION_CREDENTIALS`
+ * names. Without the file, every call rejects with google-auth-library's message.
  */
 export function cloudBackend(project: string): Backend {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });

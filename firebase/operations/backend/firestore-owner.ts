@@ -14,15 +14,15 @@ const COMMIT_MAX = 500;
 const LISTED_AT_ONCE = 300;
 
 export interface Stored {
-  /** Times are RFC 3339 texts. */
+  /** Times are strings in RFC 3339. */
   readonly data: StoredData;
-  /** When it was last written; a write can require it. */
+  /** When the document was last written. A write can require this time (`onlyIf`). */
   readonly updateTime: string;
 }
 
 export type StoredData = Readonly<Record<string, RestData<string>>>;
 
-/** The whole commit is refused unless this holds. */
+/** A condition on the document. If it does not hold, the whole commit is refused. */
 type Precondition = { readonly exists: boolean } | { readonly updateTime: string };
 
 export type Write =
@@ -30,7 +30,7 @@ export type Write =
       /** `collection/id`. */
       readonly set: string;
       readonly data: { readonly [field: string]: RestData<Date> };
-      /** Fields that get the time of the commit. */
+      /** Names of fields that get the time of the commit. */
       readonly serverTimes?: readonly string[];
       readonly onlyIf?: Precondition;
     }
@@ -40,12 +40,12 @@ export type Write =
 export interface FirestoreOwner {
   /** The document at `collection/id`, or null. */
   read(path: string): Promise<Stored | null>;
-  /** All documents of a collection, each with its id, sorted by that as text. */
+  /** All documents of a collection, each with its id. Sorted by id as text. */
   list(collection: string): Promise<readonly (readonly [id: string, stored: Stored])[]>;
   isEmptyCollection(collection: string): Promise<boolean>;
-  /** All or nothing up to 500 writes; more go in batches of 500, in order. */
+  /** Up to 500 writes are atomic. More are sent in batches of 500, in order. */
   commit(writes: readonly Write[]): Promise<void>;
-  /** Deletes every document. Only emulators can. */
+  /** Deletes every document. Only emulators offer this call. */
   clear(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Sends one request; `fetch` of the platform, or a fake in tests. */
+/** Sends one request: the platform's `fetch`, or a fake in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The backend refused a request. `status` is Google's name of the error, such as `NOT_FOUND`. */
@@ -13,7 +13,7 @@ export class BackendError extends Error {
   }
 }
 
-/** Nobody answers at the address. */
+/** Thrown when nothing answers at the address. */
 export class BackendDownError extends Error {
   override readonly name = 'BackendDownError';
 
@@ -32,7 +32,7 @@ export interface Http {
   send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<unknown>;
 }
 
-/** `authorization` gives the header's value: `Bearer …` of an owner of the project. */
+/** `authorization` resolves to the header's value: `Bearer …` with a token of the project's owner. */
 export function createHttp(fetch: Fetch, authorization: () => Promise<string>): Http {
   return {
     async send(method, url, body) {
@@ -51,7 +51,7 @@ export function createHttp(fetch: Fetch, authorization: () => Promise<string>): 
   };
 }
 
-/** Node's fetch says only "fetch failed": the reason is in `cause`, and one per address inside that. */
+/** Node's fetch says only "fetch failed". The reason is in `cause`, or in one of the `errors` in `cause`. */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { cause, errors = [], message } = error as Partial<AggregateError>;

@@ -14,10 +14,10 @@ export function mailTemplates(site: string): Readonly<Record<string, MailTemplat
   );
 }
 
-/** The collection that the extension is configured with. No access rule opens it to a browser. */
+/** The extension is configured with this collection. No access rule opens it to a browser. */
 export const MAIL_TEMPLATES_COLLECTION = 'mail_templates';
 
-/** Writes every template for the extension, over former ones, and resolves to their names. */
+/** Writes every template, replaces earlier versions, and resolves to the templates' names. */
 export async function installMailTemplates(
   { firestore }: Backend,
   site: string,

@@ -1,7 +1,7 @@
 /**
- * A template of Firebase's Trigger Email extension: Handlebars texts, given the `template.data` of
- * the mail's document. `{{site}}` is the shop's address. No mail carries it, so it is written into
- * the template when the template is installed.
+ * A template of Firebase's Trigger Email extension: Handlebars texts that get the `template.data` of
+ * the mail's document. `{{site}}` stands for the shop's address. The mail's document does not hold the
+ * address, so the command `mail-templates` replaces `{{site}}` when it installs the template.
  */
 export interface MailTemplate {
   readonly subject: string;
@@ -10,8 +10,9 @@ export interface MailTemplate {
 }
 
 /**
- * Sent for each order. The mail's document carries the order's number, lines and total, and name and
- * address where the shopper's address is verified. The subject is the same for all.
+ * Sent for each order. The mail's document holds the order's number, lines and total. If the shopper's
+ * e-mail address is verified, the document also holds name and postal address. All mails have the same
+ * subject.
  */
 export const orderPlaced: MailTemplate = {
   subject: `Your Galleria order`,

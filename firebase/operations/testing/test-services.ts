@@ -5,19 +5,19 @@ import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase
 import { LOCAL_PROJECT, localBackend, type Backend } from '../backend/backend';
 import type { StoredData } from '../backend/firestore-owner';
 
-/** A local backend of its own for one test file, and short ways to look into it. */
+/** A local backend for one test file, with short functions that read it. */
 export interface TestServices {
   readonly services: LocalFirebase;
   readonly backend: Backend;
   /** The fields of `collection/id`, or undefined. */
   data(path: string): Promise<StoredData | undefined>;
-  /** A field that holds text; throws when it does not. */
+  /** The text in a field. Rejects when the field holds no text. */
   text(path: string, field: string): Promise<string>;
-  /** The uid that the e-mail and password open, or null. */
+  /** The uid of the account with this e-mail and password, or null. */
   signIn(email: string, password: string): Promise<string | null>;
 }
 
-/** Rejects as `startLocalFirebase` does. Nothing is kept on disk. */
+/** Rejects with the errors of `startLocalFirebase`. Stores nothing on disk. */
 export async function startTestServices(): Promise<TestServices> {
   const services = await startLocalFirebase({
     firestorePort: 0,

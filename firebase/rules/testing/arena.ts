@@ -3,9 +3,9 @@ import type { Case, Write } from './request';
 import type { Transport } from './transport';
 import { WORLD } from './world';
 
-/** A server with the world of `world.ts`, brought back before each request that needs it. */
+/** A server with the documents of `world.ts`. They are restored whenever a request may have changed them. */
 export interface Arena {
-  /** Rejects when the verdict is another, or a refusal has another reason than the rules. */
+  /** Rejects when the verdict is not the expected one, or when the request failed for another reason. */
   judge(test: Case): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function arenaOn(transport: Transport): Arena {
         await (isAllowed ? assertSucceeds(answer) : assertFails(answer));
         return;
       }
-      // A commit that was refused has changed nothing, one let through perhaps everything.
+      // An allowed commit may change any document; a refused commit changes none.
       const asNew = isAsNew;
       isAsNew = false;
       if (isAllowed) await assertSucceeds(answer);

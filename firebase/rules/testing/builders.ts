@@ -6,7 +6,7 @@ import { NOW, type Fields } from './request';
 /** `[product id, amount]`. */
 export type Line = readonly [id: number, amount: number];
 
-/** A text, with this start, whose hash with the key begins with the zeros that the rules demand. */
+/** A proof of work: a text with this start whose hash with the key begins with the demanded zeros. */
 export function workFor(key: string, start = ''): string {
   for (let number = 0; ; number += 1) {
     const work = `${start}${String(number)}`;
@@ -22,7 +22,7 @@ export const priceOf = (id: number): number => id + 0.99;
 
 const titleOf = (id: number): string => `Walnut desk speaker ${id}`;
 
-/** How much of each product the world has before a test. */
+/** The stock of each product before a test. */
 export const STOCK = 20;
 
 export function aProduct(id: number, changes: Fields = {}): Fields {
@@ -43,12 +43,12 @@ export function aProduct(id: number, changes: Fields = {}): Fields {
 /** The cart of a new account. */
 export const EMPTY_CART: Fields = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
 
-/** The first cart that is saved over one without a revision, as all carts of the world are. */
+/** The first saved cart after one without a revision. No cart in `world.ts` has a revision. */
 export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields {
   return { ...aCart(lines), revision: 1, recentWrites: ['w1'], ...changes };
 }
 
-/** The line of a cart. */
+/** A line of a cart. */
 export function aLine(changes: Fields = {}): Fields {
   const { id, title, price, rating, category, image } = aProduct(3);
   return { id, title, price, rating, category, image, amount: 1, ...changes };
@@ -76,7 +76,7 @@ export function aUser(uid: string, changes: Fields = {}): Fields {
   };
 }
 
-/** The item of an order. */
+/** An item of an order. */
 export function anItem([id, amount]: Line, changes: Fields = {}): Fields {
   return { id, title: titleOf(id), price: priceOf(id), amount, ...changes };
 }
@@ -121,7 +121,7 @@ export function aMail(
   };
 }
 
-/** What a mail to an address that is not verified says of the order. */
+/** The data of a mail to an address that is not verified. */
 export function mailData(orderId: string, lines: readonly Line[], changes: Fields = {}): Fields {
   return {
     orderId,

@@ -15,20 +15,20 @@ import {
 import { commit, NOW, remove, set, update, type Commit, type Fields, type Write } from './request';
 import { ORDER_LINES } from './world';
 
-/** The key of the audit entry of a change. */
+/** The key of the audit entry in these commits. */
 export const ENTRY = 'entry';
 
-/** What a forger changes in the audit of an honest change. */
+/** Forged parts of the audit of an honest change. */
 export interface AuditForgery {
   /** Fields of the entry; `null` leaves it out. */
   readonly entry?: Fields | null;
-  /** What the changed documents name; `null` leaves the field out. */
+  /** The entry that the changed documents name; `null` leaves the field out. */
   readonly lastAudit?: string | null;
 }
 
 /**
- * The commit of an admin's change: the written documents of the collection name the entry, and the
- * entry names them.
+ * The commit of an admin's change. The written documents of the collection name the audit entry, and
+ * the entry names these documents.
  */
 export function audited(
   collection: string,
@@ -61,16 +61,16 @@ export const editing = (id: number, changes: Fields, forgery?: AuditForgery): Co
     forgery,
   );
 
-/** What a forger changes in the honest commit of a deletion. */
+/** Forged parts of the honest commit of a deletion. */
 interface DeletionForgery extends AuditForgery {
   /** Fields of the counter; `null` leaves it out. */
   readonly counter?: Fields | null;
-  /** Products that stay all the same. */
+  /** Products that the commit names but does not delete. */
   readonly kept?: readonly number[];
   readonly more?: readonly Write[];
 }
 
-/** The commit that deletes products. Their counter names them and the entry. */
+/** The commit that deletes products. The counter names the products and the audit entry. */
 export function deleting(
   ids: readonly number[],
   { entry = {}, lastAudit = ENTRY, counter = {}, kept = [], more = [] }: DeletionForgery = {},
@@ -99,7 +99,7 @@ export const moving = (
     forgery,
   );
 
-/** What a forger changes in the honest commit of an order. */
+/** Forged parts of the honest commit of an order. */
 interface PurchaseForgery {
   readonly uid?: string;
   readonly orderId?: string;
@@ -109,18 +109,18 @@ interface PurchaseForgery {
   readonly basket?: Fields;
   /** Fields of the first item. */
   readonly item?: Fields;
-  /** Updates of products by id, in place of the honest ones; `null` leaves the update out. */
+  /** Replaces the honest updates of products, by product id; `null` leaves the update out. */
   readonly stock?: Readonly<Record<number, Fields | null>>;
   /** `null` leaves the cart as it is. */
   readonly cart?: Fields | null;
-  /** Fields of the shopper's record that count the order. */
+  /** Fields of the order count in the shopper's record. */
   readonly counter?: Fields;
   /** `null` leaves the write out. */
   readonly mail?: Fields | null;
   readonly more?: readonly Write[];
 }
 
-/** The one commit that places an order: order, stock of each line, emptied cart, mail. */
+/** The commit that places an order: the order, the stock of each line, the emptied cart, the mail. */
 export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}): Commit {
   const { uid = 'shopper', orderId = NEW_ORDER, cart = savedCart([]) } = forgery;
   const { counter = firstOrder(orderId), more = [] } = forgery;
@@ -134,7 +134,7 @@ export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}):
     },
     ...forgery.order,
   });
-  // The mail says what the order says: only the rule of the order itself is left to refuse a forgery.
+  // The mail repeats the forged order, so that only the order's own rule can refuse the forgery.
   const bought = order['order'] as Fields;
   const said = mailData(orderId, lines, {
     items: bought['items'],
@@ -155,20 +155,20 @@ export function purchase(lines: readonly Line[], forgery: PurchaseForgery = {}):
   );
 }
 
-/** The count of orders with the first order of an hour. */
+/** The order count after the first order of an hour. */
 export function firstOrder(orderId: string, changes: Fields = {}): Fields {
   return { orderCount: 1, orderCountSince: NOW, lastOrder: orderId, ...changes };
 }
 
-/** What a forger changes in the honest commit of a cancellation. */
+/** Forged parts of the honest commit of a cancellation. */
 interface CancellationForgery {
   readonly order?: Fields;
-  /** As in a purchase. */
+  /** The same as in `PurchaseForgery`. */
   readonly stock?: Readonly<Record<number, Fields | null>>;
   readonly more?: readonly Write[];
 }
 
-/** As `cancellation`, by an admin. */
+/** The same commit as `cancellation`, made by an admin. */
 export function cancellationByAdmin(
   orderId: string,
   { audit, ...forgery }: CancellationForgery & { readonly audit?: AuditForgery } = {},
@@ -177,7 +177,7 @@ export function cancellationByAdmin(
   return audited('orders', 'cancelled order', writes, audit);
 }
 
-/** The one commit that cancels an order of the world and gives its stock back. */
+/** The commit that cancels an order of `world.ts` and gives the stock back. */
 export function cancellation(orderId: string, forgery: CancellationForgery = {}): Commit {
   const lines = (ORDER_LINES[orderId] ?? []).filter(([id]) => id <= 10);
   return commit(
@@ -193,7 +193,7 @@ export function cancellation(orderId: string, forgery: CancellationForgery = {})
   );
 }
 
-/** One product and the counter that numbers it. */
+/** The commit that adds one product and raises the counter of ids. */
 export function newProduct(
   fields: Fields,
   counter: Fields | null = { lastId: 13 },
@@ -218,7 +218,7 @@ export function newProducts(
   );
 }
 
-/** What names the entry of a change, unless that is forged. */
+/** The fields with the name of the audit entry; `null` leaves the name out. */
 const named = (fields: Fields, lastAudit: string | null = ENTRY): Fields =>
   lastAudit === null ? fields : { lastAudit, ...fields };
 
@@ -247,7 +247,7 @@ export function addingAdmin(forgery: AdminsForgery = {}): Commit {
   );
 }
 
-/** The batch that gives an administrator a new password: a fresh account takes over. */
+/** The batch that gives an administrator a new password: a new account replaces the old one. */
 export function changingPassword(forgery: {
   readonly record?: Fields | null;
   readonly keepsOldKey?: boolean;
@@ -280,7 +280,7 @@ export function removingAdmin(forgery: {
   /** Fields of the entry; `null` leaves it out. */
   readonly entry?: Fields | null;
 }): Commit {
-  // An entry would be refused where the record stays.
+  // An entry would be refused if the record stays.
   const { counter = {}, more = [], entry = forgery.keepsRecord ? null : {} } = forgery;
   const email = 'second@galleria.com';
   return commit(

@@ -2,16 +2,16 @@
 export interface Mutant {
   /** The function or match block that held the condition. */
   readonly where: string;
-  /** What was dropped, in one line. */
+  /** The dropped text, in one line. */
   readonly dropped: string;
-  /** Dropping one side of an `||`, or an allow, refuses more; everything else allows more. */
+  /** `true` if the mutant refuses more: one side of an `||` or an `allow` was dropped. */
   readonly refusesMore: boolean;
-  /** Where the condition or its `allow` begins: only a request that gets there can notice. */
+  /** Where the condition or its `allow` begins. Only a request that reaches this place can notice. */
   readonly at: Place;
   readonly source: string;
 }
 
-/** From 1. */
+/** A place in the source. Lines and columns count from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -26,7 +26,7 @@ interface Token extends Span {
   readonly text: string;
 }
 
-/** A token, or a pair of brackets with what they hold. */
+/** A token, or a pair of brackets with its content. */
 type Node = Token | Group;
 
 interface Group extends Span {
@@ -49,15 +49,15 @@ const ENDS_EXPRESSION = new Set([
   'match',
 ]);
 
-/** What compares, or calls a function that does: not a value that a function works out. */
+/** Matches a condition: a comparison or a call that returns a boolean. Other values do not match. */
 const VERDICT = /[=<>!]|\b(?:in|is|is[A-Z]\w+|hasAny|exists)\b/;
 
 const isGroup = (node: Node | undefined): node is Group => node !== undefined && 'nodes' in node;
 const textOf = (node: Node | undefined): string => (!node || isGroup(node) ? '' : node.text);
 
 /**
- * Every way to drop one condition: each operand of each `&&` and `||`, each `allow`, each method of
- * an `allow` that has several, each condition that stands alone after `if` or `return`.
+ * One mutant for each condition that can be dropped: each operand of each `&&` and `||`, each `allow`,
+ * each method of an `allow` with several methods, each single condition after `if` or `return`.
  */
 export function mutantsOf(rules: string): Mutant[] {
   const nodes = bracketsOf(tokensOf(rules));
@@ -81,11 +81,11 @@ interface Drop {
   readonly where: string;
   /** The condition. */
   readonly span: Span;
-  /** The condition with its operator, and what takes its place. */
+  /** The text to replace: the condition with its operator. */
   readonly cut: Span;
   readonly by: string;
   readonly refusesMore: boolean;
-  /** Of a method: its statement. */
+  /** If a method is dropped: the `allow` statement that names it. */
   readonly allow?: Span;
 }
 
@@ -115,7 +115,7 @@ function bracketsOf(tokens: readonly Token[]): Node[] {
   return until(undefined);
 }
 
-/** Operands of every chain of `&&` or `||`, at every depth; and conditions without a chain. */
+/** The operands of every chain of `&&` or `||`, at every depth, and single conditions. */
 function droppedOperands(rules: string, nodes: readonly Node[], where = ''): Drop[] {
   const drops: Drop[] = [];
   for (const expression of splitBy(nodes, (text) => ENDS_EXPRESSION.has(text))) {
@@ -154,7 +154,7 @@ function droppedFrom(
   });
 }
 
-/** Whole `allow` statements, and each method of those that name several. */
+/** Each whole `allow` statement, and each method of a statement that names several methods. */
 function droppedStatements(rules: string, nodes: readonly Node[], where = ''): Drop[] {
   const drops: Drop[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -165,7 +165,7 @@ function droppedStatements(rules: string, nodes: readonly Node[], where = ''): D
       const rest = nodes.slice(index);
       const statement = rest.slice(0, rest.findIndex((one) => textOf(one) === ';') + 1);
       const span = spanOf(statement);
-      // Something must be left: a block without any statement is no rules file.
+      // A block without any statement is a syntax error, so a statement that refuses takes its place.
       drops.push({ where, span, cut: span, by: 'allow read: if false;', refusesMore: true });
       const colon = statement.findIndex((one) => textOf(one) === ':');
       const methods = splitBy(statement.slice(1, colon), (text) => text === ',');
@@ -177,7 +177,7 @@ function droppedStatements(rules: string, nodes: readonly Node[], where = ''): D
   return drops;
 }
 
-/** What a block in braces belongs to: `match /products/{id}`, `function isAdmin`. */
+/** The name of a block in braces, such as `match /products/{id}` or `function isAdmin`. */
 function nameOf(nodes: readonly Node[], index: number, rules: string): string | null {
   const block = nodes[index];
   if (!isGroup(block) || block.open !== '{') return null;

@@ -7,8 +7,8 @@ import type { Address } from './transport';
 const PROJECT = 'demo-mutants-oracle';
 
 /**
- * Asks another server about every mutant: the request that notices it here must notice it there. Prints
- * the mutants on which the two differ, and resolves to whether there is none.
+ * Tests every mutant on another server: the request that notices a mutant here must notice it there
+ * too. Prints the mutants on which both servers differ. Resolves to `true` if there are none.
  */
 export async function compareMutants(rules: string, server: Address): Promise<boolean> {
   const transport = restTransport(PROJECT, server);

@@ -9,25 +9,25 @@ import { restTransport } from './rest-transport';
 
 export interface Verdict {
   readonly mutant: Mutant;
-  /** The test that turned red; `null` when the mutant survived all of them. */
+  /** The test that failed; `null` when the mutant survived all tests. */
   readonly killer: Case | null;
 }
 
 const PROJECT = 'demo-mutants';
 
-/** A test with what the backend asked its rules for it. */
+/** A test, and the requests that the backend put to the rules during it. */
 interface Recorded {
   readonly suite: string;
   readonly test: Case;
   readonly asked: readonly Recording[];
-  /** The conditions and `allow`s that the true rules evaluate for it, by `keyOf`. */
+  /** Keys (`keyOf`) of the conditions and `allow`s that the true rules evaluate during the test. */
   readonly reached: ReadonlySet<string>;
 }
 
 /**
  * Drops every condition of the rules in turn and looks for a test that notices. Each test is sent
- * once, under the true rules, and what the backend asked them then is asked of every mutant whose
- * condition it reaches. Rejects when a test fails under the true rules.
+ * once, under the true rules. The recorded requests are then judged again by every mutant whose
+ * condition the test reaches. Rejects when a test fails under the true rules.
  */
 export async function tryMutants(rules: string): Promise<Verdict[]> {
   const recorded = await recordTests(guardOf(rules));
@@ -62,7 +62,7 @@ async function recordTests(guard: ReturnType<typeof guardOf>): Promise<Recorded[
   try {
     for (const { suite, test } of TESTS) {
       const asked = await recorder.record(test, () => arena.judge(test));
-      // Without this, a test that never reached the rules would count as allowed by all of them.
+      // Without this check, every mutant would seem to allow a test that never reached the rules.
       if (asked.length === 0) throw new Error(`${test.name}: the rules were not asked`);
       recorded.push({ suite, test, asked, reached: reachedBy(guard, asked) });
     }
@@ -91,9 +91,9 @@ function reachedBy(
 }
 
 /**
- * The tests that reach the condition, those first that can notice soonest: what allows more is
- * noticed by a refused request, what refuses more by an allowed one, and both mostly in the suite
- * of the same name.
+ * The tests that reach the condition, sorted by how likely they are to notice. A refused request
+ * notices a mutant that allows more; an allowed request notices a mutant that refuses more. Most are
+ * noticed by the suite of the same name.
  */
 function likelyFirst(
   { where, at, refusesMore }: Mutant,

@@ -9,7 +9,7 @@ const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const START_LIMIT_MS = 60_000;
 
-/** The jar that `FIRESTORE_EMULATOR_JAR` names, or a Cloud SDK's; `null` when there is none. */
+/** The path of the jar: from `FIRESTORE_EMULATOR_JAR`, or in a Cloud SDK; `null` when there is none. */
 export function findOfficialEmulator(env: NodeJS.ProcessEnv): string | null {
   const sdks = [
     env['CLOUDSDK_ROOT'],
@@ -20,7 +20,7 @@ export function findOfficialEmulator(env: NodeJS.ProcessEnv): string | null {
   return jars.find((jar) => jar && existsSync(jar)) ?? null;
 }
 
-/** Starts it on a free port of 127.0.0.1. Rejects when it ends or does not answer in a minute. */
+/** Starts the emulator on a free port of 127.0.0.1. Rejects when it ends or gives no answer in a minute. */
 export async function startOfficialEmulator(jar: string): Promise<{ host: string; stop(): void }> {
   const host = `127.0.0.1:${await freePort()}`;
   const args = ['-Duser.language=en', '-cp', jar, MAIN_CLASS, '--host', '127.0.0.1', '--port'];

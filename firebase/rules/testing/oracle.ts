@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { compareMutants } from './mutation-oracle';
 import { findOfficialEmulator, startOfficialEmulator } from './official-emulator';
 
-// npm run test:oracle: the suite, the races and the mutation check on the official emulator, where there
-// is one.
+// npm run test:oracle runs the suite, the races and the mutation check on the official emulator.
 const SUITES = ['firebase/rules/rules.test.ts', 'firebase/rules/races.test.ts'];
 
 const jar = findOfficialEmulator(process.env);

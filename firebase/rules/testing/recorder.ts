@@ -3,15 +3,15 @@ import type { AccessGuard, AccessRequest, AccessView } from '@galleria/local-fir
 import type { Case, Write } from './request';
 import { WORLD } from './world';
 
-/** What a backend asked its rules for one test, and all that the rules could read for it. */
+/** Requests that a backend put to its rules during a test, and the documents that the rules could read. */
 export interface Recording {
   readonly requests: readonly AccessRequest[];
   readonly view: AccessView;
 }
 
-/** A guard that judges as `guard` does and keeps what it was asked. */
+/** A guard with the verdicts of another guard. It also records the requests. */
 export interface Recorder extends AccessGuard {
-  /** What was asked while `work` ran. `test` names the documents that may be there. */
+  /** Resolves to the requests during `work`. `test` names the documents that may exist. */
   record(test: Case, work: () => Promise<void>): Promise<readonly Recording[]>;
 }
 
@@ -33,12 +33,12 @@ export function recorderOf(guard: AccessGuard): Recorder {
   };
 }
 
-/** Whether the rules would let everything through that was asked. */
+/** Whether the guard allows all recorded requests. */
 export function isAllowedBy(guard: AccessGuard, recordings: readonly Recording[]): boolean {
   return recordings.every(({ requests, view }) => guard.judge(requests, view).allowed);
 }
 
-/** The documents as they are now: the database goes on changing, and a view looks into it. */
+/** A copy of the documents. A view reads the live database, which changes later. */
 function copyOf(view: AccessView, paths: readonly string[]): AccessView {
   const read = <T>(look: (path: readonly string[]) => T | null) => {
     const documents = new Map(paths.map((path) => [path, look(path.split('/'))]));

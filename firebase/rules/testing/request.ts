@@ -1,13 +1,13 @@
-/** The fields of a document. `NOW` stands for the server's time, a `Date` for any other. */
+/** The fields of a document. `NOW` stands for the server's time, a `Date` for any other time. */
 export type Fields = Record<string, unknown>;
 
 /** The time of the commit, as the server sets it. */
 export const NOW = Symbol('the time of the commit');
 
 export type Write =
-  /** Creates or replaces. */
+  /** Creates or replaces a document. */
   | { readonly set: string; readonly fields: Fields }
-  /** Changes the fields of a document that must be there. */
+  /** Changes fields of a document that must exist. */
   | { readonly update: string; readonly fields: Fields }
   | { readonly delete: string };
 
@@ -15,14 +15,14 @@ export type Condition = readonly [field: string, op: '==' | '<=' | '>=', value: 
 
 export type Commit = { readonly commit: readonly Write[] };
 
-/** A request to Firestore as data: the same one is sent through the SDK to any server. */
+/** A request to Firestore as data, so that the same request can be sent to any server. */
 export type Request =
   | Commit
   | { readonly get: string }
   | { readonly list: string; readonly where?: Condition; readonly limit?: number }
   | { readonly listGroup: string };
 
-/** Who asks. Each has a token of its own; see `sign-in.ts`. */
+/** Who sends the request. Each role has its own token; see `sign-in.ts`. */
 export type Role =
   | 'visitor'
   | 'newcomer'
@@ -73,12 +73,12 @@ export const update = (path: string, fields: Fields): Write => ({ update: path, 
 
 export const remove = (path: string): Write => ({ delete: path });
 
-/** The fields without one of them. */
+/** The fields without the field `name`. */
 export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 }
 
-/** The fields with another mark for the server's time, such as an SDK has its own. */
+/** The fields with `mark` in place of `NOW`: each SDK has its own value for the server's time. */
 export function stamped(fields: Fields, mark: unknown): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === NOW ? mark : value]),

@@ -19,9 +19,9 @@ import { stamped, type Request, type Role } from './request';
 import { signInOf } from './sign-in';
 import type { Address, Transport } from './transport';
 
-/** The small SDK over REST: several times faster, for thousands of requests. */
+/** Sends by the lite SDK over REST, which is several times faster for thousands of requests. */
 export function restTransport(project: string, server: Address): Transport {
-  // It would print every refusal, and most requests here are to be refused.
+  // The SDK would print every refusal, and most requests here must be refused.
   setLogLevel('silent');
   const apps: FirebaseApp[] = [];
   const databases = new Map<Role | 'owner', Firestore>();
@@ -53,7 +53,7 @@ export function restTransport(project: string, server: Address): Transport {
 }
 
 function mockUser(role: Role | 'owner'): Parameters<typeof connectFirestoreEmulator>[3] {
-  // The emulators' own name for a caller above the rules.
+  // The emulators check no rules for a caller with this token.
   if (role === 'owner') return { mockUserToken: 'owner' };
   const signIn = signInOf(role);
   return signIn ? { mockUserToken: { user_id: signIn.uid, ...signIn.token } } : {};

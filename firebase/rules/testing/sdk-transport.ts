@@ -8,11 +8,11 @@ import type { Address, Transport } from './transport';
 type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>;
 
 /**
- * The whole SDK as a browser uses it, through Firebase's own library for testing rules. What is
- * written past the rules goes by REST: that library would start another SDK for each such write.
+ * Sends by the complete SDK that browsers use, through Firebase's library for testing rules. Writes
+ * with owner rights go by REST, because the library would start another SDK for each such write.
  */
 export async function sdkTransport(project: string, server: Address): Promise<Transport> {
-  // It would print every refusal, and most requests here are to be refused.
+  // The SDK would print every refusal, and most requests here must be refused.
   setLogLevel('silent');
   const environment = await initializeTestEnvironment({ projectId: project, firestore: server });
   const owner = restTransport(project, server);

@@ -6,7 +6,7 @@ export interface Server extends Address {
   stop(): Promise<void>;
 }
 
-/** The Firestore named by `FIRESTORE_EMULATOR_HOST`, or our own, started for this suite. */
+/** The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own, which this call starts. */
 export async function startServer(): Promise<Server> {
   const named = process.env['FIRESTORE_EMULATOR_HOST'];
   if (named) {
@@ -29,7 +29,7 @@ export function readRules(): Promise<string> {
   return readFile(join(__dirname, '../firestore.rules'), 'utf8');
 }
 
-/** Puts rules in force for one project. Rejects when they do not compile. */
+/** Installs rules for one project. Rejects when the rules do not compile. */
 export async function useRules(
   project: string,
   { host, port }: Address,

@@ -3,19 +3,19 @@ import type { Role } from './request';
 
 const HOUR_SECONDS = 3600;
 
-/** The account that asks; `null` has not signed in. */
+/** The account that sends a request. */
 export interface SignIn {
   readonly uid: string;
   readonly token: TokenOptions;
 }
 
-/** A token whose sign-in happened so many hours ago. */
+/** An account with a token whose sign-in was `hoursAgo` hours ago. */
 function signIn(uid: string, email: string, hoursAgo = 0): SignIn {
   const authTime = Math.floor(Date.now() / 1000) - hoursAgo * HOUR_SECONDS;
   return { uid, token: { email, auth_time: authTime } };
 }
 
-/** An admin's account is named by its handle, not by the e-mail of its record. */
+/** `null` for a visitor. An admin's token has the handle as its e-mail, not the e-mail of the record. */
 export function signInOf(role: Role): SignIn | null {
   switch (role) {
     case 'visitor':

@@ -1,16 +1,16 @@
 import type { Request, Role, Write } from './request';
 
-/** Where a Firestore listens. */
+/** The address of a Firestore server. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** How requests reach a server: each role over a connection of its own. */
+/** Sends requests to a server. Each role has its own connection. */
 export interface Transport {
-  /** Rejects with the SDK's error, when the server refuses. */
+  /** Rejects with the SDK's error when the server refuses the request. */
   send(role: Role, request: Request): Promise<void>;
-  /** Writes above the rules. */
+  /** Writes with owner rights, without the rules. */
   write(writes: readonly Write[]): Promise<void>;
   /** Deletes everything. */
   clear(): Promise<void>;

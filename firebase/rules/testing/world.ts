@@ -13,7 +13,7 @@ import { NOW, set, type Fields, type Write } from './request';
 
 const LAST_ORDERS: Record<number, string> = { 1: 'placed', 3: 'cancel:cancelled' };
 
-/** Orders of the world, all of `shopper` but one. */
+/** The lines of the stored orders, by order id. */
 export const ORDER_LINES: Record<string, readonly Line[]> = {
   placed: [
     [1, 2],
@@ -23,7 +23,7 @@ export const ORDER_LINES: Record<string, readonly Line[]> = {
   delivered: [[3, 1]],
   cancelled: [[3, 1]],
   theirs: [[5, 1]],
-  // Product 11 has been deleted since.
+  // Product 11 was deleted after this order.
   gone: [
     [11, 1],
     [6, 2],
@@ -34,7 +34,7 @@ export const ORDER_LINES: Record<string, readonly Line[]> = {
 
 const cancelledAt: Fields = { status: 'cancelled', cancelledAt: NOW };
 
-/** Everything that is there before each test, written with owner rights. */
+/** All documents that exist before each test. They are written with owner rights. */
 export const WORLD: readonly Write[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => {
     const lastOrder = LAST_ORDERS[id];

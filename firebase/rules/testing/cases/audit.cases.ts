@@ -20,7 +20,7 @@ const NOTED = { entry: null, lastAudit: 'a1' };
 const edit = (forgery?: AuditForgery) => editing(10, { price: 5 }, forgery);
 const entryAlone = (action: string, ...targets: readonly string[]) =>
   commit(set(`audit/${ENTRY}`, anEntry(action, targets)));
-/** Edits products under one entry. */
+/** Edits several products with one audit entry. */
 const editAll = (ids: readonly number[]) =>
   audited(
     'products',
@@ -29,7 +29,7 @@ const editAll = (ids: readonly number[]) =>
   );
 const ORDERS = ['placed', 'theirs', 'gone', 'vanished', 'big'];
 
-/** Each change of an admin: its commit as the forgery makes it. */
+/** The changes that admins can make, each with its commit after a forgery. */
 const CHANGES: readonly [what: string, request: (forgery: AuditForgery) => Request][] = [
   ['edit a product', edit],
   ['add a product', (forgery) => newProduct(aProduct(13), { lastId: 13 }, forgery)],
@@ -39,7 +39,7 @@ const CHANGES: readonly [what: string, request: (forgery: AuditForgery) => Reque
   ['change a password', (audit) => changingPassword({ audit })],
 ];
 
-/** Forgeries of a whole entry that belongs to the edit of a product. */
+/** Forged fields of an entry that belongs to the edit of a product. */
 const FORGED: readonly [what: string, entry: NonNullable<AuditForgery['entry']>][] = [
   ['on the name of another', { actor: 'second@galleria.com' }],
   ['signed with their handle', { actor: 'h1@admins.galleria.example' }],

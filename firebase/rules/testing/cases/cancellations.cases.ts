@@ -17,7 +17,7 @@ import { ORDER_LINES } from '../world';
 
 const BIG_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The cancellation after which product 1 has this stock, and the product before it. */
+/** A cancellation that leaves product 1 with this stock, and the product's state before. */
 const backTo = (stock: number): [Request, Write[]] => [
   cancellation('placed', { stock: { 1: { stock, lastOrder: 'cancel:placed' } } }),
   [set('products/1', aProduct(1, { stock: stock - 2, lastOrder: 'placed' }))],

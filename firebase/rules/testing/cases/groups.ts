@@ -14,7 +14,7 @@ import {
 
 /** A time that is not the server's. */
 export const LONG_AGO = new Date('2020-01-01');
-/** Everyone who must not pass for an administrator. */
+/** Roles that must not have an administrator's rights. */
 export const NOT_ADMINS: readonly Role[] = [
   'visitor',
   'shopper',
@@ -34,7 +34,7 @@ export function onlyAdminsRead(collection: string, key: string, plural: string):
   ];
 }
 
-/** Every field of the document must be there; `others` are the writes of the same commit. */
+/** The document without each of its fields in turn. `others` are the other writes of the commit. */
 export function allFieldsNeeded(
   role: Role,
   what: string,

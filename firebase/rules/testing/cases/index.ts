@@ -17,7 +17,7 @@ import { subscriberCases } from './subscribers.cases';
 import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
 
-/** Every request of the suite, by the collection whose rules it tries. */
+/** Every request of the suite, by the collection whose rules the request tests. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   products: [...productCases, ...productStockCases, ...productCounterCases, ...stockMarkCases],
   orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],

@@ -1,27 +1,27 @@
 import { workFor } from '../builders';
 import { allow, commit, deny, get, NOW, remove, set, type Case, type Fields } from '../request';
 
-/** A collection of which one commit may bring one document: the one that its marker names. */
+/** A collection in which a commit may create only one document: the one that the marker names. */
 interface Marked {
   readonly collection: 'messages' | 'subscribers';
   readonly documentOf: (key: string) => Fields;
   readonly key: string;
-  /** Another new key. */
+  /** The key of another new document. */
   readonly second: string;
-  /** The key of a document of the world. */
+  /** The key of a document in `world.ts`. */
   readonly old: string;
 }
 
 const ELSEWHERE = 'elsewhere@example.org';
 
-/** What each of the two collections refuses to have more than one of in a commit. */
+/** Cases for both collections: a commit may create one document of the collection, and not two. */
 export function markerCases({ collection, documentOf, key, second, old }: Marked): Case[] {
   const marker = `meta/${collection}`;
   const marking = (last: unknown) => set(marker, { last });
   const writing = (id: string) => set(`${collection}/${id}`, documentOf(id));
   const one = `one of the ${collection}`;
   const two = `two of the ${collection} in one commit`;
-  // The other collection, whose document is honest.
+  // The other collection. Its document is honest.
   const isMessages = collection === 'messages';
   const other = isMessages ? 'subscribers' : 'messages';
   const otherFields = isMessages

@@ -16,7 +16,7 @@ const marker = set('meta/messages', { last: 'new' });
 const writing = (changes: Fields = {}) =>
   commit(set('messages/new', { ...message, ...changes }), marker);
 
-/** Honest work of more than 20 letters. */
+/** A valid proof of work that is longer than 20 characters. */
 const LONG_WORK = workFor('new', text(20));
 
 export const messageCases = [

@@ -18,10 +18,10 @@ const BIG_CART = 'shopper with a big cart';
 const collector = { uid: 'collector' };
 const restOf = (...ids: number[]) => savedCart(ids.map((id) => [id, 1]));
 
-/** Far from the bounds: the requests may be sent minutes after this module is loaded. */
+/** Use times far from the limits: a request may be sent minutes after this module was loaded. */
 const MINUTES_AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** The shopper's record after so many orders since a moment. */
+/** The shopper's record with this count of orders. */
 const counted = (orderCount: number, orderCountSince: Date): Write =>
   set(
     'users/shopper',
@@ -36,7 +36,7 @@ const counted = (orderCount: number, orderCountSince: Date): Write =>
 const nextOrder = (counter: Fields) =>
   purchase(ONE, { counter: { lastOrder: NEW_ORDER, ...counter } });
 
-/** The writes of an honest order beside another one, without those of its shopper. */
+/** The writes of an honest second order, except the write of the shopper's record. */
 function purchaseWrites(lines: readonly Line[], orderId: string): Write[] {
   const { commit: writes } = purchase(lines, { orderId }) as { commit: readonly Write[] };
   return writes.filter((write) => !('update' in write && write.update.startsWith('users/')));

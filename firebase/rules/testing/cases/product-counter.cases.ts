@@ -4,11 +4,11 @@ import { anEntry, aProduct, text } from '../builders';
 import { deleting, editing, ENTRY, newProduct } from '../commits';
 import { allow, commit, deny, get, remove, set, update, type Case, type Fields } from '../request';
 
-/** A counter after deletions, of more than it lists if need be. */
+/** A counter after deletions. `removedCount` may be larger than the list. */
 const after = (removed: readonly number[], removedCount = removed.length) => [
   set('meta/products', { lastId: 9_999, lastAudit: 'a1', removed, removedCount }),
 ];
-/** As long as the list may be, of products of long ago. */
+/** The longest list that is allowed. Its ids differ from those of the products in the tests. */
 const FULL = Array.from({ length: LIMITS.removedListedMax }, (_, at) => 1_000 + at);
 const COUNT = 5_000;
 const countingOf = (removed: readonly unknown[], removedCount: unknown): { counter: Fields } => ({
@@ -16,7 +16,7 @@ const countingOf = (removed: readonly unknown[], removedCount: unknown): { count
 });
 /** Moves the counter to the next product. */
 const moving = (lastAudit: string) => update('meta/products', { lastAudit, lastId: 13 });
-/** Counts what the entry does not say was deleted now. */
+/** Lists products as deleted that the entry does not name. */
 const counting = (lastAudit: string, removed: readonly number[]) =>
   update('meta/products', { lastAudit, removed, removedCount: removed.length });
 

@@ -5,7 +5,7 @@ import { LONG_AGO } from './groups';
 
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
 
-/** Bounds that a new product and an edited one share. */
+/** Values at the limits. They are allowed for new and for edited products. */
 export const EDGES: readonly [what: string, changes: Fields][] = [
   ['the shortest title', { title: text(LIMITS.titleMin) }],
   ['the longest title', { title: text(LIMITS.titleMax) }],
@@ -27,7 +27,7 @@ export const EDGES: readonly [what: string, changes: Fields][] = [
   ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
 ];
 
-/** What neither may hold. */
+/** Values that are refused for new and for edited products. */
 export const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
   ['a title too short', { title: text(LIMITS.titleMin - 1) }],
   ['a title of blanks', { title: ' '.repeat(LIMITS.titleMin) }],

@@ -2,7 +2,7 @@ import { aProduct, NEW_ORDER, STOCK } from '../builders';
 import { purchase } from '../commits';
 import { commit, deny, NOW, remove, set, update, type Case } from '../request';
 
-/** What a shopper may not do to a product, above all to its stock. */
+/** Changes of a product that a shopper may not make, mostly of its stock. */
 export const productStockCases: readonly Case[] = [
   deny(
     'shopper',
@@ -71,7 +71,7 @@ export const productStockCases: readonly Case[] = [
   ),
   deny(
     'shopper',
-    // The one whole number that the SDK sends as a floating one.
+    // -0 is the only whole number that the SDK sends as a floating-point number.
     'leave minus zero in stock',
     purchase([[9, 2]], { stock: { 9: { stock: -0, lastOrder: NEW_ORDER, updatedAt: NOW } } }),
     [set('products/9', aProduct(9, { stock: 2 }))],

@@ -8,13 +8,13 @@ import { LONG_AGO } from './groups';
 const LOW = LIMITS.lowStockMax;
 const AT_THE_TIME = { updatedAt: NOW };
 
-/** An order of one piece, from this stock on. */
+/** An order of one piece when the stock is `stock`. */
 function ordering(stock: number, changes: Fields): [Request, Write[]] {
   const moved = { stock: stock - 1, lastOrder: NEW_ORDER, ...changes };
   return [purchase([[9, 1]], { stock: { 9: moved } }), [set('products/9', aProduct(9, { stock }))]];
 }
 
-/** The cancellation of an order with two pieces of product 1, from this stock on. */
+/** The cancellation of an order with two pieces of product 1 when the stock is `stock`. */
 function cancelling(
   stock: number,
   changes: Fields,
@@ -27,7 +27,7 @@ function cancelling(
   ];
 }
 
-/** What moves a stock, and whether it is marked before or after: as it must be, and forged. */
+/** Changes of a stock. The last value says whether the product shows a mark before or after the change. */
 const MOVES = [
   ['order and bring the mark', ordering, LOW + 1, true],
   ['order and change the mark', ordering, LOW, true],
@@ -38,7 +38,7 @@ const MOVES = [
   ['cancel where there is enough', cancelling, LOW + 1, false],
 ] as const;
 
-/** A product of before there was `updatedAt`. */
+/** A product from before `updatedAt` existed. */
 const older = (id: number, changes: Fields = {}): Write[] => [
   set(`products/${id}`, without(aProduct(id, changes), 'updatedAt')),
 ];

@@ -19,7 +19,7 @@ const edit = (changes: Fields) => commit(update('users/shopper', changes));
 const cart = (changes: Fields) => edit({ cart: savedCart([[3, 1]], changes) });
 const cartWithout = (field: string) => edit({ cart: without(savedCart([[3, 1]]), field) });
 
-/** The record with a cart that was saved seven times. */
+/** The shopper's record with a cart that was saved seven times. */
 const CART_AT_7 = set(
   'users/shopper',
   aUser('shopper', { cart: savedCart([[1, 2]], { revision: 7 }) }),
@@ -28,7 +28,7 @@ const CART_AT_7 = set(
 const A_LINE: Fields = aLine();
 const CART_OF_A_LINE = set('users/shopper', aUser('shopper', { cart: { cartItems: [A_LINE] } }));
 
-/** A cart of so many new lines, the last one with these fields. */
+/** A cart with `count` new lines. The last line gets `changes`. */
 const newLines = (count: number, changes: Fields = {}) =>
   cart({
     cartItems: Array.from({ length: count }, (_, index) =>
