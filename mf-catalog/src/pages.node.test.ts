@@ -23,6 +23,13 @@ it('renders every page without a browser, for a base path that is not known yet'
   }
 });
 
+it('has a browser fetch the hero’s picture at once, and those below it later', () => {
+  const home = [...staticPages.pages(CONTENT)].find(({ path }) => path === '/');
+  expect(home?.render().html.match(/<img[^>]* loading="eager"/g)).toEqual([
+    expect.stringContaining('/pictures/hero.svg'),
+  ]);
+});
+
 it('has the products and the files of the search beside them', () => {
   const { files, manifest } = staticPages.data(CONTENT).make();
   expect(manifest).toMatchObject({

@@ -3,7 +3,12 @@ const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;
 
-/** How many of a list's pictures are loaded at once. A file serves every window: as few as on a phone. */
+/** A file serves every window: it loads as little at once as on a phone. */
+export function isPhone(): boolean {
+  return typeof window === 'undefined' || window.innerWidth < PHONE_WIDTH;
+}
+
+/** How many of a list's pictures are loaded at once. */
 export function eagerPictures(): number {
-  return typeof window === 'undefined' || window.innerWidth < PHONE_WIDTH ? EAGER_ON_PHONE : EAGER;
+  return isPhone() ? EAGER_ON_PHONE : EAGER;
 }

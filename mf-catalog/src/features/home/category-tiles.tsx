@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -5,16 +6,18 @@ import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
 import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';
+import { isPhone } from '../../ui/eager-pictures';
 import styles from './category-tiles.module.css';
 
-/** One tile for each category, in the first view. */
+/** One tile for each category, in the first view of a large window. A phone's line is for the hero's picture first. */
 export function CategoryTiles() {
+  const [eager] = useState(() => !isPhone());
   return (
     <ul className={styles['tiles']}>
       {CATEGORIES.map((category) => (
         <li key={category} data-tint={category}>
           <Link to={routes.category(category)} className={styles['tile']}>
-            <CategoryPicture category={category} eager className={styles['picture']} />
+            <CategoryPicture category={category} eager={eager} className={styles['picture']} />
             <span className={styles['name']}>{categoryName(category)}</span>
           </Link>
         </li>

@@ -16,7 +16,10 @@ async function shelf(name: string) {
 const numbers = (...ids: number[]) => ids.map((id) => `Product number ${id}`);
 
 beforeEach(everythingIsInView);
-afterEach(() => window.localStorage.clear());
+afterEach(() => {
+  window.localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 describe('the home page', () => {
   it('shows the latest products, newest first', async () => {
@@ -81,6 +84,18 @@ describe('the home page', () => {
       'href',
       "/shop/category/women's%20clothing",
     );
+  });
+
+  it.each([
+    ['a large window', 1280, 'eager'],
+    ['a phone', 390, 'lazy'],
+  ])('loads the pictures of the categories in %s as they are in view', async (_, width, when) => {
+    jest.replaceProperty(window, 'innerWidth', width);
+    renderShop('/', { products: SIX });
+    const tiles = await screen.findByRole('region', { name: 'Four shops, one roof' });
+    const pictures = within(tiles).getAllByRole('presentation');
+    const times = pictures.map((picture) => picture.getAttribute('loading'));
+    expect(times).toEqual([when, when, when, when]);
   });
 
   it('says why when there are no products', async () => {
