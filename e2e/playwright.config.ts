@@ -4,14 +4,15 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * bootstrap.mjs finds the browser (npm test, npm run test:e2e); Playwright downloads none. Without
- * one the launch fails with this sentence. It is not thrown here, because knip reads this file too.
+ * a browser the launch fails with this sentence. It is not thrown here, because knip reads this
+ * file too.
  */
 const executablePath =
   process.env.CHROMIUM_PATH ?? '(CHROMIUM_PATH is not set: use `npm run test:e2e`)';
 
 const cache = path.resolve(import.meta.dirname, '../.cache');
 
-/** Without the sandbox, which containers refuse, and without Chromium's own background work. */
+/** Turns off the sandbox, which containers refuse, and Chromium's own background work. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,8 +21,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // On a slow machine the browser believes that its connection is slow: it would load pictures from
-  // further below and prefetch nothing.
+  // On a slow machine the browser assumes a slow connection. It would then load pictures from
+  // further below, and prefetch nothing.
   '--force-effective-connection-type=4G',
 ];
 
@@ -30,12 +31,12 @@ export default defineConfig({
   globalSetup: './fixtures/build.ts',
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
-  // One more than the cores of a small machine: tests also wait, for timers and answers.
+  // One more than the cores of a small machine, because tests also wait for timers and answers.
   workers: 3,
-  // Single tests are given to the workers, so that all of them end at about the same time.
+  // Distributes single tests to the workers, so all workers end at about the same time.
   fullyParallel: true,
-  // Recording a trace costs a third of a test's CPU, so only the second try of a failed test has one.
-  // The gate names a test that passes only at its second try.
+  // Recording a trace costs a third of a test's CPU, so only the second try of a failed test
+  // records one. The gate names a test that passes only at its second try.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
@@ -49,12 +50,12 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    // A fresh context costs as much CPU as two loads of a page. Playwright empties storage and caches
-    // and resets routes, clock and emulation between tests; fixtures/test.ts resets the rest.
+    // A fresh context costs as much CPU as two page loads. Between tests Playwright empties storage
+    // and caches and resets routes, clock and emulation; fixtures/test.ts resets the rest.
     reuseContext: true,
   },
   projects: [
-    // Tests about small screens are tagged @phone and run only there.
+    // Tests for small screens have the tag @phone and run only there.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',

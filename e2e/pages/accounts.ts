@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The local admin that `npm start` prints. */
 export const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
 
-/** A shopper that no other test uses. */
+/** Returns a new shopper that no other test uses. */
 export function aShopper() {
   return {
     name: 'Nora Newcomer',
@@ -32,7 +32,7 @@ export async function logIn(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText('Login Successfull')).toBeVisible();
 }
 
-/** Fills in and submits the login form of shoppers or admins, whichever is shown. */
+/** Fills in and submits the login form that is shown, for shoppers or admins. */
 export async function fillInLogin(page: Page, { email, password }: Credentials): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Email', { exact: true }).fill(email);

@@ -1,6 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Where each remote paints, and what shows that it did; visitors of cart and admin are sent to log in. */
+/**
+ * Each remote's page, and a text that shows that the remote rendered. Cart and admin send visitors
+ * to a login.
+ */
 export const REMOTES = [
   { name: 'mf-auth', path: '/auth?mode=login', shows: 'Login' },
   { name: 'mf-catalog', path: '/shop/category/all', shows: 'All Products' },
@@ -8,14 +11,14 @@ export const REMOTES = [
   { name: 'mf-admin', path: '/admin/dashboard', shows: /admin/i },
 ] as const;
 
-/** What goes wrong with the files whose address fits. */
+/** A fault for the files whose address matches. */
 export interface Fault {
   readonly name: string;
   readonly file: RegExp;
   readonly answer: (route: Route) => Promise<void>;
 }
 
-/** Answers of a server. */
+/** Answers a request with this status. */
 export const status = (code: number) => (route: Route) => route.fulfill({ status: code });
 export const body = (contentType: string, text: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType, body: text });
@@ -23,7 +26,7 @@ export const hanging = () => Promise.resolve();
 
 export const MISSING = /This part of the shop is missing on the server/;
 
-/** Within the document that is there, as links do. */
+/** Navigates without loading a new document, as links do. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', `/galleria${to}`);
@@ -31,7 +34,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a page of the shell's own, where somebody types; returns a check that all of it is still there. */
+/**
+ * Opens a page of the shell with a form and types text; the returned function checks that the text
+ * is still there.
+ */
 export async function openTyping(page: Page): Promise<() => Promise<void>> {
   await page.goto('contactUs', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Contact' }).first()).toBeVisible();
@@ -45,14 +51,14 @@ export async function openTyping(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Goes to a page of the shell's first, so that what is said is said of that path. */
+/** Goes to a page of the shell first, so that every message afterwards is about `path`. */
 export async function goToFromElsewhere(page: Page, path: string): Promise<void> {
   await goTo(page, '/contactUs');
   await expectShown(page, 'Contact');
   await goTo(page, path);
 }
 
-/** Clicks "Try again", unless the page has come back by itself. */
+/** Clicks "Try again", unless the page has already recovered by itself. */
 export async function tryAgain(page: Page, heading: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name: 'Try again' });
   await expect(button.or(headingOf(page, heading)).first()).toBeVisible();
@@ -60,7 +66,7 @@ export async function tryAgain(page: Page, heading: string | RegExp): Promise<vo
   await expectShown(page, heading);
 }
 
-/** Lets time pass in a page with a clock of its own until what it says is there. */
+/** Advances the page's fake clock until the page shows these words. */
 export async function untilSaid(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
@@ -72,7 +78,7 @@ export async function expectShown(page: Page, heading: string | RegExp): Promise
   await expect(headingOf(page, heading)).toBeVisible();
 }
 
-/** The same, in a page with a clock of its own. */
+/** Advances the page's fake clock until the page shows this heading. */
 export async function untilShown(page: Page, heading: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A commit to Firestore by REST. */
+/** URL of a commit to Firestore over REST. */
 export const COMMITS = /documents:commit/;
 
 /** Answers the next commits with these statuses, in this order, and stores none of them. */
 export async function answerCommits(page: Page, ...statuses: readonly number[]): Promise<void> {
-  // The route that was added last is asked first.
+  // Playwright tries the route first that was added last.
   for (const status of [...statuses].reverse()) {
     await page.route(
       COMMITS,

@@ -4,7 +4,7 @@ import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 import { restoreShopperSession } from './restored-session';
 
-/** A product of one test, so that no other test can buy its stock. */
+/** A product that only one test uses, so no other test can buy its stock. */
 export interface Goods {
   readonly id: number;
   readonly title: string;
@@ -37,7 +37,10 @@ const LOOKS = {
   image: '/pictures/kitchen-radio.svg',
 };
 
-/** A new shopper, logged in from the next page load on, with these lines in the stored cart. */
+/**
+ * Creates a shopper with these lines in the stored cart. The shopper is logged in from the next
+ * page load on.
+ */
 export async function shopperWith(
   page: Page,
   shop: Shop,
@@ -48,7 +51,7 @@ export async function shopperWith(
   return shopper;
 }
 
-/** Stores the cart as another device of the shopper would: one revision further. */
+/** Stores the cart with the next revision, as another device of the shopper would. */
 export async function putInCart(
   shop: Shop,
   uid: string,
@@ -80,7 +83,7 @@ export const cartLine = (page: Page, { title }: Goods) =>
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-/** Opens the order form and fills in the fields that the account does not know. */
+/** Opens the order form and fills in the fields for which the account has no value. */
 export async function fillInOrder(page: Page): Promise<void> {
   await page.goto('cart/order');
   await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');

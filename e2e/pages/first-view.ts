@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose scripts are held back until the returned function is called. */
+/** Opens a page without its scripts; the returned function lets them load. */
 export async function openBare(page: Page, path: string): Promise<() => void> {
   let goOn: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => (goOn = resolve));
@@ -12,7 +12,10 @@ export async function openBare(page: Page, path: string): Promise<() => void> {
   return goOn;
 }
 
-/** The first element's distance from the top in pixels, measured when the fonts are loaded. */
+/**
+ * The distance in pixels of the first matching element from the top, measured after the fonts are
+ * loaded.
+ */
 export async function topOf(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   const box = await page.getByRole('main').locator(selector).first().boundingBox();

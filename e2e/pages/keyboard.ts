@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the element has the focus. Fails when it never gets it. */
+/** Presses Tab until the element has the focus. Fails when the element never gets it. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (let step = 0; step < 120; step += 1) {
@@ -17,11 +17,11 @@ export async function press(page: Page, element: Locator): Promise<void> {
 }
 
 /**
- * Runs a journey that must use the keyboard only, without loading another page. Fails when a pointer
- * was used, a field changed without a key, or the page was loaded anew.
+ * Runs a journey that must use only the keyboard and must not load another page. Fails when a
+ * pointer was used, a field changed without a key press, or a page was loaded.
  */
 export async function byKeyboardAlone(page: Page, journey: () => Promise<void>): Promise<void> {
-  // Until React has rendered the page, a prerendered link loads another page.
+  // Before React has rendered the page, a prerendered link loads another page.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
   );

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/test';
 
 /**
- * Waits for these words in each of the pages. Call it before the action and await it afterwards:
- * a notice disappears after three seconds.
+ * Waits for these words in each of the pages. Call this function before the action and await it
+ * after the action, because a notice disappears after three seconds.
  */
 export async function expectNotice(pages: readonly Page[], words: string | RegExp): Promise<void> {
   await Promise.all(pages.map((page) => expect(page.getByText(words)).toBeVisible()));
 }
 
 /**
- * Waits for the script that shows notices. The page fetches it at the first touch, so a test that
- * goes offline has to wait for it.
+ * Waits for the script that shows notices. The page fetches this script at the first interaction,
+ * so a test that goes offline must wait for it.
  */
 export async function untilNoticesCanBeShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>

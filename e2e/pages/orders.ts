@@ -8,7 +8,7 @@ import {
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 
-/** Stores an order of a new customer for two pieces of product 28, as if just placed. */
+/** Stores a new order of a new customer for two pieces of product 28. */
 export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
   const id = newOrderId();
   const uid = `customer-${id}`;

@@ -6,7 +6,7 @@ export const A_DESCRIPTION = 'Made for a test of the back office, and for nothin
 
 export const HEADER = 'id,title,description,category,price,stock,image,rating,reviews';
 
-/** A line of a product file. Use a unique title, so that no other test finds it. */
+/** A line of a product file. Use a unique title, so that no other test finds the product. */
 export function aLine(title: string, price = '20.00', id = ''): string {
   return `${id},${title},"${A_DESCRIPTION}",jewelery,${price},9,/pictures/fallback.svg,4.5,10`;
 }
@@ -31,7 +31,7 @@ export function chooseFile(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/** Opens the list of the products that these words find. */
+/** Opens the list with the products that match these words. */
 export async function openList(page: Page, words: string): Promise<void> {
   await page.goto(`admin/products?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();

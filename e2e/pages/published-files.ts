@@ -3,13 +3,16 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What tells that a changed file was used, in the page's window or in its style. */
+/**
+ * A changed file sets this name, in the page's window or as a style. Tests check it to see whether
+ * the file was used.
+ */
 export const HAS_RUN = 'changedHasRun';
 
 export interface PublishedFile {
   /** `shell`, or the remote's name. */
   readonly app: string;
-  /** Relative to the site. */
+  /** Path relative to the site. */
   readonly path: string;
 }
 
@@ -36,8 +39,8 @@ export function digestOf(contents: Buffer): string {
 }
 
 /**
- * Changes a published file as somebody would who has a foot in the server. Returns how to bring the file back
- * as it was.
+ * Changes a published file, as an attacker with access to the server could. The returned function
+ * restores the file.
  */
 export async function change(siteFolder: string, file: string): Promise<() => Promise<void>> {
   const there = path.join(siteFolder, file);
@@ -48,7 +51,7 @@ export async function change(siteFolder: string, file: string): Promise<() => Pr
   const added = file.endsWith('.js')
     ? `\nwindow.${HAS_RUN} = true;`
     : `\n:root { --${HAS_RUN}: yes; }`;
-  // Servers prefer the compressed copies.
+  // Servers prefer compressed copies, so move them away.
   for (const copy of compressed) await rename(copy, `${copy}.away`);
   await writeFile(there, Buffer.concat([before, Buffer.from(added)]));
   return async () => {
@@ -75,7 +78,7 @@ export async function liveVersion(siteFolder: string, app: string): Promise<stri
   return app === 'shell' ? registry.shell.version : (registry.remotes[app]?.version ?? '');
 }
 
-/** The live build of an app under other versions: what twenty releases of a team leave behind. */
+/** Publishes the live build of an app again under other versions, as after many releases of a team. */
 export async function publishCopies(siteFolder: string, app: string, versions: readonly string[]) {
   const folder = path.join(siteFolder, app === 'shell' ? app : `remotes/${app}`);
   const live = await liveVersion(siteFolder, app);
@@ -92,8 +95,8 @@ export async function publishCopies(siteFolder: string, app: string, versions: r
 }
 
 /**
- * What a release of all remotes and a `prune` after it come to for a page that is open: each has its files
- * in another version alone. Returns how to bring the live ones back.
+ * Moves the files of every remote to another version, as after a release of all remotes and a
+ * `prune`. An open page no longer finds its files. The returned function moves the files back.
  */
 export async function replaceRemotes(siteFolder: string, version: string) {
   const { remotes } = await registryOf(siteFolder);

@@ -8,7 +8,7 @@ import { aShopper, DEMO_ADMIN, type Credentials } from './accounts';
 
 /**
  * Gives the page's browser the session of a new shopper, as if an earlier visit had signed up. The
- * next page that is loaded has it. Tests of signing up itself use the form.
+ * session is active from the next page load on. Tests of signing up use the form instead.
  */
 export async function restoreShopperSession(page: Page, shop: Shop, shopper = aShopper()) {
   const owner = ownerOf(shop);
@@ -48,7 +48,7 @@ async function storeSession(
   const { apiKey } = config.firebase;
   const user = {
     uid: localId,
-    // Without these two the SDK takes the entry for damaged, and nobody is signed in.
+    // Without these two fields the SDK considers the entry damaged, and nobody is signed in.
     emailVerified: false,
     isAnonymous: false,
     stsTokenManager: {
@@ -59,7 +59,7 @@ async function storeSession(
     apiKey,
     appName: '[DEFAULT]',
   };
-  // A file of the shop's origin that runs nothing: only its storage is wanted.
+  // Loads a file of the shop's origin that runs no script, in order to reach the origin's storage.
   await page.goto('config.json');
   await page.evaluate(
     ([stored, validMs]) => {
@@ -69,7 +69,7 @@ async function storeSession(
       localStorage.setItem('expiration', new Date(now + validMs).toISOString());
     },
     [
-      // The Firebase SDK looks here too, and moves the user into its own database.
+      // The Firebase SDK reads this key too, and moves the user into its own database.
       { ...session, [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(user) },
       lengthMs,
     ] as const,

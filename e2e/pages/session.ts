@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The session as local storage holds it. */
+/** The session as local storage contains it. */
 export interface StoredSession {
   readonly token?: string;
   readonly admin?: string;

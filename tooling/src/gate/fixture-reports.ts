@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which rules were reported in which file: `file` → sorted `tool/rule` names. */
+/** The rules that were reported in each file: `file` → sorted `tool/rule` names. */
 export type Reports = ReadonlyMap<string, readonly string[]>;
 
 const ROOT = path.resolve(__dirname, '../../..');
 const MARKER = /^\/\/ reported by: (.+)$/m;
 
 /**
- * What the fixtures under `folder` say of themselves: the rules of their `// reported by:` line,
- * nothing for a file without one. Files are named relative to `folder`.
+ * The reports that the fixtures under `folder` expect: the rules of their `// reported by:` line,
+ * or none for a file without this line. Files are named relative to `folder`.
  */
 export function expectedReports(folder: string): Reports {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ export function expectedReports(folder: string): Reports {
   );
 }
 
-/** Joins reports of one rule each to one entry per file, with every file of `files` present. */
+/** Collects reports of single rules into one entry per file; every file of `files` gets an entry. */
 export function reportsByFile(
   files: Iterable<string>,
   reports: Iterable<readonly [file: string, rule: string]>,
@@ -37,9 +37,9 @@ export function reportsByFile(
 }
 
 /**
- * Runs a tool of the root's node_modules in `folder` and answers what it printed. These tools
- * exit with an error when they report something, which is what they are run for here; one that
- * cannot be started, or says nothing at all, is thrown.
+ * Runs a tool of the root's node_modules in `folder` and resolves to its output. These tools exit
+ * with an error when they report something, which is expected here. Rejects when the tool cannot be
+ * started or prints nothing.
  */
 export function runTool(tool: string, args: readonly string[], folder: string): Promise<string> {
   const binary = path.join(ROOT, 'node_modules/.bin', tool);

@@ -3,8 +3,9 @@ import { BUILD, CHECKS, E2E, JEST, type Step } from './steps';
 import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
 
 /**
- * The gate: `npm run verify` and .ci/run run all of it, `npm run check` and `npm test` one part.
- * All steps run even when one fails. The problems come last, then the line `N passed, N failed`.
+ * The gate. `npm run verify` and .ci/run run all of it; `npm run check` and `npm test` run one part
+ * each. All steps run even when one fails. The problems come last, followed by the line `N passed,
+ * N failed`.
  */
 const root = process.cwd();
 const [part] = process.argv.slice(2);
@@ -16,7 +17,7 @@ async function inTurn(steps: readonly Step[]): Promise<Totals> {
   return totals;
 }
 
-/** Jest beside everything that is one process at a time, then the browser tests by themselves. */
+/** Jest runs beside all steps that use a single process; the browser tests run alone after them. */
 async function withTests(): Promise<Totals> {
   const unit = inTurn([JEST]);
   const build = await inTurn([BUILD]);

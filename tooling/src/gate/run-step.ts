@@ -6,18 +6,18 @@ import { createInterface } from 'node:readline';
 import type { Step } from './steps';
 import { settle, type Totals } from './totals';
 
-/** How much of a failed check is repeated at the end: the rest stands further up. */
+/** Lines of a failed check that are repeated at the end; the full output is further up. */
 const REPEATED_LINES = 40;
 
 /**
- * Runs a step. Each line it prints is shown at once behind the step's name, because two steps may
- * run beside each other. A program that cannot be started has failed.
+ * Runs a step. Two steps may run at the same time, so each line is printed at once, after the
+ * step's name. A program that cannot be started counts as failed.
  */
 export async function runStep(step: Step, root: string): Promise<Totals> {
   const startedAt = performance.now();
   const resultsFile = step.results && path.join(root, step.results.file);
   if (resultsFile) {
-    // The results of an earlier run must not be counted when this run writes none.
+    // Results of an earlier run must not count when this run writes none.
     await rm(resultsFile, { force: true });
     await mkdir(path.dirname(resultsFile), { recursive: true });
   }

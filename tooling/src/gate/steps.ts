@@ -1,19 +1,22 @@
 import { jestTotals, playwrightTotals, type Totals } from './totals';
 
-/** One command of the gate, run in the root folder with the root's binaries on the PATH. */
+/** One command of the gate. It runs in the root folder with the root's binaries on the PATH. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** The JSON file in which the step counts its tests. A step without one counts as one test. */
+  /**
+   * The JSON file with the results of the step's tests. A step without such a file counts as one
+   * test.
+   */
   readonly results?: {
-    /** Relative to the root. */
+    /** Path relative to the root. */
     readonly file: string;
     readonly totalsOf: (results: unknown) => Totals | undefined;
   };
 }
 
-/** They read the source files and run none of them. */
+/** Steps that read the source files and run none of them. */
 export const CHECKS: readonly Step[] = [
   { name: 'typecheck', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'oxlint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -44,7 +47,7 @@ export const JEST: Step = {
 
 export const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
-/** The browser tests. Their configuration names the results file. */
+/** The browser tests. Playwright's configuration names the results file. */
 export const E2E: Step = {
   name: 'e2e',
   command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],

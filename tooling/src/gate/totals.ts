@@ -2,8 +2,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * How many tests passed and failed, and the lines that say what failed and why. A test that passes only
- * at its second try counts as passed and has a line too.
+ * The numbers of passed and failed tests, and lines that say what failed and why. A test that
+ * passes only at its second try counts as passed, but has a line too.
  */
 export interface Totals {
   readonly passed: number;
@@ -23,8 +23,8 @@ function count(record: Record<string, unknown>, key: string): number {
 }
 
 /**
- * Counts jest's `--json` results; undefined when they are not that. A test file that cannot be
- * loaded counts as one failure: jest itself counts no test of it.
+ * Counts jest's `--json` results; undefined when `results` has another form. A test file that
+ * cannot be loaded counts as one failure, because jest itself counts no test of it.
  */
 export function jestTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !('numTotalTests' in results)) return undefined;
@@ -59,8 +59,8 @@ function jestProblems(file: unknown): string[] {
 }
 
 /**
- * Counts the results of Playwright's JSON reporter; undefined when they are not that. An error outside
- * of any test is a failure.
+ * Counts the results of Playwright's JSON reporter; undefined when `results` has another form. An
+ * error outside of tests counts as a failure.
  */
 export function playwrightTotals(results: unknown): Totals | undefined {
   if (!isRecord(results) || !isRecord(results.stats)) return undefined;
@@ -88,7 +88,7 @@ function playwrightProblems(suite: unknown): string[] {
   return [...own, ...listOf(suite, 'suites').flatMap(playwrightProblems)];
 }
 
-/** Of each test (one per Playwright project) the error of the first try that failed. */
+/** The error of the first failed try of each test; there is one test per Playwright project. */
 function firstErrors(spec: unknown): unknown[] {
   return listOf(spec, 'tests').flatMap((test) => {
     const errors = listOf(test, 'results')
@@ -102,7 +102,7 @@ function messageOf(error: unknown): string {
   return plain(isRecord(error) ? error.message : undefined);
 }
 
-/** Without colours. */
+/** Removes the codes for colours. */
 function plain(message: unknown): string {
   if (typeof message !== 'string') return 'no error was recorded';
   return stripVTControlCharacters(message).trim();
@@ -115,7 +115,7 @@ function listOf(record: unknown, key: string): unknown[] {
 
 /**
  * Makes the totals of a step agree with its exit code: a step that failed, or that ran no test,
- * has at least one failure.
+ * gets at least one failure.
  */
 export function settle(name: string, totals: Totals | undefined, exitedWell: boolean): Totals {
   if (!totals) return { passed: 0, failed: 1, problems: [`${name}: no results`] };

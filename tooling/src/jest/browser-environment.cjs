@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// Web platform parts that jsdom lacks and Node has. Not MessageChannel or BroadcastChannel:
-// their open handles keep jest from exiting.
+// Parts of the web platform that Node has and jsdom lacks. MessageChannel and BroadcastChannel are
+// left out, because their open handles keep jest from exiting.
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',

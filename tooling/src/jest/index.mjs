@@ -19,20 +19,20 @@ const TO_COMMONJS = [
   },
 ];
 
-/** The order of test files, for a run of all packages. */
+/** Path of the sequencer that orders the test files in a run of all packages. */
 export const LONGEST_FIRST = require.resolve('./longest-first.cjs');
 
-/** Only for a test that hangs: how long one takes depends on what else the machine does. */
+/** Only stops a test that hangs. How long a test takes depends on what else the machine does. */
 export const TEST_TIMEOUT_MS = 60_000;
 
-/** Libraries that are published as ES modules alone. */
+/** Libraries that are published only as ES modules. */
 const ONLY_ES_MODULES = '@tanstack/(?:react-table|table-core|react-store|store)/';
 
 /**
- * The jest project of one package.
+ * Returns the jest project of one package.
  *
- * @param {{ name: string, environment: 'node' | 'browser', setupFiles?: string[] }} options
- *   `name` is shown before each test file; `browser` is jsdom with Node's web platform added.
+ * @param {{ name: string, environment: 'node' | 'browser', setupFiles?: string[] }} options `name`
+ * is shown before each test file; `browser` is jsdom with Node's web platform added.
  */
 export function jestProject({ name, environment, setupFiles = [] }) {
   return {

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Small files with long tests: begun last, they would be waited for with a core idle. */
+/** Small files with long tests. If they started last, one core would be idle while they run. */
 const LONGEST = [
   'firebase/rules/mutation',
   'firebase/rules/rules',
@@ -11,7 +11,7 @@ const LONGEST = [
 
 const isLongest = ({ path }) => LONGEST.some((file) => path.endsWith(`${file}.test.ts`));
 
-/** Jest's own order, which in a clean checkout is by the size of files, behind the longest ones. */
+/** Runs the longest files first, then the others in jest's own order, by size in a clean checkout. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

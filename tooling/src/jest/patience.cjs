@@ -1,2 +1,3 @@
-// For what never appears: how long the rest takes depends on what else the machine does.
+// Only stops a wait for something that never appears. How long other waits take depends on the
+// machine's load.
 require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });

@@ -1,3 +1,4 @@
-// The gate sets it, and names each test that passes only at its second try. By hand a test fails at once.
+// The gate sets this variable, and names each test that passes only at its second try. Run by hand,
+// a test fails at once.
 const retries = Number(process.env.JEST_RETRIES ?? 0);
 if (retries > 0) jest.retryTimes(retries, { logErrorsBeforeRetry: true });

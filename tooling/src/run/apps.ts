@@ -1,10 +1,10 @@
 import { remoteFolders } from '../webpack/remotes';
 
-/** The root of the workspace: npm runs the root's scripts there. */
+/** Root folder of the workspace: npm runs the root's scripts there. */
 export const ROOT = process.cwd();
 
-/** Folders, relative to the root, of what is built and released by itself. */
+/** Folders of the apps that are built and released separately, relative to the root. */
 export const APPS: readonly string[] = ['shell', ...remoteFolders(ROOT)];
 
-/** The project's name on the local backend; `demo-` keeps every SDK from asking the cloud. */
+/** Name of the project on the local backend. The prefix `demo-` keeps SDKs from contacting the cloud. */
 export const LOCAL_PROJECT = 'demo-galleria';

@@ -17,10 +17,10 @@ import writeFileAtomic from 'write-file-atomic';
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
 import { buildFolder } from './build-app';
 
-/** What `config.json` says to the page, and where the site lies. */
+/** Contents of `config.json`: the page's configuration, and the address of the site. */
 type SiteConfig = RuntimeConfig & { readonly basePath: string; readonly origin: string };
 
-/** Brings a site up to the builds that lie in the apps' folders, as releases would. */
+/** Publishes and promotes the builds in the apps' folders. */
 export async function assembleSite(siteFolder: string, config: SiteConfig): Promise<void> {
   await prepareSite(siteFolder, config);
   const site = siteAt(siteFolder, { by: 'npm start' });
@@ -30,11 +30,11 @@ export async function assembleSite(siteFolder: string, config: SiteConfig): Prom
     versions[build.name] = build.version;
   }
   await promote(site, versions);
-  // Also when nothing was new: the configuration is in the page.
+  // Render even without a new build, because the page contains the configuration.
   await renderSite(site);
 }
 
-/** Leaves live what was released; a site without any release gets its first one. */
+/** Keeps what is live; a site without any release gets its first one. */
 export async function keepReleases(siteFolder: string, config: SiteConfig): Promise<void> {
   const { apps } = await status(siteAt(siteFolder));
   if (apps.length === 0) {
@@ -48,7 +48,7 @@ export async function keepReleases(siteFolder: string, config: SiteConfig): Prom
 async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void> {
   const pictures = path.join(siteFolder, 'pictures');
   await cp(path.join(ROOT, 'firebase/seed/pictures'), pictures, { recursive: true });
-  // Those that are there may be of older pictures.
+  // Existing compressed copies may be those of older pictures.
   const compressed = await glob('*.{br,gz}', { cwd: pictures, absolute: true });
   await Promise.all(compressed.map((file) => rm(file)));
   await precompress(pictures);
@@ -59,7 +59,7 @@ async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void
   );
 }
 
-/** The configuration of a site that talks to a local backend. */
+/** Configuration for a site with a local backend. */
 export function localConfig(firestorePort: number, authPort: number): RuntimeConfig {
   return {
     firebase: { apiKey: 'local', projectId: LOCAL_PROJECT },

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * `node tooling/src/run/bootstrap.mjs <task> [arguments]`: makes the machine ready for a task, then
- * runs the task's TypeScript in this same process, so that signals need no forwarding.
+ * `node tooling/src/run/bootstrap.mjs <task> [arguments]`: prepares the machine for a task, and
+ * then runs the task's TypeScript in this same process, so signals need not be passed on.
  *
- * Plain JavaScript on Node's own modules alone: it runs on a fresh checkout, before anything is
- * installed.
+ * This is plain JavaScript that imports only Node's own modules, because it runs on a fresh
+ * checkout before anything is installed.
  */
 import path from 'node:path';
 import process from 'node:process';

@@ -17,10 +17,10 @@ export function buildFolder(app: string): string {
 }
 
 /**
- * Builds an app, given by its folder relative to the root, unless it was built from the same
- * sources already. A build's version is the package's version and a hash of everything that went
- * into it, so equal sources give equal versions. Resolves to the build's folder; rejects with the
- * name of the app and webpack's output when the build fails.
+ * Builds an app, unless it was built from the same sources already. `app` is its folder relative to
+ * the root. The build's version is the package's version and a hash of all inputs, so equal sources
+ * give equal versions. Resolves to the build's folder; rejects with the name of the app and
+ * webpack's output when the build fails.
  */
 export async function buildApp(app: string, say: (line: string) => void): Promise<string> {
   const folder = buildFolder(app);
@@ -38,8 +38,8 @@ export async function buildApp(app: string, say: (line: string) => void): Promis
 }
 
 /**
- * Whether that version is in the folder, and whole: a build that failed or was called off leaves
- * files that look like one, so the end of each is noted.
+ * Whether the folder contains a complete build of this version. A failed or cancelled build leaves
+ * files that look like a build, so every build writes a mark at its end.
  */
 async function isBuilt(folder: string, finished: string, version: string): Promise<boolean> {
   const built = await readBuildInfo(folderStore(folder)).catch(() => undefined);

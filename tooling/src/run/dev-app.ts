@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
 /**
- * `npm run dev -w mf-cart`: the dev server of the app in this folder. With `-- --against <site>`
- * its files suit a deployed shell, and it says how to have that site use them.
+ * `npm run dev -w mf-cart`: runs the dev server of the app in this folder. With `-- --against
+ * <site>` its files fit a deployed shell, and it prints how to make that site use them.
  */
 const folder = process.cwd();
 const app = path.basename(folder);
@@ -16,7 +16,7 @@ const webpack = createRequire(path.join(import.meta.dirname, '../../package.json
   'webpack-cli/bin/cli.js',
 );
 
-/** The dev server's port: `PORT`; any free one for 0 and with `--against`. */
+/** The dev server's port: `PORT`; any free port for 0 or with `--against`. */
 async function devPort(isAgainst: boolean): Promise<string | undefined> {
   const wanted = process.env.PORT ?? (isAgainst ? '0' : undefined);
   if (wanted !== '0') return wanted;
@@ -27,7 +27,7 @@ async function devPort(isAgainst: boolean): Promise<string | undefined> {
   return String(port);
 }
 
-/** Throws a sentence when the site does not let developers' remotes in. */
+/** Throws when the site does not allow developers' remotes. */
 async function expectOverrides(site: URL): Promise<void> {
   const url = new URL('config.json', site);
   const response = await fetch(url).catch((cause: unknown) => {
@@ -45,7 +45,7 @@ async function expectOverrides(site: URL): Promise<void> {
 try {
   const { values } = parseArgs({ options: { against: { type: 'string' } } });
   const site = values.against === undefined ? undefined : new URL(values.against);
-  // Without a slash at its end, the address would lose its last part.
+  // Without a slash at its end, relative URLs would replace the last part of the address.
   if (site && !site.pathname.endsWith('/')) site.pathname += '/';
   if (site) await expectOverrides(site);
   const port = await devPort(site !== undefined);

@@ -22,7 +22,7 @@ import { stopOnSignal } from './stop-on-signal';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Starts an app's dev server; its words are passed on behind its name. */
+/** Starts an app's dev server and prints its output after the app's name. */
 function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void> {
   const server = spawn(process.execPath, [WEBPACK, 'serve', '--mode', 'development'], {
     cwd: path.join(ROOT, app),
@@ -40,7 +40,7 @@ function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void
 }
 
 try {
-  // The dev server knows no other base path.
+  // The dev server supports no other base path.
   const basePath = `${DEFAULT_BASE_PATH}/`;
   const environment = { ...readEnvironment(process.env), basePath };
   const port = devPorts(ROOT).get('shell') ?? environment.port;

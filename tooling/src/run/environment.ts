@@ -7,13 +7,13 @@ export interface Environment {
   readonly basePath: string;
   readonly firestorePort: number;
   readonly authPort: number;
-  /** A folder, or `memory`, which keeps nothing. */
+  /** A folder, or `memory` to keep nothing. */
   readonly dataDir: string;
   /** Origins besides the site's own whose pages may use the backend. */
   readonly origins: readonly string[];
 }
 
-/** Reads the environment. Throws an error that names the variable that is wrong. */
+/** Reads the environment. Throws an error that names the wrong variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     port: port(env, 'PORT', 3000),

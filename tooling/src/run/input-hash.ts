@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { glob } from 'tinyglobby';
 
-/** What every app's build depends on, beside its own folder. */
+/** Paths on which every app's build depends, besides its own folder. */
 const SHARED_INPUTS = [
   'shared-contracts/src/**',
   'shared-ui/src/**',
@@ -13,7 +13,7 @@ const SHARED_INPUTS = [
   'package-lock.json',
 ];
 
-/** Ten hex digits over names and contents of everything that goes into an app's build. */
+/** Ten hex digits of a hash over names and contents of all inputs of an app's build. */
 export async function inputHash(root: string, app: string): Promise<string> {
   const files = await glob(
     [

@@ -21,11 +21,12 @@ function readLockFile(file) {
 }
 
 /**
- * Why the node modules under `root` are not what the lock file asks for; undefined when they are.
+ * Says why the node modules under `root` are not what the lock file asks for; undefined when they
+ * are.
  *
- * npm notes at the end of every successful install what it put where, in
- * `node_modules/.package-lock.json`. Comparing that with the lock file finds a missing, an
- * interrupted and an outdated install, and leaves alone one that was made by hand and is right.
+ * At the end of every successful install, npm writes what it installed to
+ * `node_modules/.package-lock.json`. Comparing this file with the lock file finds a missing,
+ * interrupted or outdated install, and accepts a correct install that was made by hand.
  *
  * @param {string} root absolute path of the folder with package-lock.json
  * @returns {string | undefined}
@@ -39,7 +40,7 @@ export function whyInstall(root) {
     const isWorkspaceFolder = !place.includes('node_modules/');
     if (isWorkspaceFolder) continue;
     const have = present.packages[place];
-    // Optional packages are those for other systems: npm leaves them out here.
+    // Optional packages are for other systems; npm leaves them out here.
     if (!have && want.optional) continue;
     if (have?.version !== want.version || Boolean(have?.link) !== Boolean(want.link)) {
       return `node modules are outdated (${place.slice(place.lastIndexOf('node_modules/') + 13)})`;
@@ -49,10 +50,10 @@ export function whyInstall(root) {
 }
 
 /**
- * Runs `npm ci` when the node modules are missing or differ from the lock file, and says so.
- * Throws when npm fails.
+ * Runs `npm ci` when the node modules are missing or differ from the lock file, and prints a
+ * message. Throws when npm fails.
  *
- * Install scripts stay off: no package here needs its own to work, and npm 11 asks for approval.
+ * Install scripts stay off, because no package here needs them, and npm 11 asks for approval.
  *
  * @param {string} root absolute path of the folder with package-lock.json
  */

@@ -17,8 +17,9 @@ export const shopUrl = (port: number, basePath: string): string =>
   `http://localhost:${port}${basePath}`;
 
 /**
- * Starts the backend of this environment, with the shop's access rules and indexes, for the pages
- * of the site alone. Its port is asked for again and again: it may only be known once the site runs.
+ * Starts the backend of this environment with the shop's access rules and indexes. It serves only
+ * the pages of the site. The site's port is read at each request, because it may become known only
+ * when the site runs.
  */
 export function startLocalBackend(
   { firestorePort, authPort, dataDir, origins, basePath }: Environment,

@@ -23,37 +23,37 @@ export interface LocalShop {
   readonly siteFolder: string;
   readonly firestoreUrl: string;
   readonly authUrl: string;
-  /** The page that shows the mails which are not sent here. */
+  /** Address of the page that shows the mails, which are not sent here. */
   readonly outboxUrl: string;
   stop(): Promise<void>;
 }
 
 export interface LocalShopOptions extends Environment {
   readonly say: (line: string) => void;
-  /** How many products an empty shop is filled with. */
+  /** Number of products for an empty shop. */
   readonly products: number;
-  /** How many made-up orders it gets besides. */
+  /** Number of made-up orders for an empty shop. */
   readonly orders: number;
-  /** Says for each request which rule allowed or refused it, and why. */
+  /** Prints for each request which rule allowed or refused it, and why. */
   readonly debugRules: boolean;
   /**
-   * Our own server brings the site up to the builds that lie there; nginx serves what was
-   * released, and only makes a first release where there is none.
+   * With our own server, the site gets the newest builds. nginx serves what was released; an empty
+   * site gets its first release.
    */
   readonly server: 'own' | 'nginx';
 }
 
 /**
- * Starts backend and site from the builds that are there, and fills an empty shop. Either all of
- * it runs or nothing does: rejects with a message for the developer, naming the variable to
- * change where a port is taken.
+ * Starts backend and site from the existing builds, and fills an empty shop. Either everything runs
+ * or nothing: rejects with a message for the developer, which names the variable to change when a
+ * port is taken.
  */
 export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
   const { dataDir, say, products } = options;
   const port = options.port === 0 ? await freePort() : options.port;
   const running: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    // What was started last goes first: pages before the backend they talk to.
+    // Stop in reverse order: pages before the backend that they use.
     for (const stopOne of running.splice(0).reverse()) await stopOne();
   };
   let sitePort = port;
@@ -117,7 +117,7 @@ async function startSite(
   }
 }
 
-/** Makes the static pages, and makes them anew when something changes, until the result is called. */
+/** Makes the static pages again whenever something changes. The returned function stops this. */
 async function makingPages(
   siteFolder: string,
   say: (line: string) => void,

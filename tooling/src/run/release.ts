@@ -9,7 +9,7 @@ import { buildApp } from './build-app';
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
 const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
 
-/** An app by its name, which is its folder in the root, or by another folder. */
+/** Builds an app, given by its name, which is its folder in the root, or by another folder. */
 async function build(app: string): Promise<string> {
   const folder = path.relative(ROOT, path.resolve(ROOT, app));
   const configuration = path.join(folder, 'webpack.config.ts');

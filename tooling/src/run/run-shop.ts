@@ -9,7 +9,10 @@ import { stopOnSignal } from './stop-on-signal';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Builds what changed, runs the shop until a signal comes, and ends the process when it cannot. */
+/**
+ * Builds what changed, runs the shop until a signal comes, and exits with an error when the shop
+ * cannot run.
+ */
 export async function runShop(server: LocalShopOptions['server']): Promise<void> {
   try {
     const environment = readEnvironment(process.env);

@@ -10,26 +10,26 @@ import { parseRuntimeConfig, type RuntimeConfig } from '@galleria/shared-contrac
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Galleria ready: ';
 
-/** A whole shop of its own: what `npm start` starts, on free ports, with seeded data. */
+/** A separate shop on free ports, started like `npm start`, with seeded data. */
 export interface Shop {
   /** Ends with a slash. */
   readonly url: string;
-  /** The folder that is served; tests may delete files there. */
+  /** The served folder; tests may delete files in it. */
   readonly siteFolder: string;
   readonly config: RuntimeConfig;
-  /** As Ctrl-C does; resolves to the exit code. The data stays. */
+  /** Stops the shop like Ctrl-C; resolves to the exit code. The data stays. */
   stop(): Promise<number | null>;
 }
 
-/** A folder for a shop's data, and the function that deletes it. */
+/** Creates a folder for a shop's data; `remove` deletes it. */
 export async function aDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'galleria-shop-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /**
- * Starts a shop on free ports, or on those in `env`, served as `npm start` or `npm run start:nginx`
- * does. Rejects with everything it said when it ends before it is ready.
+ * Starts a shop on free ports, or on those in `env`, served like `npm start` or `npm run
+ * start:nginx`. Rejects with the shop's whole output when it ends before it is ready.
  */
 export async function startShop(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** A signal stops gracefully; a second one does not wait for it. */
+/** Stops gracefully at the first signal; a second signal ends the process at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,14 +4,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A program of the operating system is missing and could not be installed. */
+/** Thrown when a program of the operating system is missing and could not be installed. */
 export class MissingProgramError extends Error {}
 
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Tests run in Chromium without its window (the headless shell), which takes a sixth less CPU. The
- * bench measures the browser that visitors have.
+ * Tests run in Chromium without a window (the headless shell), which takes a sixth less CPU. The
+ * benchmarks measure the browser that visitors have.
  */
 const BROWSERS = {
   headless: {
@@ -57,7 +57,7 @@ function searchPath(env) {
 }
 
 /**
- * How this user may run apt-get: directly, through a sudo that asks nothing, or not at all.
+ * How this user may run apt-get: directly, with a sudo that needs no password, or not at all.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[] | undefined}
@@ -72,14 +72,16 @@ function aptCommand(env) {
 }
 
 /**
- * Installs Debian packages, or throws a MissingProgramError that says what to install by hand.
+ * Installs Debian packages. Throws a MissingProgramError that says what to install by hand, when
+ * this fails.
  *
- * @param {string} what the thing that was not found, for the message
+ * @param {string} what the missing program, for the message
  * @param {readonly string[]} packages
  * @param {NodeJS.ProcessEnv} env
  */
 function installPackages(what, packages, env) {
-  // Chromium recommends a printer's configuration and more that nothing here uses.
+  // Without this option Chromium also brings a printer's configuration and more that nothing here
+  // uses.
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   const byHand = `sudo apt-get update && sudo apt-get ${install.join(' ')}`;
   const apt = aptCommand(env);
@@ -104,8 +106,8 @@ function installPackages(what, packages, env) {
 }
 
 /**
- * The Chromium that a task runs in: `CHROMIUM_PATH`, else one on the PATH, else Debian's, installed
- * here and now. Throws a MissingProgramError when none can be installed.
+ * Returns the Chromium for a task: `CHROMIUM_PATH`, else one on the PATH, else Debian's, which it
+ * installs. Throws a MissingProgramError when none can be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {keyof typeof BROWSERS} [kind]
@@ -130,8 +132,9 @@ export function provideBrowser(env, kind = 'headless') {
 }
 
 /**
- * The nginx that the tests of its configuration run, with the module for ready-made Brotli files;
- * installed from Debian when missing. Throws a MissingProgramError when none can be installed.
+ * Returns the nginx for the tests of its configuration, with the module for compressed Brotli
+ * files. Installs both from Debian when they are missing. Throws a MissingProgramError when that
+ * fails.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string} absolute path

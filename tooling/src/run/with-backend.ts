@@ -2,8 +2,8 @@ import { readEnvironment } from './environment';
 import { startLocalBackend } from './local-backend';
 
 /**
- * Runs a command against the local backend of this environment: the one that runs, or one that
- * is started for the command alone, so that a stopped shop can be filled and emptied too.
+ * Runs a command with the local backend of this environment. If no backend runs, it starts one for
+ * this command, so the data of a stopped shop can be filled and deleted too.
  */
 export async function withBackend(command: () => Promise<number>): Promise<number> {
   const environment = readEnvironment(process.env);

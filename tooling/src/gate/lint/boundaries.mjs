@@ -1,11 +1,12 @@
 /**
- * The boundaries that the lint holds, as a plugin: the same as dependency-cruiser's library rules,
- * but shown in the editor while the import is being typed. boundaries.json says where each holds.
+ * The boundaries that the lint checks, as a plugin. They are the same as dependency-cruiser's
+ * library rules, but the editor shows them while the import is being typed. boundaries.json says
+ * where each rule applies.
  */
 
 import { readFileSync } from 'node:fs';
 
-/** Every import of a module, and every export out of one. */
+/** Visits every import of a module and every export from one. */
 const importsAndExports = (check) => ({
   ImportDeclaration: check,
   ExportNamedDeclaration: check,
@@ -21,8 +22,8 @@ const forbids = (name, message) => ({
 });
 
 /**
- * Libraries of which the page has only what the shell brings: the names that the shell's providers
- * re-export. Types cost nothing.
+ * The names that each shared library has in the page: the shell's providers re-export only these.
+ * Types are allowed, because they do not exist at run time.
  */
 const provided = new Map(
   ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((name) => {
@@ -37,7 +38,10 @@ const provided = new Map(
 
 const isType = ({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type';
 
-/** A default import, a namespace and `export *` are the whole library: no name stands for them. */
+/**
+ * The imported name; undefined for a default import, a namespace and `export *`, which take the
+ * whole library.
+ */
 const nameOf = ({ imported, exported, local, type }) =>
   type === 'ExportSpecifier' ? local.name : type === 'ImportSpecifier' ? imported.name : exported;
 
@@ -55,7 +59,10 @@ const onlyWhatTheShellBrings = {
     }),
 };
 
-/** Calls that mend the browser's copy of a file that cannot be loaded (shared-contracts: load-files.ts). */
+/**
+ * Calls of functions that replace a damaged file in the browser's cache (shared-contracts:
+ * load-files.ts).
+ */
 const MENDING =
   'CallExpression[callee.name=/^(mendingFiles|lazyWithRetry|lazyPage|lazyRoute|page)$/]';
 
