@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Loads one page with Lighthouse as its mobile profile does, and prints what it measured as JSON.
- * A process of its own, on Lighthouse's own packages: `npm run bench` installs them here when they
- * are missing, and starts it with a job as JSON on the standard input.
+ * Loads one page with Lighthouse's mobile profile, and prints the measured values as JSON. It is a
+ * separate process with Lighthouse's own packages: `npm run bench` installs them here when they are
+ * missing, and passes a job as JSON on the standard input.
  */
 import { text } from 'node:stream/consumers';
 
@@ -24,7 +24,7 @@ import puppeteer from 'puppeteer-core';
  * @property {string} button its name
  */
 
-/** A page whose connections are never quiet, as with live data, is settled after this long. */
+/** A page with live data always has an open connection. It counts as settled after this time. */
 const SETTLE_MS = 5_000;
 
 /** @type {Job} */
@@ -47,7 +47,9 @@ try {
 }
 
 /**
- * In a tab of its own, of the same profile. On a busy machine the recording itself may fail.
+ * Loads the page in a new tab of the same profile. On a busy machine the recording itself may fail,
+ * so it tries again.
+ *
  * @param {import('puppeteer-core').Page} page
  * @returns {Promise<import('lighthouse').Result>}
  */
@@ -56,9 +58,9 @@ async function load(page, attempts = 3) {
   const result = await lighthouse(job.url, {
     port: Number(new URL(browser.wsEndpoint()).port),
     onlyCategories: ['performance'],
-    // What is kept is what a later visit, or one that is signed in, is about.
+    // A later visit, or one that is signed in, needs the stored data.
     disableStorageReset: job.warm || job.signIn !== undefined,
-    // Pages with live data are never quiet.
+    // Pages with live data always have an open connection, so Lighthouse must stop waiting.
     maxWaitForLoad: 15_000,
     logLevel: 'error',
     throttlingMethod: job.applied ? 'devtools' : 'simulate',

@@ -28,7 +28,7 @@ try {
     const rows = (name === 'products' ? products : orders) ?? 0;
     const column = `${rows.toLocaleString('en-US')} ${name}`;
     columns.push(column);
-    // The first one warms the server up and is not counted.
+    // The first run warms up the server and does not count.
     await measureGrid(browser, shop.url, plan, rows);
     for (let run = 0; run < Number(runs); run += 1) {
       samples.addRun(column, await measureGrid(browser, shop.url, plan, rows), UNITS);

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { firstSeenMs, noteFirst, timeUntilChange, type Action } from '../harness/in-page';
 import { countDocuments } from '../harness/live-documents';
 
-/** What is measured of a grid, and its unit. */
+/** What is measured for each grid, with its unit. */
 export const UNITS = {
   'until the first rows': 'ms',
   'first rows: documents read': '',
@@ -51,7 +51,7 @@ export const GRIDS = {
 const FIRST_ROW = 'tbody tr:first-child th';
 const PAGES = 'nav[aria-label^="Pages of"] span';
 
-/** An admin's work with a grid of so many rows, in a browser that has never been there. */
+/** Measures an admin's work with a grid of this many rows, in a new browser profile. */
 export async function measureGrid(
   browser: Browser,
   url: string,
@@ -67,7 +67,7 @@ export async function measureGrid(
     await logIn(page);
     await noteFirst(page, FIRST_ROW);
     const counter = await countDocuments(page);
-    // What the dashboard, where an admin arrives, still asked for is not the grid's.
+    // Leave the dashboard, where an admin arrives, so that its reads do not count for the grid.
     await page.goto('contactUs');
     await counter.take();
     await page.goto(plan.path);
@@ -115,7 +115,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/dashboard/);
 }
 
-/** What was asked for with the rows has come too: nothing was read for half a second. */
+/** Waits until half a second passes without a read, so that all requests for the rows are done. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const counting = window as unknown as { documentsRead: number };
@@ -130,7 +130,7 @@ function clickOn(selector: string): Action {
   return { selector, event: 'click' };
 }
 
-/** A selector of the element for use inside the page. */
+/** Marks the element and returns a selector for use inside the page. */
 async function selectorOf(element: Locator): Promise<string> {
   const mark = `bench-${String(Math.random()).slice(2)}`;
   await element.evaluate((node, mark) => node.setAttribute('data-bench', mark), mark);

@@ -27,7 +27,10 @@ import { Samples } from '../harness/samples';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROJECT = 'demo-galleria';
 
-/** The local backend with so many products: its start, its answers, and how live it is. */
+/**
+ * Measures the local backend with this many products: its start, its answers, and the delay of live
+ * updates.
+ */
 export async function measureBackend(
   sizes: readonly number[],
   runs: number,
@@ -90,7 +93,7 @@ function dearest(firestore: Firestore, category: number) {
   );
 }
 
-/** From the moment an owner's write is sent until another client's listener is told. */
+/** Milliseconds from sending an owner's write until another client's listener is called. */
 async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock: number) {
   const product = doc(firestore, 'products/1');
   let heard: (() => void) | undefined;

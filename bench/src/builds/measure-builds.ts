@@ -18,14 +18,14 @@ const BOOTSTRAP = path.join(ROOT, 'tooling/src/run/bootstrap.mjs');
 const OURS = 'Galleria';
 const SINGLE = 'single build';
 
-/** A remote's source that is edited for a moment, and what it shows where. */
+/** A remote's source file that is edited for a moment, and where its text appears. */
 const EDITED = {
   file: path.join(ROOT, 'mf-auth/src/admin-login/admin-login.page.tsx'),
   page: 'adminLogin',
   shown: 'Admin login',
 };
 
-/** How long builds take, and how soon an edit shows while developing. */
+/** Measures how long builds take, and how soon an edit appears during development. */
 export async function measureBuilds(browser: Browser, runs: number, say: Say): Promise<Section> {
   const samples = new Samples();
   const single = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
@@ -59,7 +59,10 @@ export async function measureBuilds(browser: Browser, runs: number, say: Say): P
   return { name: 'builds', firstTitle: 'builds', columns: [OURS, SINGLE], rows: samples.rows() };
 }
 
-/** As `npm run dev` starts it: until the home page shows products, and until an edit shows. */
+/**
+ * Starts the shop like `npm run dev`; measures the time until the home page shows products, and
+ * until an edit appears.
+ */
 async function measureDevelopment(browser: Browser, samples: Samples): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://localhost:3000${DEFAULT_BASE_PATH}/`,
@@ -94,7 +97,7 @@ async function measureDevelopment(browser: Browser, samples: Samples): Promise<v
   }
 }
 
-/** Tries again while servers are starting. */
+/** Opens the page again and again while servers are starting, until the element is there. */
 async function untilItShows(page: Page, address: string, selector: string): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     const isThere = await page
@@ -110,7 +113,7 @@ async function untilItShows(page: Page, address: string, selector: string): Prom
   throw new Error(`${address} never showed ${selector}`);
 }
 
-/** While `work` goes on, a source is another; it is put back whatever happens. */
+/** Changes a source file while `work` runs, and always restores it. */
 async function edited(change: (source: string) => string, work: () => Promise<void>) {
   const source = await readFile(EDITED.file, 'utf8');
   const putBack = () => writeFile(EDITED.file, source);
@@ -123,7 +126,7 @@ async function edited(change: (source: string) => string, work: () => Promise<vo
   }
 }
 
-/** Everything that builds keep for the next one, and what they made. */
+/** Deletes all builds and everything that they keep for the next build. */
 async function forget(): Promise<void> {
   for (const app of APPS) {
     await rm(path.join(ROOT, app, 'dist'), { recursive: true, force: true });
@@ -132,7 +135,7 @@ async function forget(): Promise<void> {
   await rm(path.join(ROOT, '.cache/single-build'), { recursive: true, force: true });
 }
 
-/** As `npm run build`. Rejects with its words. */
+/** Runs a build like `npm run build`. Rejects with its output. */
 async function build(): Promise<void> {
   const child = spawn(process.execPath, [BOOTSTRAP, 'build'], {
     cwd: ROOT,

@@ -27,7 +27,7 @@ try {
     await shop.fill(size);
     const column = size.toLocaleString('en-US');
     columns.push(column);
-    // The first one warms the server up and is not counted.
+    // The first run warms up the server and does not count.
     await measureVisits(browser, shop.url);
     for (let run = 0; run < runs; run += 1) {
       samples.addRun(column, await measureVisits(browser, shop.url), UNITS);

@@ -4,7 +4,7 @@ import { firstSeenMs, frameTimes, noteFirst, timeUntilChange } from '../harness/
 import { percentile } from '../harness/statistics';
 import { countTraffic } from '../harness/traffic';
 
-/** What is measured, and its unit. */
+/** What is measured, with its unit. */
 export const UNITS = {
   'home, first visit: documents read': '',
   'home, first visit: data (gzip)': 'kB',
@@ -39,7 +39,7 @@ const SUGGESTIONS = '[role="listbox"]';
 const FRAMES = 180;
 const STEP_PX = 120;
 
-/** One person's visits to a shop that they have never been to. */
+/** Measures one person's visits to a shop, in a new browser profile. */
 export async function measureVisits(browser: Browser, url: string): Promise<Measures> {
   const home = await inFreshProfile(browser, url, async (page) => {
     const traffic = countTraffic(page);
@@ -112,7 +112,7 @@ async function measureList(page: Page) {
 }
 
 async function measureSearch(page: Page) {
-  // What scrolling asked for is not the search's.
+  // Wait, so that requests caused by scrolling do not count for the search.
   await quiet(page);
   const traffic = countTraffic(page);
   const field = '[role="search"] input, input[type="search"]';
@@ -125,7 +125,7 @@ async function measureSearch(page: Page) {
     SUGGESTIONS,
   );
   const keys: number[] = [];
-  // Each finds others than the one before: what does not change cannot be timed.
+  // Each text finds other products than the one before, because only a change can be timed.
   for (const value of ['wa', 'lea', 'st', 'pearl', 'co', 'silk', 'bra']) {
     keys.push(
       await timeUntilChange(page, { selector: combobox, value, event: 'input' }, SUGGESTIONS),
@@ -142,7 +142,7 @@ async function measureSearch(page: Page) {
   };
 }
 
-/** Marks the field of this label, so that what is measured in the page finds it at once. */
+/** Marks the field of this label and returns a selector for use inside the page. */
 async function selectorOf(page: Page, label: string): Promise<string> {
   await page
     .getByLabel(label)
@@ -150,7 +150,7 @@ async function selectorOf(page: Page, label: string): Promise<string> {
   return `[data-measured="${label}"]`;
 }
 
-/** Until the page has asked for nothing for a moment. */
+/** Waits until the page has sent no request for a moment. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

@@ -11,10 +11,10 @@ import { judge, loadPage } from './page-loads';
 import { folderPlace, objectPlace } from './places';
 import { promotions } from './promotions';
 
-/** Teams that release at the same time, each a process. */
+/** Teams that release at the same time, each in a separate process. */
 const APPS = ['mf-catalog', 'mf-cart', 'mf-auth', 'mf-admin'];
 const COPY = 'copy';
-/** Of the shop's `config.json`. */
+/** The base path in the shop's `config.json`. */
 const BASE_PATH = '/galleria/';
 
 const { values } = parseArgs({

@@ -1,11 +1,11 @@
 import { liveSetOf, readLog, type Site } from '@galleria/release';
 
-/** What a page said when it was loaded. */
+/** One load of the page. */
 interface Load {
   readonly release: number;
-  /** Live versions by app, the shell too. */
+  /** Live versions by app, including the shell. */
   readonly versions: Readonly<Record<string, string>>;
-  /** Files that it names and that were not there. */
+  /** Number of files that the page names but that did not exist. */
   readonly missing: number;
 }
 
@@ -15,10 +15,13 @@ interface Registry {
   readonly remotes: Readonly<Record<string, { version: string; entryUrl: string }>>;
 }
 
-/** What visitors get: a file's text by its path in the site; undefined when it is not there. */
+/**
+ * Gets a file as a visitor does: resolves to the text of the file at this path in the site;
+ * undefined when it does not exist.
+ */
 export type Visit = (file: string) => Promise<string | undefined>;
 
-/** Loads the page, and every script and style sheet that it starts with, once. */
+/** Loads the page once, with all scripts and style sheets with which it starts. */
 export async function loadPage(visit: Visit, basePath: string): Promise<Load> {
   const html = (await visit('index.html')) ?? '';
   const json = /data-name="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -37,7 +40,10 @@ export async function loadPage(visit: Visit, basePath: string): Promise<Load> {
   };
 }
 
-/** How many loads lacked a file, mixed two releases, or got an older one than the load before. */
+/**
+ * The number of loads that lacked a file, mixed two releases, or got an older release than the load
+ * before.
+ */
 export async function judge(loads: readonly Load[], site: Site) {
   const log = await readLog(site);
   const isMixed = ({ release, versions }: Load) => {

@@ -8,15 +8,15 @@ import { startObjectServerProcess } from '@galleria/release/testing';
 import { liveVersion, publishCopy } from '../release/copies';
 import type { Visit } from './page-loads';
 
-/** Where processes release to, and visitors get pages from. */
+/** A site to which processes release and from which visitors get pages. */
 export interface Place {
-  /** For `siteAt`, also of other processes. */
+  /** Address for `siteAt`, which other processes can use too. */
   readonly address: string;
   readonly visit: Visit;
   stop(): Promise<void>;
 }
 
-/** The shop's own folder, and its web server. */
+/** The shop's own folder and its web server. */
 export function folderPlace({ siteFolder, url }: { siteFolder: string; url: string }): Place {
   return {
     address: siteFolder,
@@ -29,7 +29,7 @@ export function folderPlace({ siteFolder, url }: { siteFolder: string; url: stri
 }
 
 /**
- * What is live in a folder, in an object store: a process that speaks Azure's interface and takes
+ * Copies what is live in a folder to an object store: a process with Azure's interface that takes
  * `latencyMs` for each request.
  */
 export async function objectPlace(
@@ -38,7 +38,7 @@ export async function objectPlace(
   latencyMs: number,
 ): Promise<Place> {
   const server = await startObjectServerProcess('az', latencyMs);
-  // Stores find their keys there, as those of the processes do that are started from here.
+  // Stores in this process and in its child processes read their keys from the environment.
   Object.assign(process.env, server.env);
   const site = siteAt(server.site);
   const config = await readFile(path.join(siteFolder, SITE_FILES.config), 'utf8');

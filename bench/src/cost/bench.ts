@@ -6,7 +6,7 @@ import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
 import { countVisits, UNITS } from './visits';
 
-/** For so long after a change pages are made that ask for what has changed again. */
+/** After a change, pages made within this time read recent changes again. */
 const SETTLING_MS = 90_000;
 
 const { values } = parseArgs({
@@ -48,7 +48,10 @@ try {
   await shop.stop();
 }
 
-/** A visit begins on a static page, as in a shop whose job runs and whose products rest. */
+/**
+ * Waits until visits begin on static pages that read nothing again, as in a shop whose products
+ * have not changed for a while.
+ */
 async function untilPagesAreMade(products: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`${shop.url}pages.json`);

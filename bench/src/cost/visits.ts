@@ -4,7 +4,7 @@ import { countDocuments } from '../harness/live-documents';
 import { countTraffic } from '../harness/traffic';
 import { aProduct, ADMIN, fillCart, signIn } from '../pages/page-plans';
 
-/** What a visit costs, and the units. */
+/** What a visit costs, with the units. */
 export const UNITS = {
   'documents read': '',
   'queries that count': '',
@@ -15,18 +15,18 @@ export const UNITS = {
 
 export type Cost = Readonly<Record<keyof typeof UNITS, number>>;
 
-/** Tells what a visit cost. */
+/** Reports the cost of a visit. */
 type Tell = (visit: string, cost: Cost) => void;
 
-/** Counts what this step causes, and what the page asks for in the seconds after it. */
+/** Counts the requests of this step, and of the seconds after it. */
 type Count = (step: () => Promise<unknown>) => Promise<Cost>;
 
-/** A page reads some things only when it has been quiet for a while. */
+/** A page reads some documents only after it has been quiet for a while. */
 const QUIET_MS = 8_000;
 const CARD = 'main article';
 const ROW = 'tbody tr:first-child th';
 
-/** Each kind of visit, once. */
+/** Counts each kind of visit once. */
 export async function countVisits(browser: Browser, url: string, tell: Tell): Promise<void> {
   await asAnyone(browser, url, async (page, count) => {
     const home = () => open(page, '', CARD);
@@ -90,7 +90,7 @@ async function edit(page: Page): Promise<void> {
   await page.getByText('Product Edited Successfully').waitFor();
 }
 
-/** In a browser that has never been there. */
+/** Opens the shop in a new browser profile. */
 async function asAnyone<T>(
   browser: Browser,
   url: string,
@@ -105,7 +105,7 @@ async function asAnyone<T>(
     const live = await countDocuments(page);
     const asked = countTraffic(page);
     return await visit(page, async (step) => {
-      // What came before this visit is not counted with it.
+      // Requests from before this visit do not count.
       await page.waitForTimeout(QUIET_MS);
       await asked.take();
       await live.take();

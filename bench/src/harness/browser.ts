@@ -1,6 +1,9 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** As for the browser tests: without the sandbox, which containers refuse, and without chatter. */
+/**
+ * The same flags as for the browser tests: no sandbox, which containers refuse, and no background
+ * requests.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +14,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Chromium as `npm run bench:…` found it. Rejects when there is none. */
+/** Opens the Chromium that `npm run bench:…` found. Rejects when there is none. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: use `npm run bench:…`');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-// What is evaluated in the page may name no function of its own: the compiler would mark it with a
-// helper that the page has not got.
+// Functions that run in the page must not contain named functions: the compiler marks those with a
+// helper that does not exist in the page.
 
-/** A value put into a field, or a click. */
+/** Puts a value into a field, or clicks. */
 export type Action =
   | { readonly selector: string; readonly value: string; readonly event: 'input' | 'change' }
   | { readonly selector: string; readonly event: 'click' };
 
 /**
- * Milliseconds from an action in the page until what a person sees of it is painted: until the text
- * of `watched` is another than before and not empty, and the frame after it. A frame is 16 ms long, so nothing is
+ * Milliseconds from an action in the page until its result is painted: the text of `watched` has
+ * changed and is not empty, and the next frame is painted. A frame is 16 ms long, so no result is
  * shorter. Rejects after ten seconds without a change.
  */
 export function timeUntilChange(page: Page, action: Action, watched: string): Promise<number> {
@@ -23,12 +23,12 @@ export function timeUntilChange(page: Page, action: Action, watched: string): Pr
       if (action.event === 'click') {
         field.click();
       } else {
-        // Past React's own setter, as typing does.
+        // React replaces the setter of the element; typing uses that of the prototype.
         const owner = Object.getPrototypeOf(field) as object;
         Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, action.value);
         field.dispatchEvent(new Event(action.event, { bubbles: true }));
       }
-      // Empty while what is to be shown is still being asked for.
+      // The text is empty while its data is still being loaded.
       while (['', before].includes(document.querySelector(watched)?.textContent ?? '')) {
         if (performance.now() - startedAt > 10_000) {
           throw new Error(`${JSON.stringify(action)} changed nothing in ${watched}`);
@@ -43,8 +43,8 @@ export function timeUntilChange(page: Page, action: Action, watched: string): Pr
 }
 
 /**
- * Milliseconds of each frame while the page is scrolled down by `step` pixels a frame, as a wheel
- * or a finger does.
+ * The duration in milliseconds of each frame while the page is scrolled down by `step` pixels a
+ * frame.
  */
 export function frameTimes(page: Page, frames: number, step: number): Promise<number[]> {
   return page.evaluate(
@@ -63,7 +63,7 @@ export function frameTimes(page: Page, frames: number, step: number): Promise<nu
   );
 }
 
-/** From now on, pages note when the first element of `selector` is there; see `firstSeenMs`. */
+/** Makes pages note from now on when the first element of `selector` appears; see `firstSeenMs`. */
 export async function noteFirst(page: Page, selector: string): Promise<void> {
   await page.addInitScript((selector) => {
     new MutationObserver((_, observer) => {

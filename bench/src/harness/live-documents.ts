@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The back office reads over the live database's channel, whose answers never end: they are counted
- * as they stream in, inside the page. In words of the page, because a compiler's helpers are not there.
+ * The back office reads through the live database's channel, whose answers never end. So this
+ * script counts the documents inside the page while they stream in. It is text, because a
+ * compiler's helpers do not exist in the page.
  */
 const COUNT_IN_PAGE = `
   window.documentsRead = 0;
@@ -40,16 +41,16 @@ const COUNT_IN_PAGE = `
 `;
 
 export interface DocumentCounter {
-  /** Documents and aggregations answered since the last call. */
+  /** The number of documents and aggregations answered since the last call. */
   take(): Promise<{ documents: number; aggregations: number }>;
 }
 
-/** Counts from the next page on. */
+/** Counts from the next page load on. */
 export async function countDocuments(page: Page): Promise<DocumentCounter> {
   let before = 0;
   let aggregations = 0;
   await page.addInitScript({ content: COUNT_IN_PAGE });
-  // Another page counts anew.
+  // A new page starts its count at zero.
   page.on('domcontentloaded', () => {
     before = 0;
   });

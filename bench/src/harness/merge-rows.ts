@@ -2,8 +2,8 @@ import type { Kept, Section } from './section';
 import type { Row } from './table';
 
 /**
- * What is kept, with what is measured now in the place of what was measured before. What was measured
- * of other columns is not kept.
+ * Merges the kept rows with the new measurements: a new value replaces the old one of the same
+ * measure. When the columns differ, only the new rows remain.
  */
 export function mergeRows(
   kept: Pick<Kept, 'columns' | 'rows'> | null,

@@ -8,13 +8,13 @@ import { tableText } from './table';
 
 export const RESULTS = path.resolve(import.meta.dirname, '../../results');
 
-/** Tells whoever waits how far it is. */
+/** Prints the progress of a measurement. */
 export type Say = (line: string) => void;
 
 /**
- * Prints the table, and keeps it with the numbers and the machine in `results/{name}.{md,json}`; a
- * part takes the place of that part of what is kept.
- * `browserVersion` is as Chromium gives it.
+ * Prints the table, and saves it with the numbers and the machine in `results/{name}.{md,json}`. A
+ * partial measurement replaces only its own rows of the saved table. `browserVersion` is Chromium's
+ * own text.
  */
 export async function report(
   section: Section & { readonly browserVersion: string; readonly isPart?: boolean },

@@ -1,7 +1,7 @@
 import { summarise } from './statistics';
 import type { Row } from './table';
 
-/** Gathers what is measured, run by run, into rows of a table. */
+/** Collects the measurements of several runs as rows of a table. */
 export class Samples {
   readonly #rows = new Map<string, { unit: string; columns: Map<string, number[]> }>();
 
@@ -13,7 +13,7 @@ export class Samples {
     values.push(value);
   }
 
-  /** Everything that one run measured; `units` has the same names. */
+  /** Adds all measurements of one run; `units` has the same names. */
   addRun<Measure extends string>(
     column: string,
     measures: Readonly<Record<Measure, number>>,
@@ -24,7 +24,7 @@ export class Samples {
     }
   }
 
-  /** In the order in which they were first added. */
+  /** The rows, in the order in which they were first added. */
   rows(): Row[] {
     return [...this.#rows].map(([measure, { unit, columns }]) => ({
       measure,

@@ -1,18 +1,18 @@
 import type { Row } from './table';
 
-/** One table. */
+/** One table of results. */
 export interface Section {
-  /** Names the files in `results/`. */
+  /** Name of the files in `results/`. */
   readonly name: string;
-  /** What stands above the first column. */
+  /** Title of the first column. */
   readonly firstTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** What is kept of a section, as JSON. */
+/** A saved section, as JSON. */
 export interface Kept extends Omit<Section, 'name' | 'firstTitle'> {
-  /** ISO 8601. */
+  /** Time of the measurement, ISO 8601. */
   readonly measuredAt: string;
   readonly machine: Readonly<Record<string, string | number>>;
 }

@@ -2,17 +2,17 @@ import { generateProducts, localBackend, seed } from '@galleria/firebase';
 import { freePort } from '@galleria/release';
 import { aDataDir, startShop } from '@galleria/tooling/shop';
 
-/** A whole shop on free ports, its site built and assembled as `npm start` does. */
+/** A whole shop on free ports; its site is built and assembled as by `npm start`. */
 export interface BenchShop {
   /** Ends with a slash. */
   readonly url: string;
-  /** The port of `localhost` whose pages may use this shop's backend too. */
+  /** A port of `localhost` whose pages may use this shop's backend too. */
   readonly guestPort: number;
-  /** What is served. */
+  /** The folder that is served. */
   readonly siteFolder: string;
-  /** Fills the shop with exactly this many products, and adds so many made-up orders. */
+  /** Fills the shop with exactly this many products, and adds this many made-up orders. */
   fill(products: number, orders?: number): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Stops the shop and deletes its data. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What several runs of one measure came to. */
+/** Summary of several runs of one measure. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
@@ -6,7 +6,7 @@ export interface Summary {
   readonly runs: number;
 }
 
-/** Throws a `RangeError` when there are no values. */
+/** Summarises the values. Throws a `RangeError` when there are none. */
 export function summarise(values: readonly number[]): Summary {
   if (values.length === 0) throw new RangeError('Nothing was measured');
   return {
@@ -17,7 +17,7 @@ export function summarise(values: readonly number[]): Summary {
   };
 }
 
-/** The value below which `percent` of 100 lie, between the two nearest where it falls between. */
+/** The value below which `percent` percent of the values lie, interpolated between the two nearest. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = ((sorted.length - 1) * percent) / 100;

@@ -1,15 +1,15 @@
 import type { Summary } from './statistics';
 
-/** One line of a table: a measure, and what it came to in each column. */
+/** One line of a table: a measure, and its values in the columns. */
 export interface Row {
   readonly measure: string;
-  /** `kB` takes bytes; anything else is shown as it is. */
+  /** `kB` means that values are in bytes; values of all other units are shown unchanged. */
   readonly unit: string;
-  /** By the name of the column; a missing one is shown as a dash. */
+  /** Values by the name of the column; a missing one is shown as a dash. */
   readonly values: Readonly<Record<string, Summary>>;
 }
 
-/** A Markdown table, its columns in line. */
+/** A Markdown table with aligned columns. */
 export function tableText(firstTitle: string, columns: readonly string[], rows: readonly Row[]) {
   const cells = [
     [firstTitle, ...columns],
@@ -31,7 +31,7 @@ export function tableText(firstTitle: string, columns: readonly string[], rows: 
   return lines.join('\n');
 }
 
-/** Median and, where runs differed, the spread: "12 ms (11–14)". */
+/** The median and, if runs differed, the range: "12 ms (11–14)". */
 export function valueText({ median, min, max }: Summary, unit: string): string {
   const text = (value: number) => {
     const shown = unit === 'kB' ? value / 1024 : value;

@@ -5,26 +5,26 @@ import type { Page, Response } from 'playwright-core';
 
 /** What a page has fetched so far. */
 export interface Traffic {
-  /** Documents of Firestore that were answered; a query without an answer counts as one. */
+  /** Firestore documents in answers; a query without results counts as one. */
   readonly documents: number;
   /** Documents that were written or deleted. */
   readonly written: number;
   /** Requests to Firestore. */
   readonly questions: number;
-  /** Bytes of Firestore's answers as gzip sends them; the local backend sends them plain. */
+  /** Bytes of Firestore's answers after gzip, although the local backend sends them uncompressed. */
   readonly dataBytes: number;
-  /** Bytes of scripts on the wire. */
+  /** Bytes of scripts as sent. */
   readonly scriptBytes: number;
-  /** Bytes of everything from the site on the wire, scripts included. */
+  /** Bytes of all files from the site as sent, including scripts. */
   readonly siteBytes: number;
 }
 
 export interface TrafficCounter {
-  /** Since the last call, once no answer is outstanding. */
+  /** The traffic since the last call. Resolves when no request is in flight. */
   take(): Promise<Traffic>;
 }
 
-/** Counts what `page` fetches from now on, over REST as visitors do. */
+/** Counts what `page` fetches from now on over REST, as visitors do. */
 export function countTraffic(page: Page): TrafficCounter {
   let waiting: Promise<Partial<Traffic>>[] = [];
   page.on('response', (response) => void waiting.push(trafficOf(response)));
@@ -55,7 +55,7 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
   if (request.method() === 'OPTIONS') return {};
   try {
     const path = new URL(response.url()).pathname;
-    // What is live never ends, and is counted elsewhere (live-documents.ts).
+    // The answer of a live query never ends; live-documents.ts counts it.
     if (path.endsWith('/channel')) return {};
     if (/\/documents(?:\/|:(?:runQuery|batchGet|runAggregationQuery)$)/.test(path)) {
       const body = await response.body();
@@ -74,18 +74,18 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
     const bytes = responseBodySize + responseHeadersSize;
     return { siteBytes: bytes, scriptBytes: request.resourceType() === 'script' ? bytes : 0 };
   } catch {
-    // Given up by the page, as when it is left.
+    // The page cancelled the request, for example because it was left.
     return {};
   }
 }
 
-/** A check that a document is unchanged writes nothing. */
+/** The number of writes in a commit; a check that a document is unchanged is not a write. */
 function writtenBy(commit: unknown): number {
   const { writes = [] } = commit as { writes?: object[] };
   return writes.filter((write) => 'update' in write || 'delete' in write).length;
 }
 
-/** Of a query, a batch of reads, a listing or a single read. */
+/** The number of documents in the answer to a query, a batch of reads, a listing or a single read. */
 function documentsIn(answer: unknown): number {
   if (Array.isArray(answer)) {
     const lines = answer as Record<string, unknown>[];

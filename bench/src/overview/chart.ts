@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Browser } from 'playwright-core';
 
-/** The file for pages without a bundler lies beside the one for Node. */
+/** The file for pages without a bundler is in the same folder as the one for Node. */
 const CHART_JS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('chart.js')),
   'chart.umd.js',
@@ -15,10 +15,10 @@ interface Bars {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-/** Ours stands out; what it is compared with does not. */
+/** Our bars have a strong colour; the others have paler ones. */
 const COLOURS = ['#1f4d3a', '#b08d3c', '#b9b4a7'];
 
-/** Draws grouped bars as a picture, in a browser: Chart.js needs a canvas. */
+/** Draws grouped bars as a picture. It uses a browser, because Chart.js needs a canvas. */
 export async function drawBars(browser: Browser, file: string, bars: Bars): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 820, height: 360 },

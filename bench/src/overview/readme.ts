@@ -26,7 +26,7 @@ const BEGIN = '<!-- bench: written by npm run bench -->';
 const END = '<!-- /bench -->';
 const FIRST_COLUMN = 'Galleria, first measured';
 
-/** The first measurement of each part stays beside the last. */
+/** Keeps the first measurement of each part, so that it can be compared with the last. */
 export async function keepFirst(parts: readonly string[]): Promise<void> {
   await mkdir(FIRST, { recursive: true });
   for (const part of parts) {
@@ -39,7 +39,10 @@ export async function keepFirst(parts: readonly string[]): Promise<void> {
   }
 }
 
-/** Writes what matters most of `results/pages.json` into bench/README.md, and draws its chart. */
+/**
+ * Writes the most important values of `results/pages.json` into bench/README.md, and draws its
+ * chart.
+ */
 export async function updateReadme(browser: Browser, file: string): Promise<void> {
   const now = await read(path.join(RESULTS, 'pages.json'));
   const first = await read(path.join(FIRST, 'pages.json'));

@@ -6,17 +6,17 @@ import { startStaticServer } from '@galleria/release';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Page } from 'playwright-core';
 
-/** The floor: a page of the shop as a hand-made one would be, all there in its HTML. */
+/** The floor of the benchmarks: a page of the shop as plain HTML without scripts. */
 export interface FloorPage {
-  /** Ends with a slash; whatever path follows is the page. */
+  /** URL that ends with a slash; every path below it shows the page. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Serves the page in view as it stands, with its styles and pictures and without any script. */
+/** Serves the page's current HTML, with its styles and pictures, but without scripts. */
 export async function startFloor(page: Page, siteFolder: string): Promise<FloorPage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-floor-'));
-  // Copied: the server follows no link out of its folder.
+  // Copy the folders, because the server follows no link out of its folder.
   for (const kept of ['pictures', 'shell', 'remotes']) {
     await cp(path.join(siteFolder, kept), path.join(folder, kept), { recursive: true });
   }

@@ -5,13 +5,13 @@ import { countDocuments } from '../harness/live-documents';
 import { countTraffic } from '../harness/traffic';
 import { signIn, type PagePlan } from './page-plans';
 
-/** As Lighthouse's mobile profile has it. */
+/** The same value as in Lighthouse's mobile profile. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
-/** The shortest that browsers tell of an interaction. */
+/** Browsers report no shorter interaction. */
 const SHORTEST_MS = 16;
 
-/** Documents of Firestore that a visit reads, the first and a later one. */
+/** Number of Firestore documents that a first visit and a later visit read. */
 export async function documentsRead(
   browser: Browser,
   url: string,
@@ -34,8 +34,8 @@ export async function documentsRead(
 }
 
 /**
- * Milliseconds from a touch until its answer is painted, on a slow processor: what is measured of
- * real visits as Interaction to Next Paint.
+ * Milliseconds from a touch until its result is painted, on a slow processor. On real visits this
+ * is measured as Interaction to Next Paint.
  */
 export async function interactionMs(
   browser: Browser,
@@ -66,8 +66,8 @@ export async function interactionMs(
 }
 
 /**
- * Milliseconds from a link being followed until the next page's heading is there, once prefetched, on
- * a processor that is `slowdown` times slower than this one.
+ * Milliseconds from a click on a link until the next page's heading is there. The next page is
+ * prefetched, and the processor is `slowdown` times slower than this one.
  */
 export async function routeChangeMs(
   browser: Browser,
@@ -77,7 +77,7 @@ export async function routeChangeMs(
   return onPhone(browser, url, async (page) => {
     await page.goto('');
     await page.locator('main article').first().waitFor();
-    // The next pages are fetched when the page has been quiet.
+    // The page prefetches the next pages when it has been quiet for a while.
     await page.waitForResponse((response) => response.url().includes('product-list'));
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
@@ -87,7 +87,7 @@ export async function routeChangeMs(
   });
 }
 
-/** The page as it stands when it is whole, handed to `use`. */
+/** Opens a page, waits until it is complete, and passes it to `use`. */
 export function wholePage<T>(
   browser: Browser,
   url: string,
@@ -121,7 +121,7 @@ export async function onPhone<T>(
   }
 }
 
-/** Until what a person came for is there, and then a moment more for what is live. */
+/** Waits until the page's main content is there, and then a moment for live data. */
 async function whole(page: Page, { ready }: PagePlan): Promise<void> {
   await page.locator(ready).first().waitFor();
   await page.waitForTimeout(3_000);

@@ -4,39 +4,42 @@ import { text } from 'node:stream/consumers';
 
 import { CHROMIUM_FLAGS } from '../harness/browser';
 
-/** As `bench/lighthouse/measure.mjs` takes it, flags apart. */
+/** The job for `bench/lighthouse/measure.mjs`, without the browser's flags. */
 export interface LighthouseJob {
   readonly url: string;
-  /** Visited before, in the same profile. */
+  /** Whether the page was visited before in the same profile. */
   readonly warm: boolean;
-  /** Chromium slows the load down itself. Otherwise Lighthouse computes what slowness would have cost. */
+  /**
+   * True: Chromium slows the load down itself. False: Lighthouse computes the effect of a slow
+   * connection.
+   */
   readonly applied: boolean;
   readonly signIn?: {
-    /** Of the form. */
+    /** URL of the login form. */
     readonly url: string;
     readonly email: string;
     readonly password: string;
-    /** The button's name. */
+    /** Name of the button. */
     readonly button: string;
   };
 }
 
-/** What Lighthouse says of one load, throttled as its mobile profile is. */
+/** Lighthouse's values for one load, throttled as in its mobile profile. */
 export interface LighthouseMeasures {
-  /** Of 100. */
+  /** From 0 to 100. */
   readonly score: number;
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
-  /** On the wire, headers included, whatever was fetched until the page was quiet. */
+  /** Bytes as sent of everything fetched until the page was quiet, including headers. */
   readonly bytes: number;
   readonly requests: number;
 }
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../lighthouse/measure.mjs');
 
-/** Rejects with Lighthouse's words when it could not load the page. */
+/** Runs Lighthouse in its own process. Rejects with its output when it could not load the page. */
 export async function runLighthouse(job: LighthouseJob): Promise<LighthouseMeasures> {
   const lighthouse = spawn(process.execPath, [SCRIPT], { stdio: ['pipe', 'pipe', 'pipe'] });
   lighthouse.stdin.end(JSON.stringify({ ...job, flags: CHROMIUM_FLAGS }));

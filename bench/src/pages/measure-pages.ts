@@ -27,18 +27,18 @@ interface PagesOptions {
   readonly browser: Browser;
   readonly shop: BenchShop;
   readonly runs: number;
-  /** By name; all when left out. */
+  /** Names of the pages to measure; all pages when left out. */
   readonly only?: readonly string[] | undefined;
-  /** Leaves the single build and the bare pages out. */
+  /** Leaves out the single build and the bare pages. */
   readonly alone: boolean;
   readonly say: Say;
-  /** Keeps what is measured so far: all of it takes a while. */
+  /** Saves the results so far, because the whole measurement takes long. */
   readonly keep: (section: Section) => Promise<void>;
 }
 
 /**
- * Our site, the same as a single build without federation, and the bare pages, side by side: each
- * run measures all three, one after the other, so that whatever else the machine does hits all.
+ * Compares our site, the same shop as a single build without federation, and the bare pages. Each
+ * run measures all three, one after the other, so other work of the machine affects all of them.
  */
 export async function measurePages(options: PagesOptions): Promise<void> {
   const { browser, shop, runs, only, alone, say } = options;
@@ -113,7 +113,7 @@ function sectionOf(samples: Samples): Section {
   };
 }
 
-/** How the pages of products grow with their number. */
+/** Measures how pages of products change with the number of products. */
 export async function measureGrowth(
   { browser, shop, runs, say }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
   sizes: readonly number[],
@@ -163,7 +163,7 @@ function jobOf(plan: PagePlan, url: string, isApp: boolean) {
   };
 }
 
-/** A first visit with the throttling applied: what is waited for in truth. */
+/** Loads a first visit with real throttling, so that the times are real waiting times. */
 async function loadSlowed(plan: PagePlan, url: string, isApp: boolean) {
   const measured = await runLighthouse({
     ...jobOf(plan, url, isApp),

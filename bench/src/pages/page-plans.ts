@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 /** A page of the shop that is measured. */
 export interface PagePlan {
   readonly name: string;
-  /** Relative to the site. */
+  /** Path relative to the site. */
   readonly path: string;
-  /** What is there when the page is whole. */
+  /** Selector of an element that is there when the page is complete. */
   readonly ready: string;
-  /** What is touched to see how soon the page answers. */
+  /** Selector of the element that is touched to measure how soon the page responds. */
   readonly touch: string;
   readonly signIn?: SignIn;
 }
 
-/** Who signs in before, and where. */
+/** Account to sign in before, and the path of the form. */
 export interface SignIn {
   readonly path: string;
   readonly email: string;
@@ -27,7 +27,7 @@ const CARD = 'main article';
 const SHOPPER: SignIn = { path: 'auth?mode=login', ...demoAccounts.shopper };
 export const ADMIN: SignIn = { path: 'adminLogin', ...demoAccounts.admin };
 
-/** The five pages; `product` is the id of one in the category. */
+/** The five pages; `product` is the id of a product in the category. */
 export function pagePlans(product: number): readonly PagePlan[] {
   return [
     { name: 'home', path: '', ready: CARD, touch: 'header button[aria-label="Menu"]' },
@@ -55,7 +55,7 @@ export function pagePlans(product: number): readonly PagePlan[] {
   ];
 }
 
-/** As Lighthouse's process takes it. */
+/** The login as Lighthouse's process expects it. */
 export function signInJob(url: string, { path, email, password }: SignIn) {
   return { url: url + path, email, password, button: SIGN_IN_BUTTON };
 }
@@ -69,7 +69,7 @@ export async function signIn(page: Page, { path, email, password }: SignIn): Pro
   await page.waitForURL((url) => !url.href.includes(path));
 }
 
-/** The first product of the category, by its address. */
+/** The id of the first product in the category, read from its link. */
 export async function aProduct(page: Page): Promise<number> {
   await page.goto(CATEGORY);
   const link = page.locator(`${CARD} a[href*="/${CATEGORY}/"]`).first();
@@ -81,7 +81,7 @@ export async function aProduct(page: Page): Promise<number> {
 export async function fillCart(page: Page): Promise<void> {
   await signIn(page, SHOPPER);
   await page.goto(CATEGORY);
-  // What is sold out cannot be put there.
+  // Products that are sold out cannot be added.
   const buttons = page.locator(`${CARD} button:enabled`);
   for (const nth of [0, 1, 2]) {
     await buttons.nth(nth).click();

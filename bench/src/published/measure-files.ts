@@ -15,7 +15,7 @@ interface Measured {
   readonly value: number;
 }
 
-/** What `mf-catalog` writes, as far as it is looked into here. */
+/** The parts of `mf-catalog`'s manifest that are read here. */
 interface Manifest {
   readonly indexes: readonly string[];
   readonly layouts: Readonly<Record<string, string>>;
@@ -23,12 +23,15 @@ interface Manifest {
   readonly search: string;
 }
 
-/** Cards of a window and of the rows before and behind it. */
+/** Number of cards in a window and in the rows before and after it. */
 const VIEW = 24;
 const VIEWS = 500;
 const SUGGESTED = 7;
 
-/** Makes the files of a shop of so many products, with the live version's code, and weighs what scripts read of them. */
+/**
+ * Makes the files of a shop with `count` products by the live version's code, and measures the
+ * sizes that scripts read.
+ */
 export async function measureFiles(siteFolder: string, count: number): Promise<Measured[]> {
   const pages = await pagesIn(path.join(siteFolder, 'remotes/mf-catalog'));
   const products = shuffled(generateProducts(count));
@@ -75,11 +78,14 @@ export async function measureFiles(siteFolder: string, count: number): Promise<M
 async function pagesIn(folder: string): Promise<StaticPages> {
   const [version = ''] = await readdir(folder);
   const load = createRequire(import.meta.url);
-  // Safe: the build exports it so.
+  // Safe: the build exports this type.
   return (load(path.join(folder, version, 'pages.cjs')) as { default: StaticPages }).default;
 }
 
-/** The generator's categories follow one another, which would compress better than any shop's. */
+/**
+ * Mixes the products. The generator orders them by category, which would compress better than a
+ * real shop.
+ */
 function shuffled(products: readonly Product[]): Product[] {
   const rank = (id: number) => Math.imul(id ^ (id >>> 7), 0x9e3779b1) >>> 0;
   return products
@@ -92,11 +98,11 @@ function made(pages: StaticPages, products: readonly Product[]) {
   const data = pages.data?.({ products, ...numbers });
   if (!data) throw new Error('mf-catalog has no data');
   const { files, manifest } = data.make();
-  // Safe: the live version's.
+  // Safe: the live version's code has made it.
   return { files, manifest: manifest as Manifest };
 }
 
-/** Names and sizes, in products, of a layout's shards in their order. */
+/** Names and lengths (in products) of a layout's shards, in order. */
 function shardsOf(
   files: ReadonlyMap<string, Uint8Array>,
   { layouts }: Manifest,
@@ -104,7 +110,7 @@ function shardsOf(
 ): { name: string; length: number }[] {
   const jsonIn = (name: string): unknown =>
     JSON.parse(Buffer.from(files.get(name) ?? '').toString());
-  // Safe: written a moment ago.
+  // Safe: the same run has made this file.
   const { hashes, ids } = jsonIn(layouts[layout] ?? '') as { hashes: string[]; ids?: number[] };
   return hashes.map((hash, place) => {
     const name = `${layout}-${String(ids?.[place] ?? place)}.${hash}.json`;
@@ -112,7 +118,7 @@ function shardsOf(
   });
 }
 
-/** The shards in which the cards of views are that lie all over the list. */
+/** The shards that each of `VIEWS` views needs; the views are spread over the whole list. */
 function viewsOf(shards: readonly { name: string; length: number }[]): string[][] {
   const places = shards.flatMap(({ name, length }) => Array<string>(length).fill(name));
   return Array.from({ length: VIEWS }, (_, view) => {
@@ -127,7 +133,7 @@ function timed<T>(make: () => T): { ms: number; value: T } {
   return { ms: performance.now() - from, value };
 }
 
-/** As `release pages` compresses them. */
+/** Compresses like `release pages`, and returns the size in bytes. */
 function compressed(contents: string | Uint8Array): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return brotliCompressSync(contents, { params }).length;

@@ -22,7 +22,7 @@ try {
   const promotion = { args: ['promote', `${APP}@${COPY}`], app: APP, version: COPY };
   const rollback = { args: ['rollback', APP, '--to', good], app: APP, version: good };
   const samples = new Samples();
-  // The first one warms the server up and is not counted.
+  // The first run warms up the server and does not count.
   for (let run = 0; run <= runs; run += 1) {
     const promoted = await measureCommand(browser, shop, promotion);
     const rolledBack = await measureCommand(browser, shop, rollback);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { BUILD_INFO, publish, siteAt, type Site } from '@galleria/release';
 
-/** The version of an app that a site serves. Rejects when it serves none. */
+/** The version of an app that a site serves. Rejects when the site serves none. */
 export async function liveVersion(siteFolder: string, app: string): Promise<string> {
   const { shell, remotes } = JSON.parse(
     await readFile(path.join(siteFolder, 'registry.json'), 'utf8'),
@@ -14,7 +14,7 @@ export async function liveVersion(siteFolder: string, app: string): Promise<stri
   return version;
 }
 
-/** Publishes the live build of an app once more, as another version or into another site. */
+/** Publishes the live build of an app again, under another version or in another site. */
 export async function publishCopy(
   siteFolder: string,
   app: string,

@@ -11,7 +11,7 @@ import type { BenchShop } from '../harness/shop';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** All from the moment at which the command is started. */
+/** What is measured, with its unit. All times start when the command is started. */
 export const UNITS = {
   'until the site serves it': 'ms',
   'until the command ends': 'ms',
@@ -21,14 +21,14 @@ export const UNITS = {
 export type Measures = Record<keyof typeof UNITS, number>;
 
 interface Command {
-  /** As behind `npm run release --`. */
+  /** Arguments after `npm run release --`. */
   readonly args: readonly string[];
   readonly app: string;
-  /** Which version it makes live. */
+  /** The version that the command makes live. */
   readonly version: string;
 }
 
-/** Runs a command, waits until the site serves what it made live, and then opens a page. */
+/** Runs a command, waits until the site serves the new version, and then opens a page. */
 export async function measureCommand(
   browser: Browser,
   { url, siteFolder }: BenchShop,
@@ -42,7 +42,7 @@ export async function measureCommand(
   const ends = run(process.execPath, words, { cwd: ROOT }).then(sinceStart);
   const failure = new AbortController();
   ends.catch((cause: unknown) => failure.abort(cause));
-  // A command that fails makes nothing live: then this rejects with what it said.
+  // A failed command makes nothing live; this line then rejects with its output.
   await isServed(url, app, version, failure.signal);
   const servedMs = sinceStart();
 
@@ -59,7 +59,7 @@ export async function measureCommand(
   };
 }
 
-/** Resolves once the page that the site answers with names the version. */
+/** Resolves when the page from the site names the version. */
 async function isServed(url: string, app: string, version: string, signal: AbortSignal) {
   for (;;) {
     const html = await (await fetch(url, { signal })).text();

@@ -16,7 +16,8 @@ const columns = lengths.map((length) => `${length.toLocaleString('en-US')} entri
 for (const [index, length] of lengths.entries()) {
   const { folder, cartKey, remove } = await aLongLog(length);
   for (let run = 0; run < runs; run += 1) {
-    // A process of its own each time, which has checked nothing yet, as a command.
+    // A new process each time, as for each command, because one process checks a signature only
+    // once.
     const words = ['mf-cart', '1', run % 2 === 0 ? '2' : '1'];
     const [timeMs = 0] = await promotions(folder, words, { RELEASE_KEY: cartKey });
     samples.add('one promotion', 'ms', columns[index] ?? '', timeMs);

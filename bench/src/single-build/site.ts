@@ -25,17 +25,17 @@ import {
 const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const FOLDER = 'shell/single';
 
-/** Apps that paint before their scripts, and the chunks whose style sheets they are painted with. */
+/** Apps with prerendered pages, and the chunks with the style sheets of these pages. */
 const PAINTED = { 'mf-cart': ['mf-cart'] } as const;
 
-/** The chunk of each page, as `remote.json` names it. */
+/** The chunk of each page, as in `remote.json`. */
 const PAGE_CHUNKS: Readonly<Record<string, string>> = {
   '/admin/dashboard': 'dashboard',
   '/shop/category/:category': 'product-list',
   '/shop/category/:category/:id': 'product-detail',
 };
 
-/** Builds the shop without federation into a folder. Rejects with webpack's words. */
+/** Builds the shop without federation into a folder. Rejects with webpack's output. */
 export async function buildSingle(folder: string): Promise<void> {
   const webpack = spawn(process.execPath, [WEBPACK, '--mode', 'production'], {
     cwd: import.meta.dirname,
@@ -54,8 +54,8 @@ export async function buildSingle(folder: string): Promise<void> {
 }
 
 /**
- * A site of that build, beside one of ours that it takes configuration, pictures, early script and
- * prerendered pages from: they differ in federation alone. Returns nothing; `to` can be served then.
+ * Assembles in `to` a site of that build that a server can serve. Configuration, pictures, early
+ * script and prerendered pages come from our site, so the two sites differ only in federation.
  */
 export async function assembleSingle(build: string, ours: string, to: string): Promise<void> {
   await mkdir(path.join(to, 'shell'), { recursive: true });
@@ -119,14 +119,14 @@ export async function assembleSingle(build: string, ours: string, to: string): P
   await writeFile(path.join(to, 'index.html'), html);
 }
 
-/** Prerendered pages that are not in `index.html` but fetched for one audience. */
+/** Files of prerendered pages that are for one audience: they are fetched, not in `index.html`. */
 function fetchedPrerendered({ remotes }: Registry): string[] {
   return Object.values(remotes)
     .flatMap(({ pages = [] }) => pages.map(({ prerendered }) => prerendered))
     .filter((file) => file !== undefined);
 }
 
-/** What a path starts with are chunks of the one build. */
+/** Makes each path start with chunks of the single build. */
 function withChunksOf(
   registry: Registry,
   files: Readonly<Record<string, { readonly digest: string }>>,

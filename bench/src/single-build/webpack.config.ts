@@ -9,8 +9,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 const REMOTES = remoteFolders(ROOT);
 
 /**
- * The same shop without federation: the shell's build with the remotes' sources in it, each remote
- * a chunk that is loaded on demand, as a team of one would have it. `OUTPUT` says where to.
+ * The same shop without federation: the shell's build includes the remotes' sources, each remote as
+ * a chunk that is loaded on demand. `OUTPUT` is the output folder.
  */
 export default (): Configuration => {
   const [shell] = shellConfig({
@@ -42,7 +42,7 @@ export default (): Configuration => {
   };
 };
 
-/** Takes the place of the shell's `load-module.ts`, which knows Module Federation's runtime. */
+/** Replaces the shell's `load-module.ts`, which uses Module Federation's runtime. */
 function moduleLoader(): string {
   const remotes = REMOTES.map((name) => {
     const file = JSON.stringify(path.join(ROOT, name, 'src/module.ts'));
@@ -55,8 +55,8 @@ export function createModuleLoader() {
 }
 
 /**
- * Class names are made of a file's place in its package: only so they are those of the prerendered pages,
- * which are the remotes' own.
+ * Makes class names from a file's path in its own package. Only then they match those of the
+ * prerendered pages, which come from the remotes' own builds.
  */
 function perPackage(rule: Rule): Rule[] {
   if (!rule || rule === '...' || !(rule.test instanceof RegExp) || !rule.test.test('.css')) {
