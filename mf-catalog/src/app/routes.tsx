@@ -19,14 +19,14 @@ const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
-  /** The product of the static page with which the visit has begun. */
+  /** The product of the static page on which the visit began. */
   readonly product?: Product | undefined;
 }
 
-/** Home and the shop. A category or product that there is none of is the error screen. */
+/** The routes of home and the shop. An unknown category or product shows the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository, services.product);
-  // Named for `remote.json`, which has them fetched together with what the remote starts with.
+  // `remote.json` lists the chunks by these names, so that they load together with the remote's first files.
   const list = lazyRoute(
     () =>
       import(/* webpackChunkName: "product-list" */ '../features/product-list/product-list.page'),
@@ -46,7 +46,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     },
     {
       path: '/shop/category/:category/:productId',
-      // The product is read while its page's code is on its way.
+      // The product is read while the page's code loads.
       loader({ params }) {
         const id = productIdOf(params);
         if (id !== null) void repository.readAhead(id);
@@ -66,7 +66,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
 function CategoryRoute({ List }: { List: ComponentType<ProductListPageProps> }) {
   const { category = '' } = useParams();
   if (!isCategory(category)) return <NoCategory name={category} />;
-  // The key makes another category another list: its filters start empty.
+  // The key makes React mount a new list for another category, so its filters start empty.
   return <List key={category} category={category} />;
 }
 

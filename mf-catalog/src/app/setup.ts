@@ -13,7 +13,7 @@ import { createLateSource, type CatalogServices } from '../data/services';
 import { CatalogSearch } from '../features/search/catalog-search';
 import { catalogRoutes } from './routes';
 
-/** Puts the remote together for the shell. */
+/** The remote's `setup`: creates its services, routes and reducers for the shell. */
 export function setup(host: Host): RemoteSurface {
   const repository = createCatalogRepository(host.firebase);
   const recentlyViewed = createRecentlyViewed(safeStorage('local'));

@@ -11,7 +11,7 @@ const [FIRST] = PRODUCTS as [Product, ...Product[]];
 const BY_PRICE: InOrder = { order: 'price', category: null };
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-/** The cards of a site, and a clock by which another look at the manifest is due. */
+/** The cards of a site with these products. The clock moves on with each look, so no refresh is skipped. */
 function aSite(products = PRODUCTS) {
   const site = serveSnapshot(products);
   let nowMs = 0;
@@ -46,7 +46,7 @@ it.each<InOrder>([BY_PRICE, { order: 'rating', category: null }])(
     );
     for (const product of sorted.slice(600, 624)) await cards.load(product, inOrder);
     expect(site.askedFor(inOrder.order).length).toBeLessThanOrEqual(2);
-    // Each is where its price says: none was looked for elsewhere.
+    // Every card was in the shard that its price says, so no shard of the random order was read.
     expect(site.askedFor('random')).toEqual([]);
   },
 );

@@ -23,7 +23,7 @@ import type { Manifest } from './manifest';
 import { inRandomOrder } from './random-order';
 import type { SiteFiles } from './site-files';
 
-/** In which order products are in view: those that come next are read with them. */
+/** The order of the list in view. A read in this order also brings the next products of the list. */
 export interface InOrder {
   readonly order: Order;
   /** `null` for all products. */
@@ -32,28 +32,28 @@ export interface InOrder {
 
 /** Titles and pictures of published products, read a shard at a time. */
 export interface Cards {
-  /** As it was read last. */
+  /** The card of this product, if it was read already. */
   known(id: number): ProductSummary | undefined;
-  /** Reads the card of a product, and those beside it. Rejects when it cannot be read. */
+  /** Reads the shard that has this product's card. Rejects when the shard cannot be read. */
   load(entry: Entry, inOrder: InOrder): Promise<void>;
-  /** Those with these ids that are published, by id. Rejects when some cannot be read. */
+  /** The published products with these ids. Rejects when a shard cannot be read. */
   ofIds(ids: readonly number[]): Promise<CatalogueData>;
-  /** The first products in the random order of this seed: so many at least, unless there are fewer. */
+  /** The first products in the random order of this seed: at least `least`, or all if there are fewer. */
   firstOf(category: Category | null, seed: number, least: number): Promise<CatalogueData>;
-  /** The products beside this one in the order of the category's prices: four on each side at least. */
+  /** The product and its neighbours by price in its category: at least four on each side, if they exist. */
   besideOf(entry: Entry): Promise<CatalogueData>;
-  /** Calls `onNews` when cards have come. */
+  /** Calls `onNews` when new cards were read. Returns the function that unsubscribes. */
   readonly subscribe: (onNews: () => void) => () => void;
 }
 
-/** The related products of one are so many. */
+/** A product has this many related products, and all may be on the same side. */
 const BESIDE = 4;
 
-/** Without published files all that reads rejects. */
+/** On a site without published files every read rejects. */
 export function createCards(site: SiteFiles): Cards {
   const cards = new Map<number, ProductSummary>();
   const listeners = new Set<() => void>();
-  /** Shards whose cards are known. */
+  /** Shards whose products are already in `cards`. */
   const taken = new WeakSet<CatalogueData>();
 
   async function read(file: string): Promise<CatalogueData> {
@@ -77,7 +77,7 @@ export function createCards(site: SiteFiles): Cards {
   const readRandom = ({ hashes }: RandomLayout, place: number) =>
     read(shardFile(RANDOM, place, hashes[place] ?? ''));
 
-  /** The shards of a sorted layout, and the place of the one that has this product if any has it. */
+  /** The shards of a sorted layout. `place` is the place of the only shard that can have this product. */
   async function sortedShards(
     { layouts }: Manifest,
     order: Sorted,
@@ -93,8 +93,8 @@ export function createCards(site: SiteFiles): Cards {
     return { place: sortedShard(layout, order, entry), count: layout.ids.length, shardAt };
   }
 
-  /** So many shards are read at the same time: of a category there is one product in four. */
-  const stepOf = (category: Category | null) => (category === null ? 1 : CATEGORIES.length);
+  /** How many shards are read at once. About one product in four is of a given category. */
+  const shardsAtOnce = (category: Category | null) => (category === null ? 1 : CATEGORIES.length);
 
   return {
     known: (id) => cards.get(id),
@@ -109,7 +109,8 @@ export function createCards(site: SiteFiles): Cards {
           const { products } = await shardAt(place);
           if (products.some(({ id }) => id === entry.id)) return;
         }
-        // It lies elsewhere in another generation. Where it lies in the random order, its id says.
+        // Files that were published later may have the product at another price or rating, in another shard.
+        // Its shard in the random order depends on its id only.
         const layout = await randomLayout(manifest);
         await readRandom(layout, randomShard(entry.id, layout.hashes.length));
       }),
@@ -126,17 +127,17 @@ export function createCards(site: SiteFiles): Cards {
         const layout = await randomLayout(manifest);
         const places = randomPlaces(seed, layout.hashes.length);
         const last = places.length - 1;
-        const isOf = (product: ProductSummary, step: number) =>
+        const isWanted = (product: ProductSummary, step: number) =>
           (category === null || product.category === category) &&
           ((step > 0 && step < last) || isAtEnd(product.id, seed) === (step === last));
         let found = NOTHING;
         for (let from = 0; from <= last && found.products.length < least;) {
-          const end = from + stepOf(category);
+          const end = from + shardsAtOnce(category);
           const shards = await Promise.all(
             places.slice(from, end).map((place) => readRandom(layout, place)),
           );
           const members = shards.map((shard, offset) =>
-            joinedOf([shard], (product) => isOf(product, from + offset)),
+            joinedOf([shard], (product) => isWanted(product, from + offset)),
           );
           found = joinedOf([found, ...members], () => true);
           from = end;
@@ -172,7 +173,7 @@ export function createCards(site: SiteFiles): Cards {
 
 const NOTHING: CatalogueData = { products: [], stock: {} };
 
-/** The products of these that are wanted, with their marks. */
+/** The wanted products of all parts, with their stock marks. */
 function joinedOf(
   parts: readonly CatalogueData[],
   isWanted: (product: ProductSummary) => boolean,

@@ -11,8 +11,8 @@ import { createCatalogRepository } from './catalog.repository';
 type Documents = readonly PublicDocument['data'][];
 
 /**
- * A client that gives the answers one after the other, the last one again and again, and notes what
- * was asked.
+ * A client that gives these answers one after the other, then the last answer again and again. `asked` lists
+ * the requests.
  */
 function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
   const asked: unknown[][] = [];
@@ -31,7 +31,7 @@ function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
   return { repository: createCatalogRepository({ publicReads } as FirebaseClient), asked };
 }
 
-/** As Firestore stores it. */
+/** The document as Firestore stores it. */
 const stored = (product: Product) => ({ ...productDocument(product) });
 
 it('reads a product, and tells one that is not there', async () => {
@@ -50,7 +50,7 @@ it('asks for up to thirty products at a time', async () => {
   ]);
 });
 
-/** A portion of 500 as Firestore stores them, changed this many seconds after 1970. */
+/** A portion of 500 documents as Firestore stores them, changed this many seconds after 1970. */
 const portion = (first: number, seconds: number) =>
   Array.from({ length: 500 }, (_, place) => ({
     ...stored(aProduct(first + place, { stock: place })),

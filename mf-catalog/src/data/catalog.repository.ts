@@ -20,27 +20,27 @@ import { millisOf } from './millis-of';
 
 export interface Changes {
   readonly products: readonly Product[];
-  /** When the last one was changed, by the server's clock; 0 without products. */
+  /** Time of the newest change by the server's clock, in ms since 1970; 0 without products. */
   readonly newestMs: number;
-  /** There may be more than these. */
+  /** There may be more changed products than these. */
   readonly isPart: boolean;
 }
 
 export interface Listed extends CatalogueData {
-  /** Changes of this moment and later, by the server's clock, may be missing. */
+  /** Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing. */
   readonly asOfMs: number;
-  /** There are more than these. */
+  /** There may be more products than these. */
   readonly isCut: boolean;
 }
 
-/** So many products are read, one document each, where the site has no files of them. */
+/** On a site without published files at most this many products are read. */
 const LISTED_MAX = 1_000;
 
-/** Reads of products, one document each, without the SDK. */
+/** Reads products from the database, one document each, without the SDK. */
 export interface CatalogRepository {
-  /** The product itself; `null` when there is none of this id. */
+  /** The product with this id; `null` when it does not exist. */
   product(id: number): Promise<Result<Product | null>>;
-  /** Products that were changed at this moment or later, the first `most` of them, oldest change first. */
+  /** Products that changed at this moment or later, oldest change first. Stops after about `most` of them. */
   changedSince(sinceMs: number, most?: number): Promise<Result<Changes>>;
   /** The products with these ids that exist. */
   productsOf(ids: readonly number[]): Promise<Result<readonly Product[]>>;
@@ -74,14 +74,14 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         return {
           products: products.map(summaryOf),
           stock: stockMarksOf(products),
-          // What changed while the portions were read comes with the first changes.
+          // A product may change while the portions are read. The next read of changes brings that change.
           asOfMs: Math.max(0, newestIn(documents) - LATE_COMMIT_MS),
           isCut: documents.length >= LISTED_MAX,
         };
       }),
   };
 
-  /** The access rules let visitors list so many at once. */
+  /** Reads in portions, because the access rules limit how many documents a visitor lists at once. */
   async function readPortions(query: PublicQuery, most: number): Promise<PublicDocument[]> {
     const limit = LIMITS.listedMax;
     const found: PublicDocument[] = [];
@@ -102,7 +102,7 @@ function newestIn(documents: readonly PublicDocument[]): number {
   return documents.reduce((newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])), 0);
 }
 
-/** A document that is no product does not keep the others from being seen. */
+/** Leaves out a document that is not a valid product, so that the others can be shown. */
 function productIn({ name, data }: PublicDocument): readonly Product[] {
   try {
     return [parseProduct(data)];

@@ -20,7 +20,7 @@ const EVERY: readonly Category[] = [
   "women's clothing",
 ];
 
-/** A source over a database of these products and a site that has published them, or others. */
+/** A source over a database of `products` and a site that has `published` others, or no files (`null`). */
 function aShop(
   products: readonly Product[],
   published: readonly Product[] | null = products,
@@ -129,7 +129,7 @@ describe('the index of a site with files', () => {
     for (let id = 1_000; id < 1_201; id++) database.edit(aProduct(id));
     expect(await ids()).toHaveLength(204);
     expect(await ids()).toHaveLength(205);
-    // The job is dead: what is known stays, and nothing is made anew.
+    // The publishing job has stopped: the known index stays, and no new object is made.
     expect(await index()).toBe(await index());
     database.removeEdits();
     site.publish([aProduct(1)], { asOfMs: 11_000 });

@@ -20,49 +20,50 @@ import { categoryAt, unpackPageData, type PageData } from './page-data';
 import { createPublishedIndex, type CatalogueIndex } from './published-index';
 import { createSiteFiles, type SiteFiles } from './site-files';
 
-const FILES_AWAY: AppError = {
+const FILES_UNAVAILABLE: AppError = {
   kind: 'unavailable',
   message: 'The products could not be loaded',
   retryable: true,
 };
 
-/** The first products of a page, and how many there are. */
+/** The first products of home or a list. */
 export interface KnownPage {
   readonly data: PageData;
-  /** What changed since. */
+  /** Products that changed after `data` was made. */
   readonly changed: readonly Product[];
-  /** As it was asked for. */
+  /** `least` of the `PageWanted` that this answers. */
   readonly least: number;
+  /** There are more products than can be listed. */
   readonly isCut: boolean;
 }
 
 export interface PageWanted {
   readonly seed: number;
-  /** So many products, if there are so many. */
+  /** At least this many products, or all if there are fewer. */
   readonly least: number;
 }
 
 /**
- * The products as the site has published them, with what the database says has changed since: the same objects while
- * nothing changed. Without published files the first products are read from the database. `force` when a
- * change is known of. An empty shop is a failure (P-LIST-3).
+ * The published products, merged with the newer changes in the database. Products that have not changed
+ * stay the same objects. On a site without published files the first products are read from the database.
+ * `force` means that a change is known, so the changes are read again. An empty shop is a failure (P-LIST-3).
  */
 export interface CatalogueSource {
   readonly site: SiteFiles;
   readonly cards: Cards;
   /** Home or a list, in the random order. */
   page(path: string, wanted: PageWanted, force?: boolean): Promise<Result<KnownPage>>;
-  /** What is needed to sort and narrow the products of these categories. */
+  /** What the products of these categories are sorted and filtered by. */
   index(categories: readonly Category[], force?: boolean): Promise<Result<CatalogueIndex>>;
-  /** As it was answered last. */
+  /** The last answer of `index`; `null` before the first. */
   latestIndex(): CatalogueIndex | null;
-  /** Products of the category with the nearest prices, among others. */
+  /** Products of the same category: those with the nearest prices, and some others. */
   beside(entry: Entry): Promise<Result<CatalogueData>>;
-  /** The products with these ids. Those that are no more are left out. */
+  /** The products with these ids. Deleted products are left out. */
   ofIds(ids: readonly number[]): Promise<Result<CatalogueData>>;
-  /** What has changed since then, as far as the database answers. */
+  /** The products that changed since then. When the database does not answer, the changes known so far. */
   changesSince(sinceMs: number, force?: boolean): Promise<Changed>;
-  /** The first products of the database, for want of files. */
+  /** The first products of the database, for a site without published files. */
   listed(): Promise<Result<Listed>>;
 }
 
@@ -78,7 +79,7 @@ export function createCatalogueSource(
   let removedCount: number | null = null;
   let answer: CatalogueIndex | null = null;
 
-  /** As it is now. Deleted products are not among the changes: after a deletion these begin anew. */
+  /** Reads the manifest. The changes never list deleted products, so a deletion clears the log of changes. */
   async function manifestNow(): Promise<Manifest | null> {
     const manifest = await site.manifest(true);
     if (manifest && manifest.removedCount !== removedCount) {
@@ -113,9 +114,9 @@ export function createCatalogueSource(
           return page.ok ? ok({ ...page.value, changed: [], least }) : page;
         }
         const data = await site.withManifest((manifest) => readPage(manifest, path, wanted));
-        if (!data) return fail(FILES_AWAY);
+        if (!data) return fail(FILES_UNAVAILABLE);
         const changed = await changes.since(data.asOfMs ?? 0, force);
-        // The shop's highest id.
+        // `lastId` is the highest id in the shop: 0 means that it was empty.
         if (data.lastId === 0 && changed.size === 0) return fail(PRODUCTS_NOT_FOUND);
         return ok({ data, changed: [...changed.values()], least, isCut: false });
       }),
@@ -130,7 +131,7 @@ export function createCatalogueSource(
           asOfMs: await published.read(manifest, categories, force),
           isEmpty: manifest.products.length === 0,
         }));
-        if (!read) return fail(FILES_AWAY);
+        if (!read) return fail(FILES_UNAVAILABLE);
         const changed = await changes.since(read.asOfMs, force);
         if (read.isEmpty && changed.size === 0) return fail(PRODUCTS_NOT_FOUND);
         answer = published.withChanges(changed);
@@ -154,7 +155,7 @@ export function createCatalogueSource(
           return ok({ ...all.value, products: all.value.products.filter(isWanted) });
         }
         const known = await cards.ofIds(ids);
-        // Whoever looks for products has asked a moment ago.
+        // The search has just read the changes, so do not read them again.
         const changed =
           changes.knownSince(manifest.asOfMs) ?? (await changes.since(manifest.asOfMs));
         const { products, stock } = withChanged(known, changed);
@@ -163,13 +164,13 @@ export function createCatalogueSource(
   };
 }
 
-/** What cannot be read of the files is told as what cannot be read of the database. */
+/** Turns an exception into a failed result, as the reads of the database do. */
 async function answered<T>(read: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await read();
   } catch (cause) {
     console.error('A file of the catalogue could not be read:', cause);
-    return fail(FILES_AWAY);
+    return fail(FILES_UNAVAILABLE);
   }
 }
 

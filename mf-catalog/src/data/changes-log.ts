@@ -8,16 +8,16 @@ const JUST_READ_MS = 1_000;
 /** Products that changed after the files were made, by id. */
 export type Changed = ReadonlyMap<number, Product>;
 
-/** What has changed in the database, read again and again from the newest change on. */
+/** The log of changed products. Each look reads the database from the newest known change on. */
 export interface ChangesLog {
   /**
-   * What has changed since then, as far as the database answers. Calls at the same time, or just after each
-   * other, share an answer, unless `force` is given.
+   * The products that changed since then. When the database does not answer, the changes known so far. Calls
+   * within a second share one answer, unless `force` is true. Never rejects.
    */
   readonly since: (sinceMs: number, force?: boolean) => Promise<Changed>;
-  /** As it was read last; `null` when that was asked from a later moment. */
+  /** The log as it is, without a read; `null` when it begins after `sinceMs`. */
   knownSince(sinceMs: number): Changed | null;
-  /** As it was read last. */
+  /** The log as it is, without a read. */
   known(): Changed;
   forget(): void;
 }
@@ -33,7 +33,7 @@ export function createChangesLog(
   async function look(): Promise<void> {
     const asked = log;
     const changes = await repository.changedSince(asked.sinceMs, Infinity);
-    // Without an answer the products are a little older. The next look asks again.
+    // After a failed read the products are a little out of date. The next look reads again.
     if (!changes.ok) return;
     const { products, newestMs } = changes.value;
     asked.sinceMs = Math.max(asked.sinceMs, newestMs - LATE_COMMIT_MS);
@@ -50,7 +50,7 @@ export function createChangesLog(
       if (!isKnown) log = { fromMs: sinceMs, sinceMs, changed: new Map() };
       const own = log;
       if (!isKnown || force || (!running && now() - readAtMs >= JUST_READ_MS)) {
-        // Wait for the running look first: it may have been answered before the change.
+        // Wait for the read in flight, but do not use it: its answer may be older than the change.
         const before = running;
         const run = (async () => {
           await before;

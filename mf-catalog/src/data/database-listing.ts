@@ -24,8 +24,8 @@ export const PRODUCTS_NOT_FOUND: AppError = {
 };
 
 /**
- * The first products of the database, for a site that has published no files. An empty shop is a
- * failure (P-LIST-3). Everything is the same object while nothing changed; `force` reads again.
+ * The first products of the database, for a site without published files. An empty shop is a failure
+ * (P-LIST-3). While nothing has changed, the same objects are returned. `force` reads again.
  */
 export interface DatabaseListing {
   all(force?: boolean): Promise<Result<Listed>>;
@@ -45,7 +45,7 @@ export function createDatabaseListing(
   const indexes = new WeakMap<readonly ProductSummary[], CatalogueIndex>();
 
   async function all(force = false): Promise<Result<Listed>> {
-    // What is known to have changed may be a deletion.
+    // The changes do not list deletions, so `force` reads everything.
     if (!listing || force) {
       const result = await repository.listed();
       if (!result.ok) return result;
@@ -95,7 +95,7 @@ export function createDatabaseListing(
   };
 }
 
-/** The products with what has changed, by id. */
+/** Merges the changed products in. The result is sorted by id. */
 export function withChanged({ products, stock }: CatalogueData, changed: Changed): CatalogueData {
   const others = products.filter(({ id }) => !changed.has(id));
   return {

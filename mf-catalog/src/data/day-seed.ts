@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** Decides the random order of a day (UTC), the same for everyone (P-LIST-6). */
+/** The seed of the random order of a day (UTC). It is the same for everyone (P-LIST-6). */
 export function seedOfDay(atMs: number): number {
-  // Multiplied by the golden ratio's 32 bits: seeds of one day and the next have little in common.
+  // The multiplier (the golden ratio in 32 bits) spreads the seeds of neighbouring days far apart.
   return Math.imul(Math.floor(atMs / DAY_MS), 0x9e3779b1) >>> 0;
 }

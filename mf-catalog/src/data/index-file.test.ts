@@ -15,7 +15,7 @@ const PRODUCTS = fc.uniqueArray(
       stock: fc.nat(9),
     })
     .map(({ id, rate, count, ...fields }) =>
-      // Adding 0 makes 0 of -0, which JSON and Firestore do not tell apart either.
+      // Adding 0 turns -0 into 0. JSON and Firestore do not distinguish them either.
       aProduct(id, { ...fields, rating: { rate: rate + 0, count } }),
     ),
   { selector: ({ id }) => id, maxLength: 60 },
@@ -74,7 +74,7 @@ const rankOf = (order: 'price' | 'rating') => (a: Product, b: Product) =>
     : a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
 
 it.each(['price', 'rating'] as const)('puts rows in the order of their %s, as objects', (order) => {
-  // Few values, so that many are the same.
+  // Few different values, so that many rows have the same.
   const some = fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 1, max: 2 ** 32 - 1 }), fc.nat(3), fc.nat(3), fc.nat(3))
@@ -99,14 +99,14 @@ it('joins parts, without those that are left out', () => {
         columnsFor(products.filter((_, place) => place % 2 === half)),
       );
       const parts = [first, second].flatMap((rows) =>
-        rows ? [{ rows, isLeft: (id: number) => id % step === 0 }] : [],
+        rows ? [{ rows, isLeftOut: (id: number) => id % step === 0 }] : [],
       );
       expect(joined(parts)).toMatchObject({
         ...columnsFor(products.filter(({ id }) => id % step !== 0)),
         rates: expect.anything() as unknown,
         rateCodes: expect.anything() as unknown,
       });
-      const all = joined(parts.map(({ rows }) => ({ rows, isLeft: () => false })));
+      const all = joined(parts.map(({ rows }) => ({ rows, isLeftOut: () => false })));
       expect(all).toEqual(columnsFor(products));
     }),
   );

@@ -1,21 +1,22 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 
-import { NO_MARK, risingOf, type Columns } from './columns';
+import { NO_MARK, sortedDistinct, type Columns } from './columns';
 
 /*
- * The columns of one category as a file: a checksum, the numbers of rows, of rates and of counts, the rates, then
- * each column as byte planes: how many, then the lowest byte of each value, then the next one. So written
- * they compress best. Ids and distinct counts are steps from the one before; a price is its dollars and its
- * cents; rates and counts are places among the distinct ones.
+ * The columns of one category as a file. The head has four 32-bit numbers: a checksum, then how many rows,
+ * distinct rates and distinct counts there are. The distinct rates follow, then the columns. A column is a
+ * number of byte planes and then these planes: the lowest byte of each value, then the next byte of each.
+ * This layout compresses best. Ids and distinct counts are stored as the difference from the value before.
+ * A price is two columns: whole dollars and cents. Rates and counts are indexes in their distinct values.
  */
 
 const HEAD_BYTES = 16;
 const RATE_BYTES = 8;
 const PLANES_MAX = 4;
 
-/** `category` is known by the file's name. */
+/** Leaves out the category: a file has one category only, and its reader knows which. */
 export function packIndex({ ids, cents, rates, rateCodes, counts, stock }: Columns): Uint8Array {
-  const distinct = Uint32Array.from(risingOf([...counts]));
+  const distinct = Uint32Array.from(sortedDistinct([...counts]));
   const codes = new Map([...distinct].map((count, code) => [count, code]));
   const columns = [
     stepsOf(distinct),
@@ -44,7 +45,7 @@ export function packIndex({ ids, cents, rates, rateCodes, counts, stock }: Colum
   return bytes;
 }
 
-/** The reverse. Throws when the file is damaged, or is another one. */
+/** Reads a file of `packIndex`. `category` is an index in `CATEGORIES`. Throws when the file is damaged. */
 export function unpackIndex(bytes: Uint8Array, category: number): Columns {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== checksumOf(bytes)) throw damaged();
@@ -58,7 +59,7 @@ export function unpackIndex(bytes: Uint8Array, category: number): Columns {
   const next = (rows = length) => {
     const planes = bytes[place] ?? 0;
     const end = place + 1 + planes * rows;
-    // Without a plane there may be no end of rows.
+    // A column without planes takes one byte only, so a damaged row count could be huge.
     if (planes > PLANES_MAX || end > bytes.length || rows > bytes.length) throw damaged();
     const values = new Uint32Array(rows);
     for (let plane = 0, from = place + 1; plane < planes; plane++, from += rows) {
@@ -94,17 +95,18 @@ export function unpackIndex(bytes: Uint8Array, category: number): Columns {
   return { ...others, cents, counts: countCodes.map((code) => distinct[code] ?? 0) };
 }
 
-/** Of rising numbers. */
+/** The difference of each value from the value before it. */
 function stepsOf(values: Uint32Array): Uint32Array {
   return values.map((value, place) => value - (values[place - 1] ?? 0));
 }
 
+/** The reverse of `stepsOf`. */
 function summed(steps: Uint32Array): Uint32Array {
   let sum = 0;
   return steps.map((step) => (sum += step));
 }
 
-/** As many planes as the largest value needs. */
+/** Writes a column as byte planes, as many as its largest value needs. */
 function planesOf(values: Uint32Array): Uint8Array {
   const largest = values.reduce((most, value) => Math.max(most, value), 0);
   const planes = largest === 0 ? 0 : Math.floor(Math.log2(largest) / 8) + 1;
@@ -117,7 +119,7 @@ function planesOf(values: Uint32Array): Uint8Array {
   return bytes;
 }
 
-/** Of all behind itself (FNV-1a). */
+/** The checksum of all bytes behind the checksum itself (FNV-1a). */
 function checksumOf(bytes: Uint8Array): number {
   let sum = 0x811c9dc5;
   for (let place = 4; place < bytes.length; place++) {

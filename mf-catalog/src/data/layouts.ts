@@ -5,45 +5,49 @@ import { fieldsOf, isTexts, jsonOf } from './manifest';
 import { shuffled } from './random-order';
 
 /*
- * Summaries of products lie in shards: small files, laid out once for each order of a list, so that what is in view
- * together is in one or two of them. Sorted by price or rating, a shard begins at each product whose id says so: one that
- * changes moves no other into another shard. In the random order a product's id alone says in which it is.
+ * Summaries of products are in shards, which are small files. There is one layout of shards for each order of
+ * a list, so that the products in view are in one or two shards. In a layout by price or rating, a product's
+ * id decides whether a shard begins with it (`isFirst`), so a changed product does not shift the shards
+ * behind it. In the random layout a product's id alone decides its shard.
  */
 
 export type Sorted = 'price' | 'rating';
 
-/** The shards of a sorted layout, by the product that each begins with. */
+/** The shards of a sorted layout. All arrays have one value for each shard, in the order of the shards. */
 export interface SortedLayout {
+  /** In the names of the shards' files. */
   readonly hashes: readonly string[];
+  /** The id of each shard's first product. */
   readonly ids: readonly number[];
-  /** What it is sorted by, a column for each number. */
+  /** The sort keys (`keysOf`) of each shard's first product, an array for each key. */
   readonly keys: readonly (readonly number[])[];
 }
 
-/** By place. There is one at least. */
+/** The shards of the random layout, at least one. */
 export interface RandomLayout {
+  /** In the names of the shards' files, in the order of the shards. */
   readonly hashes: readonly string[];
 }
 
 export const RANDOM = 'random';
 
-/** So many products are in a shard of a sorted layout on average. */
+/** The average number of products in a shard of a sorted layout. */
 const SORTED_SIZE = 100;
-/** No more are in a shard of the random order on average, and half as many at least. */
+/** A shard of the random layout has at most this many products on average, and at least half as many. */
 const RANDOM_SIZE = 128;
 const RANKS = 2 ** 32;
 
-/** `category` is `null` for all products. */
+/** The name of a sorted layout. `category` is `null` for all products. */
 export function sortedName(sorted: Sorted, category: Category | null): string {
   return `${sorted}-${category === null ? 'all' : CATEGORIES.indexOf(category)}`;
 }
 
-/** `first` is the id of a shard's first product, or its place in the random layout. */
+/** The name of a shard's file. `first` is the id of its first product, or its place in the random layout. */
 export function shardFile(layout: string, first: number, hash: string): string {
   return `${layout}-${first}.${hash}.json`;
 }
 
-/** By these numbers, and then by id. */
+/** A sorted layout is sorted by these numbers, then by id. */
 export function keysOf(sorted: Sorted, { priceCents, rating }: Entry): readonly number[] {
   return sorted === 'price' ? [priceCents] : [rating.rate, rating.count];
 }
@@ -53,7 +57,7 @@ export function isFirst(id: number): boolean {
   return shuffled(id) % SORTED_SIZE === 0;
 }
 
-/** The place of the shard that has this product if any has it; -1 when there are none. */
+/** The place of the only shard that can have this product; -1 when there are no shards. */
 export function sortedShard({ ids, keys }: SortedLayout, sorted: Sorted, entry: Entry): number {
   const wanted = [...keysOf(sorted, entry), entry.id];
   const columns = [...keys, ids];
@@ -72,23 +76,26 @@ export function randomShards(products: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / RANDOM_SIZE)));
 }
 
-/** The place of a product's shard among so many. */
+/** The place of a product's shard in a random layout of `shards` shards. */
 export function randomShard(id: number, shards: number): number {
   return Math.floor((shuffled(id) / RANKS) * shards);
 }
 
-/** The places of all shards in the order of this seed. The one in which it begins is the last one, too. */
+/**
+ * The places of all shards in the random order of this seed. The order can begin inside a shard, so the first
+ * shard is also the last one.
+ */
 export function randomPlaces(seed: number, shards: number): number[] {
   const from = Math.floor((seed / RANKS) * shards);
   return Array.from({ length: shards + 1 }, (_, step) => (from + step) % shards);
 }
 
-/** Whether a product of that shard is one of those at the end. */
+/** Whether a product of the shard that is first and last (`randomPlaces`) comes at the end of the order. */
 export function isAtEnd(id: number, seed: number): boolean {
   return shuffled(id) < seed;
 }
 
-/** Throws when it is something else. */
+/** Throws a `TypeError` when the file is not a sorted layout. */
 export function parseSortedLayout(bytes: Uint8Array): SortedLayout {
   const { hashes, ids, keys } = fieldsOf(jsonOf(bytes), 'the layout');
   const isColumn = (value: unknown) =>
@@ -96,11 +103,11 @@ export function parseSortedLayout(bytes: Uint8Array): SortedLayout {
   if (!isTexts(hashes) || !isColumn(ids) || !Array.isArray(keys) || !keys.every(isColumn)) {
     throw new TypeError('The layout has no columns of one length');
   }
-  // Safe: they are columns.
+  // Safe: `isColumn` has checked them.
   return { hashes, ids: ids as number[], keys: keys as number[][] };
 }
 
-/** Throws when it is something else. */
+/** Throws a `TypeError` when the file is not a random layout. */
 export function parseRandomLayout(bytes: Uint8Array): RandomLayout {
   const { hashes } = fieldsOf(jsonOf(bytes), 'the layout');
   if (!isTexts(hashes) || hashes.length === 0) throw new TypeError('The layout has no hashes');

@@ -4,14 +4,14 @@ import type { Cards, InOrder } from './cards';
 import type { CatalogueIndex } from './published-index';
 import { entryAt, stockAt, type Entry } from './columns';
 
-/** Products in the order in which they are shown. Of some no title and picture is known yet. */
+/** Products in the order in which they are shown. The titles and pictures of some may not be loaded yet. */
 export interface Listing {
   readonly length: number;
-  /** The same object each time. */
+  /** The product at this place: the same object each time. */
   at(place: number): Entry | ProductSummary;
   /** Pieces left, if they are few or none. */
   stockAt(place: number): number | undefined;
-  /** Where the others are read; `null` where all are known. */
+  /** Reads missing titles and pictures; `null` when all are known. */
   readonly late: Late | null;
 }
 
@@ -20,9 +20,9 @@ export interface Late {
   readonly inOrder: InOrder;
 }
 
-/** Of products that are known whole. */
+/** A listing of products whose summaries are known. */
 export function listingOf(products: readonly ProductSummary[], stock: StockMarks): Listing {
-  const at = (place: number) => of(products, place);
+  const at = (place: number) => valueAt(products, place);
   return {
     length: products.length,
     at,
@@ -31,7 +31,7 @@ export function listingOf(products: readonly ProductSummary[], stock: StockMarks
   };
 }
 
-/** Of these rows of an index. */
+/** A listing of these rows of an index. */
 export function listingOfRows(
   { cards, columns, summaries }: CatalogueIndex,
   rows: Uint32Array,
@@ -42,20 +42,20 @@ export function listingOfRows(
   return {
     length: rows.length,
     at(place) {
-      const row = of(rows, place);
-      const id = of(columns.ids, row);
+      const row = valueAt(rows, place);
+      const id = valueAt(columns.ids, row);
       const known = summaries.get(id) ?? entries.get(row);
       if (known) return known;
       const entry = entryAt(columns, row);
       entries.set(row, entry);
       return entry;
     },
-    stockAt: (place) => stockAt(columns, of(rows, place)),
+    stockAt: (place) => stockAt(columns, valueAt(rows, place)),
     late,
   };
 }
 
-/** These places. */
+/** The products at the places from `from` up to, but not including, `end`. */
 export function placesOf(listing: Listing, from: number, end: number) {
   const first = Math.min(from, listing.length);
   return Array.from({ length: Math.min(end, listing.length) - first }, (_, step) => {
@@ -64,7 +64,7 @@ export function placesOf(listing: Listing, from: number, end: number) {
   });
 }
 
-function of<T>(values: ArrayLike<T>, place: number): T {
+function valueAt<T>(values: ArrayLike<T>, place: number): T {
   const value = values[place];
   if (value === undefined) throw new RangeError(`There is no place ${place}`);
   return value;

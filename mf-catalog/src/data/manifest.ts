@@ -4,19 +4,19 @@ import {
 } from '@galleria/shared-contracts/contract';
 import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
-/** Names the files of the published catalogue, which are never written a second time. */
+/** The names of the files of the published catalogue. A file is never written again under the same name. */
 export interface Manifest extends CatalogueManifest {
-  /** Of each category, in the order of `CATEGORIES`: what lists are sorted and narrowed by (`index-file.ts`). */
+  /** The index file of each category, in the order of `CATEGORIES` (`index-file.ts`). */
   readonly indexes: readonly string[];
-  /** By name (`layouts.ts`): which shards there are. */
+  /** The files that list the shards, by the layout's name (`layouts.ts`). */
   readonly layouts: Readonly<Record<string, string>>;
-  /** By path, of home and lists: what their pages begin with (`page-data.ts`). */
+  /** The files with the first products of home and lists, by path (`page-data.ts`). */
   readonly pages: Readonly<Record<string, string>>;
-  /** Names the files of the search (`search-files.ts`). */
+  /** The file that names the files of the search (`search-files.ts`). */
   readonly search: string;
 }
 
-/** `null` for another version. Throws when it is no manifest. */
+/** Returns `null` for another version. Throws a `TypeError` when the file is not a manifest. */
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   const value = jsonOf(bytes);
   const manifest = parseCatalogueManifest(value);
@@ -51,6 +51,6 @@ export function isTexts(value: unknown): value is readonly string[] {
 function namesOf(value: unknown, name: string): Readonly<Record<string, string>> {
   const fields = fieldsOf(value, name);
   if (!isTexts(Object.values(fields))) throw new TypeError(`${name} are no names of files`);
-  // Safe: all are.
+  // Safe: all values are texts.
   return fields as Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** Of a Firestore timestamp; 0 where there is none. */
+/** Milliseconds since 1970 of a Firestore timestamp; 0 for anything else. */
 export function millisOf(time: unknown): number {
   if (typeof time !== 'object' || time === null || !('seconds' in time)) return 0;
   const nanoseconds = 'nanoseconds' in time ? Number(time.nanoseconds) : 0;

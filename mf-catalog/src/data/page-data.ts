@@ -10,23 +10,29 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-/** What a static page was rendered with, and its scripts begin with. Has the products that the page shows, by id: the page puts them in order as it does with all. */
+/**
+ * The data that a static page is rendered with, and that its scripts begin with. It has the products that the
+ * page shows, sorted by id; the page sorts them itself.
+ */
 export interface PageData extends CatalogueData {
-  /** The page's, behind the base path. */
+  /** The page's path, without the base path. */
   readonly path: string;
-  /** Of how many products these are the first. */
+  /** How many products the whole page has; `products` are the first of them. */
   readonly count: number;
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;
-  /** Of home and lists: changes of this moment and later may be missing. */
+  /**
+   * Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing. Only home and
+   * lists have it.
+   */
   readonly asOfMs?: number | undefined;
-  /** The highest id of all products then. Those with a higher one are new. */
+  /** The highest id of all products at that moment. A product with a higher id is new. */
   readonly lastId?: number | undefined;
   /** The product of a product's page. */
   readonly product?: Product;
 }
 
-/** As JSON. */
+/** The data as an object for `JSON.stringify`. */
 export function packPageData({ products, stock, product, ...data }: PageData): object {
   return {
     ...data,
@@ -35,7 +41,7 @@ export function packPageData({ products, stock, product, ...data }: PageData): o
   };
 }
 
-/** The reverse; `null` for anything else, for the page's data comes from a file. */
+/** The reverse of `packPageData`. Returns `null` for anything else, because a file can be damaged. */
 export function unpackPageData(packed: unknown): PageData | null {
   if (typeof packed !== 'object' || packed === null) return null;
   try {
@@ -55,7 +61,7 @@ export function unpackPageData(packed: unknown): PageData | null {
   }
 }
 
-/** The category of a list; `null` for the other pages. */
+/** The category whose list is at this path; `null` for other pages. */
 export function categoryAt(path: string): Category | null {
   return CATEGORIES.find((category) => routes.category(category) === path) ?? null;
 }
@@ -66,12 +72,12 @@ function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** Those that are there; `null` when one is something else. */
+/** The members that are not `undefined`; `null` when one of them is not a natural number. */
 function naturalsIn<Name extends string>(
   members: Readonly<Record<Name, unknown>>,
 ): Partial<Record<Name, number>> | null {
   const there = Object.entries(members).filter(([, value]) => value !== undefined);
-  // Safe: all are numbers then.
+  // Safe: `every` has checked that all are numbers.
   return there.every(([, value]) => isNatural(value))
     ? (Object.fromEntries(there) as Partial<Record<Name, number>>)
     : null;

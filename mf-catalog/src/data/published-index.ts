@@ -13,18 +13,18 @@ import type { Manifest } from './manifest';
 import type { SiteFiles } from './site-files';
 import { withStockOf } from './stock-marks';
 
-/** After more changes than this the index is read anew, once it is published anew. */
+/** After more changes than this, newer index files are read as soon as the site has published them. */
 const CHANGES_MAX = 200;
 
-/** What a list is sorted and narrowed by. */
+/** What a list is sorted and filtered by. */
 export interface CatalogueIndex {
-  /** Another one for each other index. */
+  /** Each new index has another number. */
   readonly version: number;
-  /** Those of these categories alone. */
+  /** The index has the products of these categories only. */
   readonly categories: readonly Category[];
   readonly columns: Columns;
   readonly cards: Cards;
-  /** Known without a card. */
+  /** Summaries that are known without reading a shard, by id. */
   readonly summaries: ReadonlyMap<number, ProductSummary>;
   /** There are more products than were read, because the site has no files of them. */
   readonly isCut: boolean;
@@ -37,18 +37,21 @@ export function nextVersion(): number {
   return versions;
 }
 
-/** The categories of an index, as they were read. */
+/** The index files that were read, without changes. */
 interface Base {
   readonly removedCount: number;
   readonly asOfMs: number;
   readonly parts: ReadonlyMap<Category, Columns>;
 }
 
-/** The index files of the site, merged with what has changed since. */
+/** The index files of the site, merged with later changes. */
 export interface PublishedIndex {
-  /** Reads the files of these categories that are not known yet. Returns the moment they were made. */
+  /**
+   * Reads the files of these categories that are not known yet. Resolves to the moment from which on changes
+   * may be missing in them (ms since 1970). Rejects when a file cannot be read.
+   */
   read(manifest: Manifest, categories: readonly Category[], force: boolean): Promise<number>;
-  /** What was read, with these changes: the same object for the same ones. */
+  /** The files that were read, merged with these changes. The same `changed` gives the same object. */
   withChanges(changed: Changed): CatalogueIndex;
 }
 
@@ -61,11 +64,11 @@ export function createPublishedIndex(
   let latest: { readonly of: readonly unknown[]; readonly index: CatalogueIndex } | null = null;
 
   return {
-    // The index stays as it was read while changes are known: it is large, and products change all day.
+    // The index is large and products change all day, so the files are kept and only the changes are read.
     async read(manifest, categories, force) {
       const isStale =
         force || base?.removedCount !== manifest.removedCount || changes.known().size > CHANGES_MAX;
-      // The next files have the changes. Without newer files the changes are still needed.
+      // Newer files contain the changes. Without newer files the changes are still needed.
       if (isStale && base && manifest.asOfMs > base.asOfMs) changes.forget();
       const kept = isStale ? null : base;
       const wanted = CATEGORIES.filter((one) => categories.includes(one) || kept?.parts.has(one));
@@ -93,8 +96,11 @@ export function createPublishedIndex(
       }
       const news = [...changed.values()].filter(({ category }) => parts.has(category));
       const columns = joined([
-        ...[...parts.values()].map((rows) => ({ rows, isLeft: (id: number) => changed.has(id) })),
-        { rows: columnsOf(news, withStockOf({}, news)), isLeft: () => false },
+        ...[...parts.values()].map((rows) => ({
+          rows,
+          isLeftOut: (id: number) => changed.has(id),
+        })),
+        { rows: columnsOf(news, withStockOf({}, news)), isLeftOut: () => false },
       ]);
       const summaries = new Map(news.map((product) => [product.id, summaryOf(product)]));
       const categories = [...parts.keys()];

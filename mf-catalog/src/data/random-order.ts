@@ -2,7 +2,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** An order that looks random. Another seed begins at another place of it. */
+/** Sorts products in an order that looks random. It never changes, but the seed decides where it begins. */
 export function inRandomOrder<P extends Numbered>(products: readonly P[], seed: number): P[] {
   const rankOf = rankIn(seed);
   return products
@@ -11,12 +11,12 @@ export function inRandomOrder<P extends Numbered>(products: readonly P[], seed: 
     .map(({ product }) => product);
 }
 
-/** The number, of 32 bits, by which a product has its place in that order. */
+/** Returns a function that gives a product's sort key in the random order: an unsigned 32-bit number. */
 export function rankIn(seed: number): (id: number) => number {
   return (id) => (shuffled(id) - seed) >>> 0;
 }
 
-/** A number of 32 bits that looks random: another one for each id (the mixer of MurmurHash3). */
+/** Mixes the bits of an id (the mixer of MurmurHash3). The result is unsigned, and different for each id. */
 export function shuffled(id: number): number {
   let mixed = Math.imul(id, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

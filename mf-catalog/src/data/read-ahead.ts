@@ -3,17 +3,17 @@ import type { Product } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from './catalog.repository';
 
-/** Reads products; one of them is read while its page's code still loads. */
+/** Reads products. One product can be read while the code of its page still loads. */
 export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
-  /** Starts to read it; the next `product` call with this id gets that answer. Never rejects. */
+  /** Starts to read a product. The next `product` call with this id gets the answer. Never rejects. */
   readAhead(id: number): Promise<void>;
   /** The product, if it was read ahead and has arrived. */
   readAlready(id: number): Product | null;
 }
 
 /**
- * Reads from `repository`. A product that was read ahead has its picture fetched at once. `first` is known
- * from the beginning: it is read as others are, and shown until then.
+ * Reads from `repository`. The picture of a product that was read ahead is fetched at once. `first` is the
+ * product of the static page: `readAlready` returns it until the database has answered.
  */
 export function createReadAhead(
   repository: Pick<CatalogRepository, 'product'>,

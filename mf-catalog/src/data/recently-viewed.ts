@@ -1,13 +1,13 @@
 const KEY = 'galleria.recentlyViewed';
 const KEPT_MAX = 8;
 
-/** The products that this visitor looked at, newest first. They never leave the device. */
+/** The ids of the products that this visitor looked at, newest first. They never leave the device. */
 export interface RecentlyViewed {
   ids(): readonly number[];
   add(id: number): void;
 }
 
-/** Kept in `storage`; anything there that is not a list of ids counts as none. */
+/** Keeps the ids in `storage`. A stored value that is not a list of ids counts as an empty list. */
 export function createRecentlyViewed(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): RecentlyViewed {
@@ -26,7 +26,7 @@ export function createRecentlyViewed(
       try {
         storage.setItem(KEY, JSON.stringify(kept));
       } catch {
-        // A full storage: the list is not remembered, nothing else fails.
+        // The storage is full. The list is not remembered; nothing else fails.
       }
     },
   };

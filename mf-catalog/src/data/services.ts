@@ -9,11 +9,11 @@ export interface CatalogServices {
   readonly source: LateSource;
 }
 
-/** The catalogue, whose code comes when it is first used: a static page does without. */
+/** The catalogue source. Its code is loaded when it is first used, because a static page works without it. */
 export interface LateSource {
   /** Rejects when the code cannot be loaded. */
   readonly load: () => Promise<CatalogueSource>;
-  /** `null` before. */
+  /** The source; `null` until `load` has resolved. */
   readonly loaded: () => CatalogueSource | null;
 }
 

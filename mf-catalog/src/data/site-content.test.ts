@@ -12,7 +12,7 @@ interface Stored {
   readonly data: Record<string, unknown>;
 }
 
-/** A database of products that notes how many documents each question brought. */
+/** A database of products that records how many documents each query returned. */
 function aDatabase(...products: readonly Product[]) {
   const documents = new Map<string, Stored>();
   let second = 0;
@@ -26,7 +26,7 @@ function aDatabase(...products: readonly Product[]) {
     asked.push(question);
     return Promise.resolve(value);
   };
-  /** In seconds. */
+  /** When the document was changed, in seconds since 1970. */
   const timeOf = ({ data }: { data: PublicDocument['data'] }) => {
     const at = data['updatedAt'] as { seconds: number; nanoseconds: number } | undefined;
     return at && at.seconds + at.nanoseconds / 1e9;
@@ -47,7 +47,7 @@ function aDatabase(...products: readonly Product[]) {
     },
   };
   const write = (product: Product, isTimed = true) => {
-    // Further apart than a commit may be late.
+    // The gap is longer than a commit may be late.
     second += 100;
     documents.set(String(product.id), {
       data: {
@@ -60,7 +60,7 @@ function aDatabase(...products: readonly Product[]) {
   return {
     reads,
     asked,
-    /** A second after the last write. */
+    /** One second after the last write, in ms since 1970. */
     soon: () => (second + 1) * 1_000,
     write,
     writeOld: (product: Product) => write(product, false),

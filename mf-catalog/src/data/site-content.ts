@@ -11,47 +11,47 @@ import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-
 import { seedOfDay } from './day-seed';
 import { millisOf } from './millis-of';
 
-/** What all static pages show. */
+/** What all static pages show. Moments are in milliseconds since 1970, by the server's clock. */
 export interface SiteContent {
-  /** All of them, by id. One that has not changed is the same object as before. */
+  /** All products, sorted by id. A product that has not changed is the same object as before. */
   readonly products: readonly Product[];
   /** Decides the random order of the lists. */
   readonly seed: number;
-  /** When a product last changed, by the server's clock; 0 when none has since such times are kept. */
+  /** When a product last changed; 0 when no document has a time of its change. */
   readonly newestMs: number;
-  /** So far behind `newestMs` a change may have been missed. */
+  /** Changes that are up to this many milliseconds older than `newestMs` may be missing. */
   readonly doubtMs: number;
-  /** Changes of this moment and later, by the server's clock, may be missing. */
+  /** Changes from this moment on may be missing. */
   readonly asOfMs: number;
   /** How many products were ever deleted. */
   readonly removedCount: number;
 }
 
 /**
- * Reads all products, or with `previous` what has changed since: two documents when nothing has. The same
- * object then, until the next day. Rejects when an answer is missing.
+ * Reads all products, or with `previous` only the changes since: two documents when nothing has changed. Then
+ * it returns `previous` itself, until the next day. Rejects when a read fails.
  */
 export async function readSiteContent(
   database: PublicReads,
   previous: SiteContent | null,
   nowMs: number,
 ): Promise<SiteContent> {
-  // Read first: a deletion that comes meanwhile is another one for the next call.
+  // The counter is read before the products, so the next call sees a deletion that happens in between.
   const counter = parseProductCounter((await database.get('meta/products'))?.data);
   const { removedCount } = counter;
   const removed = previous && removedSince(counter, previous.removedCount);
-  // Everything anew when more was deleted than the counter can list.
+  // The counter lists a limited number of deletions. After more of them all products are read again.
   const known = removed && previous;
   const startedAtMs = performance.now();
   const documents = await readAll(database, changesSince(known));
-  // What changed while the first portions had been read already was read as it was before.
+  // A product of the first portions may change while the later ones are read. Its change is missing then.
   const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
   const products = changed(without(known?.products ?? [], removed ?? []), documents);
   const newestMs = documents.reduce(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
   );
-  // After that time no earlier change can come any more, unless this clock is far ahead of the server's.
+  // After `doubtMs` no older change can appear, unless this clock is far ahead of the server's.
   const isSettled = nowMs - newestMs > doubtMs;
   const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - doubtMs));
   const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, removedCount };
@@ -68,13 +68,13 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
   );
 }
 
-/** Everything, without a time. */
+/** The query for the changes since `previous`; for all products without it. */
 function changesSince(previous: SiteContent | null): PublicQuery {
   if (previous === null) return { where: [] };
   return { where: [['updatedAt', '>=', new Date(previous.asOfMs)]], orderBy: 'updatedAt' };
 }
 
-/** The access rules let visitors list so many at once. */
+/** Reads in portions, because the access rules limit how many documents a visitor lists at once. */
 async function readAll(database: PublicReads, query: PublicQuery): Promise<PublicDocument[]> {
   const limit = LIMITS.listedMax;
   const found: PublicDocument[] = [];
@@ -86,14 +86,14 @@ async function readAll(database: PublicReads, query: PublicQuery): Promise<Publi
   }
 }
 
-/** The same array when none of these is among the products. */
+/** The products without the removed ids; the same array when none of them is there. */
 function without(products: readonly Product[], removed: readonly number[]): readonly Product[] {
   const gone = new Set(removed);
   const left = products.filter(({ id }) => !gone.has(id));
   return left.length === products.length ? products : left;
 }
 
-/** The products with these in their places; the same array when that changes nothing. */
+/** Merges the documents into the products; the same array when that changes nothing. */
 function changed(
   products: readonly Product[],
   documents: readonly PublicDocument[],
@@ -112,7 +112,7 @@ function changed(
   return isChanged ? [...byId.values()].sort((a, b) => a.id - b.id) : products;
 }
 
-/** A document that is no product has no page, and keeps no other from having one. */
+/** Returns `null` for a document that is not a valid product, so that the others still get their pages. */
 function parsed(name: string, data: PublicDocument['data']): Product | null {
   try {
     return parseProduct(data);

@@ -11,21 +11,22 @@ import { jsonOf, parseManifest, type Manifest } from './manifest';
 /** The files that the site has published beside its static pages. */
 export interface SiteFiles {
   /**
-   * The manifest, as it was read last or, with `isAnew`, as it is now. `null` when there is none, or none of this
-   * version, or none that can be read; what there was before stays.
+   * The manifest that was read last. It is read first if there is none, and read again with `isRefresh`.
+   * When no read has succeeded, or the site has no manifest of this version: `null`. Never rejects.
    */
-  manifest(isAnew?: boolean): Promise<Manifest | null>;
-  /** A file of this name. Read once, and again only after a failure. */
+  manifest(isRefresh?: boolean): Promise<Manifest | null>;
+  /** The unpacked file of this name. It is read once, and again only after a failure. */
   read<T>(name: string, unpack: (bytes: Uint8Array) => T): Promise<T>;
   shard(name: string): Promise<CatalogueData>;
   /**
-   * What `read` makes of the manifest; `null` without one. When a file is gone, another generation has come: it is
-   * called again with that. Rejects when a file cannot be read.
+   * Calls `read` with the manifest and resolves to its answer; to `null` without a manifest. A missing file
+   * means that newer files were published: then `read` is called again with the new manifest. Rejects when a
+   * file cannot be read.
    */
   withManifest<T>(read: (manifest: Manifest) => Promise<T>): Promise<T | null>;
 }
 
-/** A look within this time after another gets the same manifest. */
+/** A refresh within this time after a read gets the same manifest. */
 const JUST_READ_MS = 1_000;
 
 export function createSiteFiles(now: () => number = () => Date.now()): SiteFiles {
@@ -40,7 +41,7 @@ export function createSiteFiles(now: () => number = () => Date.now()): SiteFiles
     try {
       const manifest = await read();
       isAbsent = manifest === null && latest === null;
-      // The browser keeps what both generations have.
+      // Files that the old and the new manifest name come from the browser's cache.
       if (manifest && JSON.stringify(manifest) !== JSON.stringify(latest)) {
         latest = manifest;
         files = new Map();
@@ -51,8 +52,8 @@ export function createSiteFiles(now: () => number = () => Date.now()): SiteFiles
     }
   }
 
-  async function manifest(isAnew = false): Promise<Manifest | null> {
-    const isKnown = latest !== null && (!isAnew || now() - readAtMs < JUST_READ_MS);
+  async function manifest(isRefresh = false): Promise<Manifest | null> {
+    const isKnown = latest !== null && (!isRefresh || now() - readAtMs < JUST_READ_MS);
     if (!isAbsent && !isKnown) {
       reading ??= readManifest().finally(() => (reading = null));
       await reading;
@@ -63,7 +64,7 @@ export function createSiteFiles(now: () => number = () => Date.now()): SiteFiles
   async function read<T>(name: string, unpack: (bytes: Uint8Array) => T): Promise<T> {
     const known = files.get(name) ?? fileReader(dataUrl(CATALOGUE_OWNER, name), unpack);
     files.set(name, known);
-    // Safe: a file is always unpacked in the same way.
+    // Safe: every call for this file has the same `unpack`.
     return (await known()) as T;
   }
 

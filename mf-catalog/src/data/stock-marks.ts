@@ -1,6 +1,6 @@
 import { stockMarksOf, type Product, type StockMarks } from '@galleria/shared-contracts/domain';
 
-/** The marks with those of these products, which say their stock. */
+/** The stock marks, updated with the stock of these products. */
 export function withStockOf(stock: StockMarks, products: readonly Product[]): StockMarks {
   if (products.length === 0) return stock;
   const ids = new Set(products.map(({ id }) => String(id)));

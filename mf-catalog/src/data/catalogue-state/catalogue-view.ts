@@ -12,12 +12,15 @@ export type PageView =
   | { readonly status: 'failed'; readonly error: AppError }
   | PartialCatalogue;
 
-/** How far the index is. It is kept outside of the store (`latestIndex`): columns are no plain objects. */
+/**
+ * The state of the index. The index itself is not in the store (`latestIndex`), because typed arrays do not
+ * belong there.
+ */
 export interface IndexView {
-  /** Of the index that is known; 0 while none is. */
+  /** The version of the loaded index; 0 before the first. */
   readonly version: number;
   readonly categories: readonly Category[];
-  /** Why the last one could not be read. */
+  /** Why the last load failed; `null` when it did not. */
   readonly error: AppError | null;
 }
 
@@ -25,7 +28,7 @@ export interface CatalogueState {
   /** Home and lists, by path. */
   readonly pages: Readonly<Record<string, PageView>>;
   readonly index: IndexView;
-  /** Decides the random order: the day's on which the visit began, so that products keep their places. */
+  /** Decides the random order. It is the seed of the visit's first day, so products keep their places. */
   readonly visitSeed: number;
 }
 
@@ -33,10 +36,10 @@ export interface CatalogueRootState {
   readonly [catalogueKey]: CatalogueState;
 }
 
-/** So many products a list begins with. The others come when they are looked for. */
+/** A list begins with this many products. The others are loaded when they are needed. */
 export const LISTED = 24;
 
-/** At the beginning of a visit, which may be on a static page. */
+/** The state when a visit begins. `page` is the data of the static page on which it begins, if any. */
 export function firstCatalogue(page: PageData | null): CatalogueState {
   const visitSeed = page?.seed ?? seedOfDay(Date.now());
   const index = { version: 0, categories: [], error: null };
@@ -45,7 +48,7 @@ export function firstCatalogue(page: PageData | null): CatalogueState {
   return { pages: { [page.path]: { ...known, isStatic: true } }, index, visitSeed };
 }
 
-/** What is known of a page after it was read. */
+/** The state of a page after it was read. */
 export function partialOf(
   { data, changed, least, isCut }: KnownPage,
   seed: number,
@@ -66,7 +69,7 @@ export function selectIndex(state: CatalogueRootState): IndexView {
   return state[catalogueKey].index;
 }
 
-/** Whether the index that is known has the products of this category, or all. */
+/** Whether the loaded index has the products of this category; `null` stands for all categories. */
 export function hasIndex({ version, categories }: IndexView, category: Category | null): boolean {
   if (version === 0) return false;
   return category === null

@@ -12,7 +12,7 @@ import {
 import { loadChanges, loadIndex, loadPage } from './catalogue.thunks';
 import { withChanges, type PartialCatalogue } from './page-changes';
 
-/** So that nothing is rendered anew. */
+/** When nothing has changed, the reducer keeps the old object, so React does not render again. */
 function isSame(page: PartialCatalogue, other: PageView | undefined): boolean {
   return (
     other?.status === 'partial' &&
@@ -50,7 +50,7 @@ const catalogueSlice = createSlice({
         const { path } = meta.arg;
         const page = state.pages[path];
         if (!payload) return state;
-        // Keep the products on screen when only the others, or the refresh, have failed.
+        // Keep the products on screen when only a refresh or the load of more products has failed.
         if (page?.status === 'partial' && payload.kind !== 'not-found') {
           return meta.arg.more ? withPage(state, path, { ...page, failure: payload }) : state;
         }
@@ -68,7 +68,7 @@ const catalogueSlice = createSlice({
         const index = payload.kind === 'not-found' ? firstCatalogue(null).index : state.index;
         return { ...state, index: { ...index, error: payload } };
       })
-      // A failure is not told: the next look asks again.
+      // A failed `loadChanges` is ignored: the next look reads the changes again.
       .addCase(loadChanges.fulfilled, (state, { meta, payload }): CatalogueState => {
         const { pages, visitSeed } = state;
         const page = pages[meta.arg];

@@ -35,19 +35,19 @@ interface ThunkConfig {
 
 type Services = ThunkConfig['extra'];
 
-/** So many more come each time. */
+/** A list grows by this many products each time. */
 const LISTED_MORE = 72;
 const NOTHING_KNOWN = { products: [], least: LISTED };
 
 export interface PageAsked {
   readonly path: string;
-  /** A change is known of. */
+  /** A change is known: read the changes again. */
   readonly force?: boolean;
-  /** The end of what is known comes near. */
+  /** Load more products than are known. */
   readonly more?: boolean;
 }
 
-/** Loads home or a list: as many products as are known already, or more. */
+/** Loads home or a list: as many products as before, or `more`. */
 export const loadPage = createAsyncThunk<KnownPage, PageAsked, ThunkConfig>(
   'mf-catalog/loadPage',
   async ({ path, force = false, more = false }, { extra, getState, rejectWithValue }) => {
@@ -57,35 +57,35 @@ export const loadPage = createAsyncThunk<KnownPage, PageAsked, ThunkConfig>(
       seed: selectVisitSeed(getState()),
       least: more ? products.length + LISTED_MORE : least,
     };
-    const result = await asked(extra, (source) => source.page(path, wanted, force));
+    const result = await askSource(extra, (source) => source.page(path, wanted, force));
     if (result.ok) return result.value;
-    // A failed refresh is tried again every few seconds, and the products stay on screen.
-    if (known.status !== 'partial') tell(result.error);
+    // No log for a failed refresh: it is retried every few seconds, and the products stay on screen.
+    if (known.status !== 'partial') logError(result.error);
     return rejectWithValue(result.error);
   },
 );
 
 interface IndexAsked {
-  /** `null` for all. */
+  /** `null` for all categories. */
   readonly category: Category | null;
   readonly force?: boolean;
 }
 
-/** Loads what the products of a category, or all, are sorted and narrowed by. */
+/** Loads the index: what the products of one or all categories are sorted and filtered by. */
 export const loadIndex = createAsyncThunk<Omit<IndexView, 'error'>, IndexAsked, ThunkConfig>(
   'mf-catalog/loadIndex',
   async ({ category, force = false }, { extra, getState, rejectWithValue }) => {
     const categories = category === null ? CATEGORIES : [category];
-    const result = await asked(extra, (source) => source.index(categories, force));
+    const result = await askSource(extra, (source) => source.index(categories, force));
     if (result.ok) return { version: result.value.version, categories: result.value.categories };
-    if (!hasIndex(getState()[catalogueKey].index, category)) tell(result.error);
+    if (!hasIndex(getState()[catalogueKey].index, category)) logError(result.error);
     return rejectWithValue(result.error);
   },
 );
 
 /**
- * Reads what has changed since the static page was made that the visit has begun on: no document when
- * nothing has. Loads the page anew where too much has changed, or the page does not say when it was made.
+ * Reads the products that changed since the visit's static page was made: no document when nothing has
+ * changed. Loads the whole page when too much has changed, or when the page does not say when it was made.
  */
 export const loadChanges = createAsyncThunk<Changes | null, string, ThunkConfig>(
   'mf-catalog/loadChanges',
@@ -103,7 +103,7 @@ export const loadChanges = createAsyncThunk<Changes | null, string, ThunkConfig>
   },
 );
 
-/** Reads products by their ids, one document each; those that are no more are left out. */
+/** Reads products by their ids, one document each. Deleted products are left out. */
 export const loadProducts = createAsyncThunk<readonly Product[], readonly number[], ThunkConfig>(
   'mf-catalog/loadProducts',
   async (ids, { extra, rejectWithValue }) => {
@@ -112,38 +112,38 @@ export const loadProducts = createAsyncThunk<readonly Product[], readonly number
   },
 );
 
-/** Reads the products with the nearest prices, among others. */
+/** Reads products of the same category: those with the nearest prices, and some others. */
 export const loadBeside = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
   'mf-catalog/loadBeside',
   async (entry, { extra, rejectWithValue }) => {
-    const result = await asked(extra, (source) => source.beside(entry));
+    const result = await askSource(extra, (source) => source.beside(entry));
     return result.ok ? result.value : rejectWithValue(result.error);
   },
 );
 
-/** Reads what lists know of the products with these ids. */
+/** Reads the summaries of the products with these ids. */
 export const loadSummaries = createAsyncThunk<CatalogueData, readonly number[], ThunkConfig>(
   'mf-catalog/loadSummaries',
   async (ids, { extra, rejectWithValue }) => {
-    const result = await asked(extra, (source) => source.ofIds(ids));
+    const result = await askSource(extra, (source) => source.ofIds(ids));
     return result.ok ? result.value : rejectWithValue(result.error);
   },
 );
 
-/** Loads the code that other pages need. A failure is not told: it is loaded again when it is needed. */
+/** Loads the code that other pages need. A failure is ignored: the next use loads the code again. */
 export function loadSource() {
   return (_dispatch: unknown, _getState: unknown, extra: Services): void => {
     extra['mf-catalog'].source.load().catch(() => undefined);
   };
 }
 
-/** Only looks: the index is not in the store. */
+/** The index that was loaded last; `null` before the first. Loads nothing. */
 export function latestIndex() {
   return (_dispatch: unknown, _getState: unknown, extra: Services): CatalogueIndex | null =>
     extra['mf-catalog'].source.loaded()?.latestIndex() ?? null;
 }
 
-/** What lists have shown of a product. */
+/** The product's summary, if a list has loaded it already. */
 export function knownSummary(id: number) {
   return (
     _dispatch: unknown,
@@ -162,8 +162,8 @@ export function knownSummary(id: number) {
   };
 }
 
-/** The code of the catalogue can be as far away as its files. */
-async function asked<T>(
+/** Loads the catalogue's code if needed. When the code cannot be loaded, the result is a failure. */
+async function askSource<T>(
   extra: Services,
   ask: (source: CatalogueSource) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -174,6 +174,6 @@ async function asked<T>(
   }
 }
 
-function tell(error: AppError): void {
+function logError(error: AppError): void {
   if (error.kind !== 'not-found') console.error('The products could not be loaded:', error);
 }

@@ -17,7 +17,7 @@ function aList(products = FORTY, shown = 24, path = routes.allProducts()): Parti
 }
 
 const idsIn = ({ products }: PartialCatalogue) => products.map(({ id }) => id);
-/** The next id after these whose place is, or is not, among the first of the list. */
+/** The next new id whose place in the random order is, or is not, among the first products of the list. */
 function nextId(isFirst: boolean): number {
   const ids = Array.from({ length: 1_000 }, (_, place) => 41 + place);
   const id = ids.find((each) => {

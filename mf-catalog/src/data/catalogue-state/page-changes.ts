@@ -10,32 +10,32 @@ import { categoryAt } from '../page-data';
 import { rankIn } from '../random-order';
 import { withStockOf } from '../stock-marks';
 
-/** What is known of home or a list: its first products, in the random order. */
+/** The known part of home or a list: its first products in the random order. */
 export interface PartialCatalogue {
   readonly status: 'partial';
-  /** The page that can be shown with it. */
+  /** The path of the page that shows these products. */
   readonly path: string;
-  /** It was in the static page with which the visit has begun. */
+  /** The data came with the static page on which the visit began. */
   readonly isStatic: boolean;
   readonly products: readonly ProductSummary[];
   readonly stock: StockMarks;
-  /** Of how many products these are the first. */
+  /** How many products the whole page has. */
   readonly count: number;
-  /** Changes of this moment and later may be missing. */
+  /** Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing. */
   readonly asOfMs?: number | undefined;
-  /** The highest id of all products then. */
+  /** The highest id of all products at that moment. */
   readonly lastId?: number | undefined;
-  /** So many of them were asked for. */
+  /** At least this many products were asked for. */
   readonly least: number;
   /** There are more products than can be listed. */
   readonly isCut: boolean;
-  /** Why the others could not be loaded; `null` while nothing has failed. */
+  /** Why more products could not be loaded; `null` while nothing has failed. */
   readonly failure: AppError | null;
 }
 
 /**
- * What is known of a page, with the products that have changed since. Of a list the first products are known
- * alone: a changed one is among them where its place in the day's order is.
+ * Merges changed products into the known part of a page. Only the first products of a list are known, so a
+ * changed product joins them only if its place in the random order is among theirs.
  */
 export function withChanges(
   page: PartialCatalogue,
@@ -69,6 +69,6 @@ export function withChanges(
 }
 
 function belongs({ category }: Product, path: string): boolean {
-  const of = categoryAt(path);
-  return of === null || of === category;
+  const listed = categoryAt(path);
+  return listed === null || listed === category;
 }

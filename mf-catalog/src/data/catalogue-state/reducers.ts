@@ -4,7 +4,7 @@ import { catalogueReducer } from './catalogue.slice';
 
 type Action = Parameters<typeof catalogueReducer>[1];
 
-/** This remote's part of the store. It begins with what the static page knows, if the visit begins on one. */
+/** This remote's reducers. `page` is the data of the static page on which the visit begins, if any. */
 export function catalogReducers(page: PageData | null) {
   return {
     [catalogueKey]: (state = firstCatalogue(page), action: Action) =>

@@ -15,14 +15,14 @@ import { latestIndex, loadChanges, loadIndex, loadPage, loadSource } from './cat
 import type { CatalogDispatch } from './dispatch';
 import { useRevalidate } from './use-revalidate';
 
-/** Time for a static page's own requests and work. */
+/** A static page gets this much time for its own requests and work. */
 const QUIET_MS = 2_500;
 
-/** Home or a list in the random order, or what products are sorted and narrowed by. */
+/** Either home or a list in the random order, or the index of a category. */
 export type Wanted =
   | { readonly path: string }
   | {
-      /** `null` for all. */
+      /** `null` for all categories. */
       readonly category: Category | null;
     };
 
@@ -32,14 +32,14 @@ export interface CatalogueView {
   readonly catalogue: Catalogue;
   /** The page has had time for its own requests. */
   readonly isQuiet: boolean;
-  /** Has more of a list loaded. */
+  /** Loads more products of a list. */
   readonly more: () => void;
   readonly retry: () => void;
 }
 
 /**
- * What is wanted of the catalogue, kept in step for as long as the page that asks for it is in view. What a static
- * page brings is shown as it is; after 2.5 s what has changed since is read.
+ * The wanted part of the catalogue, kept up to date while the component is mounted. The data of a static
+ * page is shown at once; the changes since then are read after 2.5 s.
  */
 export function useCatalogue(wanted: Wanted): CatalogueView {
   const dispatch = useDispatch<CatalogDispatch>();
@@ -48,11 +48,11 @@ export function useCatalogue(wanted: Wanted): CatalogueView {
   const isStatic = catalogue.status === 'partial' && catalogue.isStatic;
   const load = (force: boolean) => {
     if (!('path' in wanted)) void dispatch(loadIndex({ ...wanted, force }));
-    // What an admin has deleted is not among the changes.
+    // The changes do not list products that an admin deleted, so `force` loads the page.
     else if (isStatic && !force) void dispatch(loadChanges(wanted.path));
     else void dispatch(loadPage({ path: wanted.path, force }));
   };
-  // Asked for before somebody goes to another page.
+  // Load the code early, so that the next page does not wait for it.
   useEffect(() => {
     if (isQuiet) dispatch(loadSource());
   }, [dispatch, isQuiet]);

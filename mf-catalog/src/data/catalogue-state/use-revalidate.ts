@@ -6,9 +6,9 @@ import { useHost } from '@galleria/shared-contracts/react';
 const LOOK_EVERY_MS = 15_000;
 
 interface RevalidateOptions {
-  /** Nothing but a known change is a reason to look. */
+  /** While true, only a known change causes a look. */
   readonly isWaiting?: boolean;
-  /** Another subject is looked at at once. */
+  /** When the subject changes, `look` is called at once. */
   readonly subject?: string;
 }
 
