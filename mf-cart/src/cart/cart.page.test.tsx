@@ -89,7 +89,7 @@ it('shows of each line why it cannot be ordered, and takes a new total', async (
   expect(await within(line(1)).findByText('Only 3 left.')).toBeVisible();
   expect(within(line(2)).getByText('Now costs $2.50, no longer $2.00.')).toBeVisible();
   expect(within(line(3)).getByText('No longer sold.')).toBeVisible();
-  expect(screen.getByText(/the total is now \$12\.00 instead of \$11\.00/)).toBeVisible();
+  expect(screen.getByText(/the total is now \$9\.00 instead of \$8\.00/)).toBeVisible();
 
   await userEvent.click(within(line(1)).getByRole('button', { name: 'Take 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Accept the new total' }));
@@ -99,6 +99,25 @@ it('shows of each line why it cannot be ordered, and takes a new total', async (
     [2, 250],
   ]);
   expect(screen.queryByRole('button', { name: 'Accept the new total' })).not.toBeInTheDocument();
+});
+
+it('counts only what can be bought, and says beside Checkout what stands in the way', async () => {
+  const { cart, notices } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2), anItem(3, 2)]), {
+    products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { stock: 0 }) },
+  });
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  expect(await within(summary).findByText(/2 products cannot be bought any more/)).toBeVisible();
+  expect(summary).toHaveTextContent('Total items4');
+  expect(summary).toHaveTextContent('Total amount$4.00');
+  expect(within(summary).getByText(/Fewer pieces of 1 product are left/)).toBeVisible();
+
+  await userEvent.click(within(summary).getByRole('button', { name: 'Take what is left' }));
+  expect(within(summary).queryByText(/Fewer pieces/)).not.toBeInTheDocument();
+  await userEvent.click(within(summary).getByRole('button', { name: 'Remove them' }));
+  expect(cart().items.map(({ id, amount }) => [id, amount])).toEqual([[1, 3]]);
+  expect(within(summary).queryByText(/cannot be bought/)).not.toBeInTheDocument();
+  expect(notices.at(-1)).toContain('Item deleted from cart!');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus());
 });
 
 it('keeps what could not be saved in view until it is', async () => {

@@ -24,6 +24,7 @@ import { CartLine } from './cart-line';
 import { EAGER_LINES } from './eager-lines';
 import { CartNotices } from './cart-notices';
 import styles from './cart.module.css';
+import { OrderObstacles, useAvailableCart } from './order-obstacles';
 import { useCheckedProducts } from './use-checked-products';
 import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';
@@ -123,7 +124,7 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
             ))}
           </ul>
         </div>
-        <Summary />
+        <Summary removing={removing} />
       </div>
       {isKnown && <Outlet />}
       <AfterForm />
@@ -131,18 +132,19 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
   );
 }
 
-function Summary() {
-  const { cart } = useCart();
+function Summary({ removing }: { removing: Removing }) {
+  const { totalNumItems, totalCents } = useAvailableCart();
   const navigate = useNavigate();
   const isOrdering = useMatch(routes.orderForm()) !== null;
   return (
     <section aria-label="Summary" className={styles['summary']}>
       <DataList
         rows={[
-          { term: 'Total items', value: cart.totalNumItems },
-          { term: 'Total amount', value: formatCents(cart.totalCents), strong: true },
+          { term: 'Total items', value: totalNumItems },
+          { term: 'Total amount', value: formatCents(totalCents), strong: true },
         ]}
       />
+      <OrderObstacles removing={removing} />
       {isOrdering ? (
         <p>Please fill in the form below to place an order!</p>
       ) : (

@@ -11,6 +11,7 @@ import type { NoticeButton } from '../../data/notices';
 import type { CartEdit, Prices } from './cart-edits';
 import { productsRead, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
+import { cartProblems, isUnavailable } from './line-check';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
 
 /** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
@@ -116,6 +117,32 @@ export function deleteLine(id: number): CartAction {
   return (dispatch, getState) => {
     const line = lineIn(getState(), id);
     if (line) dispatch(deleteLines([id], line.title, REFUSED.delete, 'Item deleted from cart!'));
+  };
+}
+
+/** Deletes the lines that cannot be bought any more. */
+export function deleteUnavailable(): CartAction {
+  return (dispatch, getState) => {
+    const { cart, products } = selectCart(getState());
+    const problems = cartProblems(cart.items, products).filter(isUnavailable);
+    const ids = problems.map(({ id }) => id);
+    const what = problems.map(({ title }) => title).join(', ');
+    if (ids.length > 0) {
+      dispatch(deleteLines(ids, what, REFUSED.delete, 'Item deleted from cart!'));
+    }
+  };
+}
+
+/** Lowers each amount to the pieces that are left. */
+export function takeWhatIsLeft(): CartAction {
+  return (dispatch, getState) => {
+    const { cart, products } = selectCart(getState());
+    const edits = cartProblems(cart.items, products).flatMap((problem): CartEdit[] =>
+      problem.kind === 'short'
+        ? [{ kind: 'set-amount', id: problem.id, amount: problem.stock }]
+        : [],
+    );
+    if (edits.length > 0) dispatch(editCart(edits, REFUSED.update));
   };
 }
 

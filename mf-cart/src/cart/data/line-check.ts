@@ -42,6 +42,11 @@ export function cartProblems(
   return items.flatMap((item) => lineProblems(item, products));
 }
 
+/** The line cannot be bought at all. */
+export function isUnavailable({ kind }: LineProblem): boolean {
+  return kind === 'gone' || kind === 'sold-out';
+}
+
 /** The current prices of the lines that show another one; `null` when there are none. */
 export function movedPrices(problems: readonly LineProblem[]): Prices | null {
   const moved = problems.flatMap((problem) =>
