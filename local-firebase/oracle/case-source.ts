@@ -14,7 +14,7 @@ const values: readonly Value[] = [
   { arrayValue: { values: [{ stringValue: 'a' }] } },
 ];
 
-/** Some seeded fields dropped or replaced, so that differences between before and after matter. */
+/** Some seeded fields dropped or replaced, so that the states before and after a write differ. */
 const changedFields: fc.Arbitrary<Fields> = fc
   .dictionary(fc.constantFrom('int', 'text', 'list', 'extra'), fc.constantFrom(...values), {
     maxKeys: 3,
@@ -41,7 +41,7 @@ const situations: readonly Situation[] = [
   },
 ];
 
-/** Functions that conditions may call, each with its call. */
+/** Functions that conditions may call, each with a template for the call. */
 const functions: readonly { readonly source: string; readonly call: string }[] = [
   { source: '', call: '$0' },
   { source: 'function check(a) { return a; }', call: 'check($0)' },
@@ -65,14 +65,15 @@ const documentCases: fc.Arbitrary<OracleCase> = fc
       )
       .map(([expression, asked, { source, call }, luck, negated]) => ({
         functions: source,
-        // Only negated does a false condition look other than one that fails.
+        // Unnegated, a false condition and a failing one are refused alike; a negated false
+        // condition is allowed.
         condition: call.replace('$0', () => (negated ? `!(${expression})` : expression)),
         request: asked,
         signedIn: luck > 0,
       })),
   );
 
-/** The same cases for the same seed. About a quarter are queries. */
+/** Returns the same cases for the same seed. About a quarter of them are queries. */
 export const generateCases = (seed: number, count: number): OracleCase[] =>
   fc.sample(
     fc.oneof({ weight: 3, arbitrary: documentCases }, { weight: 1, arbitrary: listCases }),

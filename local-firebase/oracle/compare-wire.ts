@@ -40,7 +40,7 @@ async function answerOf(url: string, { caller, method, path, body }: WireCase): 
   return /"status":\s*"(\w+)"/.exec(text)?.[1] ?? `HTTP ${response.status}`;
 }
 
-/** What a server, by its URL, answers to each case, by its name: `OK` or the code of the error. */
+/** The answers of the server at `url`, by the name of the case: `OK` or the error's code. */
 export async function wireAnswers(
   url: string,
   cases: readonly WireCase[],

@@ -2,7 +2,10 @@ import type { ExpectedCase } from './measured-cases';
 import type { OracleCase, OracleVerdict } from './oracle-case';
 import type { OracleClient } from './oracle-client';
 
-/** A case on which a server says other than expected, or the two differ where none is. */
+/**
+ * A case in which a server's verdict is not the expected one, or in which two servers differ
+ * unexpectedly.
+ */
 export interface Disagreement {
   readonly one: OracleCase;
   readonly official: OracleVerdict;
@@ -33,7 +36,7 @@ async function ask(
   return answers;
 }
 
-/** Asks both servers the same; every difference counts. */
+/** Sends the same requests to both servers; every difference counts. */
 export async function compareVerdicts(
   official: OracleClient,
   ours: OracleClient,
@@ -46,7 +49,10 @@ export async function compareVerdicts(
   };
 }
 
-/** Asks both servers, one case at a time, what is expected of each. */
+/**
+ * Sends the cases to both servers, one case at a time, and compares the verdicts with the expected
+ * ones.
+ */
 export async function compareExpected(
   official: OracleClient,
   ours: OracleClient,

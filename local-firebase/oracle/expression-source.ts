@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A kind of expression that is asked for; what comes may now and then be of another type. */
+/** The wanted type of an expression; now and then the expression has another type. */
 export type Wanted =
   | 'bool'
   | 'int'
@@ -27,7 +27,7 @@ const fill = (template: string, ...parts: Source[]): Source =>
     .tuple(...parts)
     .map((texts) => template.replace(/\$(\d)/g, (_, at) => texts[Number(at)] ?? ''));
 
-/** Leaves by type, `data` being where documents are read from. */
+/** Expressions without operands, by type; `data` is the source of the map with a document's fields. */
 const leaves = (data: string): Record<Wanted, Source> => ({
   bool: from('true', 'false', `${data}.yes`, `${data}.no`, 'request.auth.token.admin'),
   int: from('0', '1', '2', '7', '-3', `${data}.int`, `${data}.zero`, `${data}.map.k`),
@@ -183,7 +183,7 @@ const composites: Partial<Record<Wanted, (make: Make) => Source[]>> = {
   ],
 };
 
-/** Expressions of a type, up to `depth` operations deep; about one part in 30 is of another type. */
+/** Expressions of a type, up to `depth` operations deep; about one part in 30 has another type. */
 export function expressionOf(wanted: Wanted, depth: number, data: string): Source {
   const atoms = leaves(data);
   const make = (rest: number, type: Wanted): Source => {

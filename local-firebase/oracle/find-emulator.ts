@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const inCloudSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** What firebase-tools has downloaded, newest first. */
+/** The jars that firebase-tools has downloaded, newest first. */
 function cachedJars(home: string): string[] {
   const folder = join(home, '.cache/firebase/emulators');
   if (!existsSync(folder)) return [];
@@ -15,8 +15,8 @@ function cachedJars(home: string): string[] {
 }
 
 /**
- * The official Firestore emulator's jar: the one that FIRESTORE_EMULATOR_JAR names, else one in a
- * Cloud SDK or in firebase-tools' cache; `null` if this machine has none.
+ * Path of the official Firestore emulator's jar: FIRESTORE_EMULATOR_JAR, else the jar of a Cloud
+ * SDK, else one in firebase-tools' cache; `null` if this machine has none.
  */
 export function findEmulator(env: NodeJS.ProcessEnv, home = homedir()): string | null {
   const sdks = [env['CLOUDSDK_ROOT'], '/usr/lib/google-cloud-sdk', join(home, 'google-cloud-sdk')];

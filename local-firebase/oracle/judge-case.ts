@@ -28,7 +28,10 @@ const find = (path: readonly string[]): StoredDocument | null =>
 
 export const seededView: AccessView = { before: find, after: find };
 
-/** The request of a case, as the backend puts it to the rules. Commits are left to the backend. */
+/**
+ * The request of a case in the form in which the backend passes it to the rules. The backend itself
+ * runs commits.
+ */
 function requestOf({ request, signedIn }: OracleCase): AccessRequest {
   const common = {
     caller: signedIn

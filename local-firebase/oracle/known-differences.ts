@@ -1,7 +1,7 @@
 import type { PlainQuery } from './plain-query';
 import type { OracleVerdict } from './oracle-case';
 
-/** A way in which this engine differs from the official emulator on purpose, with examples. */
+/** An intentional difference between this engine and the official emulator, with examples. */
 export interface KnownDifference {
   readonly reason: string;
   readonly official: OracleVerdict;
@@ -11,7 +11,10 @@ export interface KnownDifference {
   readonly queries?: readonly PlainQuery[];
 }
 
-/** Everything else that differs is a bug. Each is checked to differ still. */
+/**
+ * The intentional differences; any other difference is a bug. The comparison checks that each still
+ * exists.
+ */
 export const knownDifferences: readonly KnownDifference[] = [
   {
     reason:

@@ -45,7 +45,10 @@ const where = (filters: readonly QueryFilter[]): Record<string, unknown> =>
     ? {}
     : { where: { compositeFilter: { op: 'AND', filters: filters.map(filterOf) } } };
 
-/** At most one filter that spreads into cases or bounds an array, as Firestore demands. */
+/**
+ * At most one filter that makes several cases or restricts an array, because Firestore allows no
+ * more.
+ */
 const filters: fc.Arbitrary<QueryFilter[]> = fc
   .tuple(
     fc.subarray(equality.slice(0, 5), { maxLength: 2 }),
@@ -58,7 +61,7 @@ const filters: fc.Arbitrary<QueryFilter[]> = fc
     return [...fixed, ...spreading, ...(unequal.length > 1 || !ordered ? [] : bounds)];
   })
   .filter((chosen) => {
-    // Two values for one field contradict each other; nothing defines which one the rules see.
+    // Two values for one field contradict each other; it is undefined which one the rules see.
     const fixed = chosen.map(({ field }) => field).filter((field) => field !== 'n');
     return new Set(fixed).size === fixed.length;
   });
@@ -117,7 +120,7 @@ const orderings = fc.constantFrom<Record<string, unknown>>(
   { orderBy: [{ field: { fieldPath: 'n' }, direction: 'DESCENDING' }] },
 );
 
-/** Queries, and conditions on the fields that they fix or bound. */
+/** Queries, and conditions on the fields that they fix or restrict. */
 export const listCases: fc.Arbitrary<OracleCase> = fc
   .record({ filters, conditions, limits, orderings, group: fc.boolean(), luck: fc.nat(9) })
   .map((drawn) => ({

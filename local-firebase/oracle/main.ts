@@ -22,14 +22,17 @@ function printDisagreement({ one, official, ours }: Disagreement): void {
   print(`    ${one.signedIn ? 'signed in' : 'anonymous'}: ${JSON.stringify(one.request)}`);
 }
 
-/** Prints one comparison; gives how much of it was not as it should be. */
+/** Prints one comparison; returns the number of disagreements. */
 function report(what: string, { asked, disagreements }: Comparison): number {
   print(`${what}: ${asked - disagreements.length} of ${asked} verdicts as expected`);
   disagreements.forEach(printDisagreement);
   return disagreements.length;
 }
 
-/** Asks one side all requests of the wire; gives how many answers are not as recorded. */
+/**
+ * Sends all wire requests to one side; returns the number of answers that differ from the recorded
+ * ones.
+ */
 async function reportWire(side: 'official' | 'ours', url: string): Promise<number> {
   const answers = await wireAnswers(url, wireCases);
   const wrong = wireExpectations.filter((expected) => answers[expected.what] !== expected[side]);
@@ -41,7 +44,7 @@ async function reportWire(side: 'official' | 'ours', url: string): Promise<numbe
   return wrong.length;
 }
 
-/** Compares with what is recorded of the official emulator; gives how much is not as expected. */
+/** Compares with the recorded outcomes of the official emulator; returns the number of disagreements. */
 async function compareRecorded(url: string): Promise<number> {
   const wrong = [...conditionCases, ...queryCases, ...differingCases].flatMap((expected) => {
     const ours = judgeCase(expected.one);

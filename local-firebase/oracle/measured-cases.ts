@@ -5,7 +5,7 @@ import { measuredOutcomes } from './measured-outcomes';
 import type { OracleCase, OracleVerdict } from './oracle-case';
 import { oracleCaseOf } from './plain-query';
 
-/** A case with the verdicts that are expected of the two sides. */
+/** A case with the expected verdicts of the two sides. */
 export interface ExpectedCase {
   readonly one: OracleCase;
   readonly official: OracleVerdict;
@@ -25,7 +25,10 @@ const same = (one: OracleCase, verdict: OracleVerdict): ExpectedCase => ({
   ours: verdict,
 });
 
-/** Conditions by area; a false one shows by its negation, a failing one by neither holding. */
+/**
+ * Conditions by area. Each is tested together with its negation: a false condition is allowed when
+ * negated, a failing condition never.
+ */
 export const conditionCases: readonly ExpectedCase[] = Object.values(measuredOutcomes).flatMap(
   ({ isTrue, isFalse, fails, isRefused }) => [
     ...isTrue.map((condition) => same(getOfOne(condition), 'allow')),
@@ -38,7 +41,7 @@ export const conditionCases: readonly ExpectedCase[] = Object.values(measuredOut
   ],
 );
 
-/** Filters on `__name__` name documents of one collection, so every query is asked of that one. */
+/** Filters on `__name__` name documents of one collection, so every query reads this collection. */
 const queriedCollection = 'projects/demo-oracle/databases/(default)/documents/case0' as const;
 
 export const queryCases: readonly ExpectedCase[] = [

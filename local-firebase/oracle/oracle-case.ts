@@ -1,30 +1,30 @@
 import type { Fields } from '../src/protocol/value';
 
-/** One write of a commit, on a document named below the case's own collection. */
+/** One write of a commit, to a document in the case's own collection. */
 export type OracleWrite =
   | { readonly kind: 'set'; readonly id: string; readonly fields: Fields }
   | { readonly kind: 'delete'; readonly id: string };
 
-/** What is asked of a case's collection. `query` is a structured query without its `from`. */
+/** A request to the case's collection. `query` is a structured query without its `from`. */
 export type OracleRequest =
   | { readonly kind: 'get'; readonly id: string }
   | { readonly kind: 'list'; readonly query: Record<string, unknown>; readonly group: boolean }
   | { readonly kind: 'commit'; readonly writes: readonly OracleWrite[] };
 
-/** A condition, and a request that it decides. */
+/** A condition, and a request that it allows or refuses. */
 export interface OracleCase {
   /** Functions that the condition may call. */
   readonly functions: string;
   readonly condition: string;
   readonly request: OracleRequest;
-  /** Whether the asker is signed in. */
+  /** Whether the caller is signed in. */
   readonly signedIn: boolean;
 }
 
-/** `invalid`: the rules do not load. Anything else than an answer is an error of the comparison. */
+/** `invalid`: the rules do not load. Any other answer than these is an error of the comparison. */
 export type OracleVerdict = 'allow' | 'deny' | 'invalid';
 
-/** The claims of the one signed-in asker. */
+/** The token's claims of the only signed-in caller. */
 export const askerClaims = (nowSeconds: number): Record<string, unknown> => ({
   sub: 'alice',
   user_id: 'alice',
@@ -39,7 +39,7 @@ export const askerClaims = (nowSeconds: number): Record<string, unknown> => ({
   firebase: { sign_in_provider: 'password', identities: {} },
 });
 
-/** What each case's collection holds before the request: `one`, and nothing else. */
+/** The fields of document `one`, the only document in each case's collection before the request. */
 export const seededFields: Fields = {
   int: { integerValue: '7' },
   zero: { integerValue: '0' },
@@ -71,8 +71,8 @@ export const seededFields: Fields = {
 };
 
 /**
- * What conditions came to on the official emulator, for a signed-in get of the seeded document.
- * What fails is refused whether negated or not; what is refused does not load.
+ * Outcomes of conditions on the official emulator, for a signed-in get of the seeded document. A
+ * failing condition is refused with and without a negation; an invalid condition does not load.
  */
 export interface MeasuredOutcomes {
   readonly isTrue: readonly string[];

@@ -15,7 +15,7 @@ const owner = 'owner';
 const part = (content: unknown): string =>
   Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** An unsigned ID token, as emulators take it. */
+/** An unsigned ID token, which emulators accept. */
 const asker = (): string =>
   `${part({ alg: 'none', typ: 'JWT' })}.${part(askerClaims(Math.floor(Date.now() / 1000)))}.`;
 
@@ -27,7 +27,7 @@ const methodOf: Record<OracleRequest['kind'], string> = {
   commit: 'write',
 };
 
-/** One rules file for many cases, a match block each. */
+/** One rules file for many cases, with a match block for each case. */
 export const rulesOf = (cases: readonly OracleCase[]): string => {
   const blocks = cases.map(({ functions, condition, request }, at) => {
     const parents = request.kind === 'list' && request.group ? '/{parents=**}' : '';
@@ -45,7 +45,7 @@ const writeOf = (at: number, write: OracleWrite): unknown => {
   return write.kind === 'delete' ? { delete: name } : { update: { name, fields: write.fields } };
 };
 
-/** Runs cases on one server that speaks the emulator's protocol, by its URL. */
+/** Runs cases on one server with the emulator's protocol, at the given URL. */
 export class OracleClient {
   readonly #url: string;
 
@@ -108,7 +108,7 @@ export class OracleClient {
     throw new Error(`${this.#url} answers ${status} to ${JSON.stringify(one)}`);
   }
 
-  /** A verdict for each case. When the file does not load, each case is loaded alone. */
+  /** Returns a verdict for each case. When the rules file does not load, each case is loaded alone. */
   async run(cases: readonly OracleCase[]): Promise<OracleVerdict[]> {
     if (!(await this.#load(cases))) {
       if (cases.length === 1) return ['invalid'];

@@ -2,13 +2,13 @@ import type { QueryConstraint } from '../src/access/access-guard';
 import type { Value } from '../src/protocol/value';
 import type { OracleCase } from './oracle-case';
 
-/** A constant of a filter; `ref:` begins the id of a document of the queried collection. */
+/** A constant in a filter. `ref:` and an id stand for a document of the queried collection. */
 export type Plain =
   null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
 export type PlainFilter = readonly [field: string, op: QueryConstraint['op'], value?: Plain];
 
-/** A query and a condition for it. */
+/** A query, and a condition for its documents. */
 export interface PlainQuery {
   readonly where?: readonly PlainFilter[];
   readonly limit?: number;
@@ -20,7 +20,7 @@ export interface PlainQuery {
 
 const isList = (plain: Plain): plain is readonly Plain[] => Array.isArray(plain);
 
-/** A constant as a stored value; whole numbers are ints. */
+/** A constant as a stored value; whole numbers become ints. */
 export function valueOf(plain: Plain, collection: string): Value {
   if (plain === null) return { nullValue: null };
   if (typeof plain === 'boolean') return { booleanValue: plain };
@@ -63,7 +63,7 @@ function filterOf([field, op, plain]: PlainFilter, collection: string): unknown 
     : { fieldFilter: { ...target, value: valueOf(plain, collection) } };
 }
 
-/** The query in REST's form. `collection` is the resource name of what is queried. */
+/** The query in REST's form. `collection` is the resource name of the queried collection. */
 export function oracleCaseOf(query: PlainQuery, collection: string): OracleCase {
   const filters = (query.where ?? []).map((filter) => filterOf(filter, collection));
   const orderBy = (query.orderBy ?? []).map(([fieldPath, direction]) => ({

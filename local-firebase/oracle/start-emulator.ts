@@ -22,7 +22,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Runs the emulator's jar on a free port of 127.0.0.1; rejects if it does not come up. */
+/** Runs the emulator's jar on a free port of 127.0.0.1; rejects if the emulator does not start. */
 export async function startEmulator(jar: string): Promise<RunningServer> {
   const port = await freePort();
   const args = [

@@ -127,7 +127,7 @@ const elsewhere: readonly WireCase[] = [
   { what: 'a closed collection as a list', path: '(default)/documents/closed' },
 ].map(({ what, path }) => ({ what, path, caller: ann, method: 'GET' }));
 
-/** Requests that need no state but the seed, each asked of a freshly seeded server. */
+/** Requests that need only the seeded documents. Each is sent to a server with fresh seeds. */
 export const wireCases: readonly WireCase[] = [
   ...afterRules,
   ...callers,

@@ -1,14 +1,17 @@
 import { wireOutcomes } from './measured/wire';
 import { wireCases } from './wire-cases';
 
-/** A way in which our server answers otherwise than the official emulator on purpose. */
+/** An intentional difference between our server's answer and the official emulator's. */
 interface WireDifference {
   readonly reason: string;
   readonly ours: string;
   readonly cases: readonly string[];
 }
 
-/** Everything else that differs is a bug. Each is checked to differ still. */
+/**
+ * The intentional differences; any other difference is a bug. The comparison checks that each still
+ * exists.
+ */
 export const wireDifferences: readonly WireDifference[] = [
   {
     reason:
@@ -52,7 +55,7 @@ const different = new Map(
   wireDifferences.flatMap(({ ours, cases }) => cases.map((what) => [what, ours])),
 );
 
-/** What is recorded of the official emulator, and what is expected of our server. */
+/** The recorded answer of the official emulator, and the answer that our server should give. */
 export const wireExpectations = wireCases.map(({ what }) => {
   const recorded = official.get(what) ?? 'not recorded';
   return { what, official: recorded, ours: different.get(what) ?? recorded };

@@ -1,14 +1,17 @@
-/** A token's claims, `null` for nobody, or the owner, who is above the rules. */
+/** A token's claims, `null` for a caller without a token, or the owner, to whom no rules apply. */
 export type WireCaller = 'owner' | Readonly<Record<string, unknown>> | null;
 
-/** A request over REST whose outcome says how a server treats the wire, the order of its checks, or a limit. */
+/**
+ * A REST request that shows how a server parses requests, in which order it checks, or what its
+ * limits are.
+ */
 export interface WireCase {
   readonly what: string;
   readonly caller: WireCaller;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Behind `/v1/projects/{p}/databases/`. */
+  /** Path after `/v1/projects/{p}/databases/`. */
   readonly path: string;
-  /** JSON text, because a number may have more digits than JavaScript's. */
+  /** JSON text, because a number may have more digits than JavaScript's numbers. */
   readonly body?: string;
 }
 
@@ -16,7 +19,7 @@ export const wireProject = 'demo-oracle';
 const database = `projects/${wireProject}/databases/(default)`;
 const documents = `${database}/documents`;
 
-/** Everybody reads `open`; `own` is its user's; nobody else may anything. */
+/** Everybody may read `open`; a user may read and write `own/{uid}`; everything else is forbidden. */
 export const wireRules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -27,7 +30,7 @@ service cloud.firestore {
 }
 `;
 
-/** What is there before each case. */
+/** The documents before each case. */
 export const wireSeed = ['open/there', 'own/ann', 'own/bob', 'closed/there', 'ones/one'].map(
   (path) => ({
     update: { name: `${documents}/${path}`, fields: { a: { integerValue: '1' } } },

@@ -13,8 +13,8 @@ Environment:
   DATA_DIR          .data; "memory" keeps nothing`;
 
 /**
- * The options of the command line, or null when help was asked for. Throws an error that names the
- * argument or variable that is wrong.
+ * The options of the command line, or null when the user asked for help. Throws an error that names
+ * the wrong argument or variable.
  */
 export function parseCliOptions(
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Syncs a folder: without this a power cut may undo a new, renamed or removed entry. */
+/** Flushes a folder to the disk. Without this, a power cut may undo a new, renamed or removed entry. */
 export async function syncDir(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {
@@ -12,8 +12,8 @@ export async function syncDir(dir: string): Promise<void> {
 }
 
 /**
- * Writes a file as a whole: a crash leaves the old or the new one. Rejects without a trace of the
- * new one when the disk refuses it.
+ * Replaces a file as a whole: a crash leaves the old or the new one. When the disk refuses, it
+ * rejects and leaves no trace of the new file.
  */
 export async function replaceFile(
   path: string,

@@ -19,20 +19,23 @@ import { noSite, type SiteOrigins } from './trusted-request';
 export type { LoadedRules } from './server/emulator-control';
 
 export interface FirestoreOptions {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** The folder where documents are kept; `memory` keeps nothing. */
+  /** The folder for documents; with `memory` nothing is kept. */
   readonly dataDir: string;
-  /** Asked before every read and write; without one everything is allowed. */
+  /** Judges every read and write; without a guard everything is allowed. */
   readonly guard?: AccessGuard;
-  /** Compiles rules that arrive by the emulator's control call; without it the call is refused. */
+  /** Compiles rules from the emulator's control call; without this option the call is refused. */
   readonly loadRules?: LoadRules;
-  /** The declared indexes; a query that they do not serve is refused. Without them all are served. */
+  /**
+   * The declared indexes. A query without a fitting index is refused; without this option every
+   * query is served.
+   */
   readonly indexes?: IndexDemand;
-  /** Whose pages may use the service; without it no page may. */
+  /** Origins whose pages may use the service; without this option no page may. */
   readonly origins?: SiteOrigins;
   readonly log?: (line: string) => void;
-  /** Shows the mails that would be sent, at `/outbox`. */
+  /** Options of the page `/outbox`, which shows the mails that would be sent. */
   readonly outbox?: OutboxOptions;
 }
 
@@ -40,18 +43,21 @@ export interface LocalFirestore {
   readonly port: number;
   /** `http://127.0.0.1:{port}` */
   readonly url: string;
-  /** Replaces the guard at once; open listeners that it refuses end with PERMISSION_DENIED. */
+  /**
+   * Replaces the guard at once. Open listeners that the new guard refuses end with
+   * PERMISSION_DENIED.
+   */
   setGuard(guard: AccessGuard): void;
-  /** Ends every stream with UNAVAILABLE, writes what is queued, closes. */
+  /** Ends all streams with UNAVAILABLE, writes queued commits and closes the server. */
   stop(): Promise<void>;
 }
 
 const keepAliveMs = 120_000;
 
 /**
- * Starts the local Firestore on 127.0.0.1: WebChannel, REST and gRPC on one port. Rejects with code EADDRINUSE when the port is taken,
- * EDATADIRINUSE when another process has the folder, and with an Error that names the file when
- * what is on disk is damaged.
+ * Starts the local Firestore on 127.0.0.1, with WebChannel, REST and gRPC on one port. Rejects with
+ * EADDRINUSE when the port is taken, with EDATADIRINUSE when another process uses the folder, and
+ * with an Error that names the file when the stored data is damaged.
  */
 export async function startFirestore(options: FirestoreOptions): Promise<LocalFirestore> {
   const store = await openStore(options.dataDir);
@@ -76,7 +82,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     { keepAliveTimeout: keepAliveMs, requestTimeout: 0, noDelay: true },
     (request, response) => void handler.handle(request, response),
   );
-  /** Made for the first caller, because the descriptors are large. */
+  /** Created for the first gRPC call, because the descriptors are large. */
   let grpc: GrpcTransport | null = null;
   const sockets = new Set<Socket>();
   const server = sharedPort(
@@ -98,12 +104,13 @@ export async function startFirestore(options: FirestoreOptions): Promise<LocalFi
     throw error;
   }
   const stop = async (): Promise<void> => {
-    // The port closes first: clients that retry must not reach this process again.
+    // Close the port first, so that clients that retry do not reach this process again.
     const closed = new Promise((resolve) => server.close(resolve));
     handler.refuseAll();
     channels.failAll(new RpcError('UNAVAILABLE', 'The backend stops.'));
     await Promise.all([grpc?.stop(), store.close()]);
-    // The answers to the last commits are written within one turn of the event loop.
+    // The answers to the last commits are written within one turn of the event loop, so wait for
+    // it.
     await new Promise(setImmediate);
     for (const socket of sockets) socket.destroySoon();
     await closed;

@@ -7,13 +7,13 @@ export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly code = PortTakenError.code;
 
-  /** `variable` is the environment variable that chooses the port, where there is one. */
+  /** `variable` is the environment variable that chooses the port, if there is one. */
   constructor(port: number, variable?: string) {
     super(`Port ${port} is taken${variable ? `; choose another one with ${variable}` : ''}`);
   }
 }
 
-/** Listens on 127.0.0.1 and returns the bound port (`port` 0: a free one). */
+/** Listens on 127.0.0.1 and resolves to the port; `port` 0 chooses a free one. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -23,10 +23,10 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** How long running requests may take to be answered when a server closes. */
+/** Time that running requests get to be answered when a server closes. */
 const CLOSE_GRACE_MS = 500;
 
-/** Stops accepting, ends idle connections, and resolves when the running requests are answered. */
+/** Accepts no more connections, ends idle ones, and resolves when the running requests are answered. */
 export function closeServer(server: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);

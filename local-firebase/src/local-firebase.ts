@@ -12,27 +12,33 @@ import { rulesLoader } from './rules-loader';
 import { noSite } from './trusted-request';
 
 export interface LocalFirebaseOptions {
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly firestorePort: number;
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly authPort: number;
-  /** Folder of documents and accounts, made when missing; `memory` keeps nothing. */
+  /** Folder for documents and accounts, created when it is missing; with `memory` nothing is kept. */
   readonly dataDir: string;
-  /** The project that an API key stands for in Authentication. */
+  /** The project for all API keys in Authentication. */
   readonly project: string;
-  /** Access rules, followed while running; without a file everything is allowed. */
+  /**
+   * File of access rules; changes are loaded while the backend runs. Without a file everything is
+   * allowed.
+   */
   readonly rulesFile?: string;
-  /** `firestore.indexes.json`: a query that it does not serve is refused. Without it all are. */
+  /**
+   * `firestore.indexes.json`: a query without a fitting index is refused. Without a file every
+   * query is served.
+   */
   readonly indexesFile?: string;
-  /** Judges in place of a rules file. */
+  /** Judges requests instead of a rules file. */
   readonly guard?: AccessGuard;
   /** Logs which rule allowed or refused each request, and why. */
   readonly debugRules?: boolean;
-  /** Mail templates by name, for the page that shows what would be mailed. */
+  /** Mail templates by name, for the page that shows the mails that would be sent. */
   readonly mailTemplates?: () => MailTemplates;
-  /** The site's origins: no other page may use the services. Asked each time, as templates are. */
+  /** The site's origins; no other page may use the services. The function is called for each request. */
   readonly origins?: () => readonly string[];
-  /** Gets single lines for the developer; by default nothing is printed. */
+  /** Receives single lines for the developer; by default nothing is printed. */
   readonly log?: (line: string) => void;
 }
 
@@ -41,18 +47,18 @@ export interface LocalFirebase {
   readonly authPort: number;
   readonly firestoreUrl: string;
   readonly authUrl: string;
-  /** The page with what would be mailed. */
+  /** Address of the page that shows the mails that would be sent. */
   readonly outboxUrl: string;
-  /** The entries of the indexes file that have served no query so far, as JSON. */
+  /** The entries of the indexes file that have not served a query so far, as JSON. */
   unusedIndexes(): readonly string[];
-  /** Ends open streams gracefully and writes what is queued; may be called twice. */
+  /** Ends open streams gracefully and writes queued commits; may be called twice. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts Firestore and Authentication on 127.0.0.1 and follows the rules file. Either everything
- * runs or nothing does: rejects with a message for the developer when a port is taken (naming the
- * variable that changes it), the data is in use or damaged, or the rules do not compile.
+ * runs or nothing: rejects with a message for the developer when a port is taken (naming the
+ * variable that changes it), when the data is in use or damaged, or when the rules do not compile.
  */
 export async function startLocalFirebase(options: LocalFirebaseOptions): Promise<LocalFirebase> {
   const { firestorePort, authPort, dataDir, project, rulesFile, debugRules = false } = options;
@@ -61,7 +67,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
   const loadRules = rulesLoader(debugRules, log);
   const running: { stop(): Promise<void> }[] = [];
 
-  /** Last started, first stopped: Firestore holds the lock of the folder that all write to. */
+  /** Stop in reverse order: Firestore locks the folder to which all services write, so it stops last. */
   async function stop(): Promise<void> {
     for (let part = running.pop(); part; part = running.pop()) await part.stop();
   }
@@ -119,7 +125,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
   }
 }
 
-/** Lets an error about a taken port say which variable changes it. */
+/** Makes an error about a taken port name the variable that changes the port. */
 async function namingPort<T>(variable: string, port: number, start: () => Promise<T>): Promise<T> {
   try {
     return await start();

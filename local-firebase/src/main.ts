@@ -3,7 +3,7 @@ import { startLocalFirebase, type LocalFirebaseOptions } from './local-firebase'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A signal stops gracefully; a second one does not wait for it. */
+/** Stops gracefully at the first signal; a second signal ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (): void => {
@@ -34,7 +34,7 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-// A reader of our lines that goes away must not take the backend with it.
+// The backend must go on when the reader of its output has ended.
 process.stdout.on('error', () => undefined);
 
 try {

@@ -7,8 +7,9 @@ import type { Outcome } from './rules/outcome';
 import { typeOf } from './rules/values/rule-value';
 
 /**
- * How the rules came to a verdict, line by line: the request, each `allow` that was asked, the
- * conditions it looked at (those inside of a function further in) and what `debug()` told.
+ * Explains a verdict of the rules line by line: the request, each `allow` that was tried, the
+ * evaluated conditions (those inside of functions are indented) and the values that `debug()`
+ * reported.
  */
 export function explainJudgement(
   request: AccessRequest,

@@ -7,17 +7,17 @@ import type { LoadedRules } from './firestore-server';
 export type LoadRules = (source: string) => LoadedRules;
 
 export interface RulesFile {
-  /** The rules as the file holds them at the start. */
+  /** The guard of the rules that the file contained at the start. */
   readonly guard: AccessGuard;
-  /** Calls back with the new rules of every change since the start that compiles. */
+  /** Calls `listener` with the new guard after every change that compiles. */
   onChange(listener: (guard: AccessGuard) => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Reads access rules from a file and follows its changes. A change that does not compile is
- * logged with line and column and the rules before it stay in force. Rejects when the file cannot
- * be read or does not compile at the start: then there is nothing to fall back on.
+ * Reads access rules from a file and follows its changes. When a change does not compile, the error
+ * is logged with line and column, and the previous rules stay active. Rejects when the file cannot
+ * be read or does not compile at the start, because there are no previous rules then.
  */
 export async function followRulesFile(
   path: string,
@@ -42,7 +42,7 @@ export async function followRulesFile(
 
   const watcher = watch(path, { ignoreInitial: true });
   watcher.on('all', (event) => {
-    // Editors that replace a file remove it first: the 'add' that follows is the change.
+    // Some editors replace a file by removing it first; the `add` event that follows is the change.
     if (event !== 'add' && event !== 'change') return;
     reload().catch((error: unknown) => log(`${path}: ${String(error)}`));
   });

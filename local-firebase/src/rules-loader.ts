@@ -5,8 +5,8 @@ import type { RulesError } from './rules/rules-error';
 import type { LoadRules } from './rules-file';
 
 /**
- * Makes the compiler of access rules. Errors come as `line:column: message`, warnings go to `log`;
- * with `debug` the guards log how they come to each verdict.
+ * Makes the compiler of access rules. Errors have the form `line:column: message`; warnings go to
+ * `log`. With `debug` the guards log how they reach each verdict.
  */
 export function rulesLoader(debug: boolean, log: (line: string) => void): LoadRules {
   return (source) => {
@@ -19,7 +19,7 @@ export function rulesLoader(debug: boolean, log: (line: string) => void): LoadRu
 
 const located = ({ line, column, message }: RulesError): string => `${line}:${column}: ${message}`;
 
-/** Judges as `guard` does and tells why, up to the first refusal. */
+/** Judges like `guard`, and logs an explanation of each request up to the first refusal. */
 function explained(guard: RulesGuard, source: string, log: (line: string) => void): AccessGuard {
   const sourceLines = source.split('\n');
   return {

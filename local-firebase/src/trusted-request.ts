@@ -8,15 +8,19 @@ function isLoopback(text: string): boolean {
   return URL.canParse(url) && new URL(url).host !== '' && loopbackName.test(new URL(url).hostname);
 }
 
-/** The site's origins, such as `http://localhost:3000`. Asked for each request: a site may start later. */
+/**
+ * Returns the site's origins, such as `http://localhost:3000`. Called for each request, because a
+ * site may start later.
+ */
 export type SiteOrigins = () => readonly string[];
 
 export const noSite: SiteOrigins = () => [];
 
 /**
- * Why a request is refused; null for one that may be served. The Host must be this machine: another
- * site's name may point here. An Origin must be the server's own page's or one of `origins`, to the
- * port: other programs of this machine serve pages too. Tools send no Origin.
+ * Says why a request is refused; null when it may be served. The Host must be this machine, because
+ * the name of a foreign site may point to this machine. An Origin must be the server's own or one
+ * of `origins`, including the port, because other programs on this machine serve pages too.
+ * Command-line tools send no Origin.
  */
 export function refusalOf({ headers }: IncomingMessage, origins: SiteOrigins): string | null {
   const { host = '', origin } = headers;

@@ -1,6 +1,9 @@
 import type { PlainQuery } from '../plain-query';
 
-/** Queries whose documents all satisfy the condition, as far as the official emulator can tell. */
+/**
+ * Queries that the official emulator allows: it can tell that all their documents satisfy the
+ * condition.
+ */
 export const allowedQueries: readonly PlainQuery[] = [
   { condition: 'true' },
   { where: [['a', '==', 1]], condition: 'resource.data.a == 1' },

@@ -1,6 +1,6 @@
 import type { MeasuredOutcomes } from '../oracle-case';
 
-/** Operators, precedence, literals, names and the recovery from faults. */
+/** Operators, precedence, literals, names and recovery from faults. */
 export const languageOutcomes: MeasuredOutcomes = {
   isTrue: [
     'true',

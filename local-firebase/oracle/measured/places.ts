@@ -1,6 +1,6 @@
 import type { MeasuredOutcomes } from '../oracle-case';
 
-/** Points on the globe. */
+/** Geographical points. */
 export const placesOutcomes: MeasuredOutcomes = {
   isTrue: [
     'resource.data.place is latlng',

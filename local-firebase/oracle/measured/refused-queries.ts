@@ -1,6 +1,6 @@
 import type { PlainQuery } from '../plain-query';
 
-/** Queries that the official emulator refuses: some document might not satisfy the condition. */
+/** Queries that the official emulator refuses, because some document might not satisfy the condition. */
 export const refusedQueries: readonly PlainQuery[] = [
   { condition: 'resource.data.a == 1' },
   { where: [['a', '==', 1]], condition: 'resource.data.a == 2' },

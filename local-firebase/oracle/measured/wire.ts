@@ -1,4 +1,4 @@
-/** What the official emulator answers to `wireCases`, by their names. */
+/** The official emulator's answers to `wireCases`, by the name of the case. */
 export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
   OK: [
     'verify open/there if {"exists":true}',

@@ -8,23 +8,26 @@ import type { ReadDocument } from '../store/staged-commit';
 import type { Write } from '../store/write';
 import { allowAll, type AccessGuard, type AccessRequest, type Caller } from './access-guard';
 
-/** Every read and write passes here: it asks the guard in force and throws when that refuses. */
+/** Checks every read and write with the active guard and throws when the guard refuses. */
 export interface AccessController {
-  /** Puts a guard in force, for one project only when it is named, and notifies the observers. */
+  /** Activates a guard, for one project if `project` is given, and notifies the observers. */
   setGuard(guard: AccessGuard, project?: string): void;
-  /** Calls `observer` whenever a guard changes. Returns the function that stops it. */
+  /** Calls `observer` whenever a guard changes. Returns a function that stops this. */
   observe(observer: () => void): () => void;
-  /** Whether this caller may do everything, so that no rule has to be evaluated. */
+  /** Whether this caller may do everything, so no rule needs to be evaluated. */
   isOpen(database: DatabaseName, caller: Caller): boolean;
   /** Throws PERMISSION_DENIED unless the caller may read the document with this name. */
   checkGet(caller: Caller, name: string): void;
-  /** Throws PERMISSION_DENIED unless the caller may run the query, whatever documents it finds. */
+  /**
+   * Throws PERMISSION_DENIED unless the caller may run the query, whichever documents the query
+   * finds.
+   */
   checkList(caller: Caller, query: Query): void;
-  /** Throws PERMISSION_DENIED unless the caller may do everything. No rule can grant that. */
+  /** Throws PERMISSION_DENIED unless the caller is the owner. Rules cannot grant this right. */
   checkOwner(caller: Caller, database: DatabaseName): void;
   /**
-   * Throws PERMISSION_DENIED unless the caller may make the commit. A document that is written
-   * more than once is judged once, from its state before to its state after the commit.
+   * Throws PERMISSION_DENIED unless the caller may make the commit. A document that is written more
+   * than once is judged once, from its state before the commit to its state after the commit.
    */
   checkCommit(
     caller: Caller,

@@ -2,21 +2,24 @@ import { asText, isObject } from '../protocol/json-input';
 import { RpcError } from '../protocol/rpc-error';
 import type { Caller } from './access-guard';
 
-/** The payload of a JWT, unverified: the local sign-in service's tokens are unsigned. */
+/**
+ * The payload of a JWT without verification, because the tokens of the local sign-in service are
+ * unsigned.
+ */
 function jwtPayload(jwt: string): Record<string, unknown> {
   const payload = jwt.split('.')[1] ?? '';
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     if (isObject(claims)) return claims;
   } catch {
-    // Falls through to the refusal: what is not JSON is no token.
+    // Continue with the error below: text that is not JSON is no token.
   }
   throw new RpcError('UNAUTHENTICATED', 'The Authorization header holds no ID token.');
 }
 
 /**
- * Who sends this `Authorization` header: nobody without one, the owner for `Bearer owner`, else
- * the user of the unsigned ID token. Throws UNAUTHENTICATED when it is none of them.
+ * Parses an `Authorization` header. Without one the caller is nobody, with `Bearer owner` the
+ * owner, else the user of the unsigned ID token. Throws UNAUTHENTICATED for any other header.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === '') return { kind: 'anonymous' };

@@ -3,18 +3,24 @@ import { dirname } from 'node:path';
 import { replaceFile } from '../durable-file';
 import type { SavedAuth } from './account-state';
 
-/** Where accounts are kept between runs. */
+/** The file that keeps accounts between runs. */
 export interface AccountFile {
-  /** What the last run left, or null on a first start. Rejects on a damaged file, naming it. */
+  /**
+   * The state that the last run saved, or null on a first start. Rejects when the file is damaged,
+   * and names it.
+   */
   load(): Promise<SavedAuth | null>;
   /**
-   * Resolves when the state at the time of the call is on the disk. Calls made while a write is
-   * under way share the next one, so a burst of requests costs two writes.
+   * Resolves when the state at the time of the call is on the disk. Calls during a write share the
+   * next write, so a burst of requests costs two writes.
    */
   save(): Promise<void>;
 }
 
-/** Keeps accounts in one JSON file, replaced as a whole: a crash leaves the old or the new one. */
+/**
+ * Keeps accounts in one JSON file. The file is replaced as a whole, so a crash leaves the old or
+ * the new one.
+ */
 export function createAccountFile(path: string, describe: () => SavedAuth): AccountFile {
   let onDisk = '';
   let writing: Promise<void> | null = null;
@@ -60,7 +66,8 @@ function parseSaved(path: string, text: string): SavedAuth {
     const parsed = JSON.parse(text) as Partial<SavedAuth> | null;
     if (parsed?.version === 1 && parsed.projects) return parsed as SavedAuth;
   } catch {
-    // Falls through: a file that is no JSON and one of another shape get the same answer.
+    // Continue with the error below, which is the same for text that is not JSON and for JSON of
+    // another shape.
   }
   throw new Error(`${path} does not hold accounts of this version; move it away to start afresh`);
 }

@@ -11,13 +11,13 @@ interface SavedProject {
   tenants: Record<string, SavedTenant>;
 }
 
-/** What `auth.json` holds: everything of the emulator but one-time codes, by project id. */
+/** Contents of `auth.json`: the emulator's state by project id, except one-time codes. */
 export interface SavedAuth {
   version: 1;
   projects: Record<string, SavedProject>;
 }
 
-/** A view of the live state, to be written at once: it shares the accounts with the emulator. */
+/** A view of the live state. Write it at once, because it shares the accounts with the emulator. */
 export function describeState(states: ReadonlyMap<string, ProjectState>): SavedAuth {
   const projects: Record<string, SavedProject> = {};
   for (const [id, state] of states) {
@@ -30,7 +30,7 @@ export function describeState(states: ReadonlyMap<string, ProjectState>): SavedA
   return { version: 1, projects };
 }
 
-/** Rebuilds the emulator's state, its indexes by e-mail, phone and provider included. */
+/** Restores the emulator's state, including its indexes by e-mail, phone and provider. */
 export function restoreState(
   saved: SavedAuth,
   createProjectState: (project: string) => ProjectState,
@@ -52,7 +52,7 @@ export function restoreState(
 
 function restoreAccounts(holder: AccountHolder, accounts: readonly Account[]): void {
   for (const { localId, providerUserInfo = [], ...fields } of accounts) {
-    // Not overwriteUserWithLocalId: that would count as a sign-in and set lastLoginAt.
+    // Do not use overwriteUserWithLocalId: it would count as a sign-in and set lastLoginAt.
     holder.users.set(localId, { localId });
     holder.updateUserByLocalId(localId, fields, { upsertProviders: [...providerUserInfo] });
   }

@@ -1,8 +1,8 @@
 const { createRequire } = require('node:module');
 
 /**
- * Builds the official Authentication emulator's express app. CommonJS because firebase-tools and
- * its own dependencies have to be the very module objects that the emulator uses.
+ * Builds the official Authentication emulator's express app. This file is CommonJS, because
+ * firebase-tools must share its module instances with the emulator.
  *
  * @type {import('./emulator-app.cjs').createEmulatorApp}
  */
@@ -12,14 +12,16 @@ exports.createEmulatorApp = async function createEmulatorApp({ project, states, 
   const exegesis = fromEmulator('exegesis-express');
   const { EmulatorLogger } = fromEmulator('../emulatorLogger');
 
-  // One-time codes and links would go to the CLI's console; without it they are lost.
+  // The emulator prints one-time codes and links to the CLI's console. There is no CLI here, so
+  // pass them on.
   EmulatorLogger.prototype.log = (type, text) => {
     if (type === 'BULLET') notify(text);
   };
 
   const compileApi = exegesis.middleware;
-  // Compiling validators for all of some 900 parameters at start takes 6 s. On first use it takes
-  // 0.1 s, and most of them are the parameters that all Google APIs share and no operation reads.
+  // At start, the emulator would compile validators for some 900 parameters, which takes 6 s.
+  // Compiling on first use takes 0.1 s. Most are parameters that all Google APIs share and that no
+  // operation reads.
   exegesis.middleware = (spec, options) =>
     compileApi(withoutSharedParameters(spec), {
       ...options,
@@ -40,7 +42,10 @@ exports.createEmulatorApp = async function createEmulatorApp({ project, states, 
   }
 };
 
-/** The API description without `alt`, `prettyPrint` and the like, which every path refers to. */
+/**
+ * The API description without `alt`, `prettyPrint` and similar parameters, which every path
+ * includes.
+ */
 function withoutSharedParameters(spec) {
   const paths = Object.entries(spec.paths).map(([path, { parameters = [], ...item }]) => [
     path,

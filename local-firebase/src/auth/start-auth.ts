@@ -7,15 +7,15 @@ import { describeState, restoreState } from './account-state';
 import { createEmulatorApp, createProjectState, type ProjectState } from './emulator-app.cjs';
 
 export interface AuthOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Accounts are kept in `<dataDir>/auth.json`; `memory` keeps nothing. */
+  /** Accounts are kept in `<dataDir>/auth.json`; with `memory` nothing is kept. */
   dataDir: string;
-  /** The project every API key stands for. */
+  /** The project for all API keys. */
   project: string;
-  /** Whose pages may use the service; without it only its own may. */
+  /** Origins whose pages may use the service; without this option only the service's own pages may. */
   origins?: SiteOrigins;
-  /** Gets one-time codes and links (password reset, e-mail verification) as text. */
+  /** Receives one-time codes and links (password reset, e-mail verification) as text. */
   notify?: (message: string) => void;
 }
 
@@ -26,8 +26,8 @@ export interface AuthServer {
 }
 
 /**
- * The official Firebase Authentication emulator on 127.0.0.1, with accounts that outlive the
- * process: an operation is answered when what it changed is on the disk.
+ * Starts the official Firebase Authentication emulator on 127.0.0.1 with accounts that outlive the
+ * process. An operation is answered only when its changes are on the disk.
  *
  * Rejects when the port is taken (`PortTakenError`) or `auth.json` is damaged.
  */
@@ -52,7 +52,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusal);
       return;
     }
-    // The links of /emulator/action change accounts outside the operations that are awaited.
+    // The links to /emulator/action change accounts outside of the awaited operations, so save
+    // after them too.
     response.once('finish', () => void save().catch(() => undefined));
     app(request, response);
   });

@@ -16,7 +16,7 @@ function callerOf(metadata: Metadata): Caller {
   return parseCaller(metadata.get('authorization')[0]?.toString());
 }
 
-/** What grpc-js sends as the call's status. */
+/** The status of the call for grpc-js. */
 function statusOf(thrown: unknown): Pick<ServiceError, 'code' | 'details'> {
   const error = asRpcError(thrown);
   return { code: status[error.status], details: error.message };
@@ -39,7 +39,7 @@ export function answerOne(
   };
 }
 
-/** A method whose answers are all known at once and sent as a stream. */
+/** A method that sends several answers as a stream, all known from the beginning. */
 export function answerAll(
   service: FirestoreService,
   method: CallMethod,
@@ -54,7 +54,7 @@ export function answerAll(
   };
 }
 
-/** Listen and Write: messages go both ways until one side ends the call. */
+/** Listen and Write: both sides send messages until one side ends the call. */
 export function answerStream(
   open: (caller: Caller, sink: StreamSink) => RpcStream,
 ): handleBidiStreamingCall<JsonObject, JsonObject> {
@@ -67,7 +67,7 @@ export function answerStream(
         call.emit('error', statusOf(error));
       },
     };
-    /** A cancelled call reports its end as well. */
+    /** A cancelled call reports its end too, so close the stream only once. */
     function closeOnce(stream: RpcStream): void {
       if (!over) stream.close();
       over = true;

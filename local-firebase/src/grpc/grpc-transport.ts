@@ -10,23 +10,26 @@ import { callMethods, type CallMethod, type FirestoreService } from '../server/r
 import { answerAll, answerOne, answerStream } from './grpc-handlers';
 import { firestoreMethods, type MethodCodec } from './message-codec';
 
-/** How long calls that are under way may take to end when the transport stops. */
+/** Time that running calls get to end when the transport stops. */
 const STOP_GRACE_MS = 500;
 
 export interface GrpcTransport {
-  /** Serves gRPC on a connection that begins with HTTP/2's preface, nothing of it consumed. */
+  /**
+   * Serves gRPC on a connection that begins with HTTP/2's preface; the caller has consumed no byte
+   * of it.
+   */
   serve(socket: Socket): void;
   stop(): Promise<void>;
 }
 
 /**
- * google.firestore.v1.Firestore over cleartext HTTP/2, as the Node builds of the Firebase SDK and
- * the Admin SDK speak it. Connections are handed over by the server that owns the port.
+ * google.firestore.v1.Firestore over unencrypted HTTP/2, for the Node builds of the Firebase SDK
+ * and for the Admin SDK. The server that owns the port passes the connections on.
  */
 export function createGrpcTransport(service: FirestoreService): GrpcTransport {
   const server = new Server({
     'grpc.enable_channelz': 0,
-    // A commit may hold 10 MiB; grpc-js would cut at 4.
+    // A commit may be 10 MiB; grpc-js accepts only 4 MiB by default.
     'grpc.max_receive_message_length': 11 * 1024 * 1024,
     'grpc.max_send_message_length': -1,
   });
@@ -61,7 +64,7 @@ function definitionOf(methods: readonly MethodCodec[]): ServiceDefinition {
   );
 }
 
-/** Methods that the service does not know are answered with UNIMPLEMENTED. */
+/** gRPC answers other methods with UNIMPLEMENTED. */
 function handlersOf(
   methods: readonly MethodCodec[],
   service: FirestoreService,

@@ -5,10 +5,10 @@ import type { JsonObject } from '../protocol/json-input';
 
 type ProtoJson = Parameters<typeof fromProto3JSON>[1];
 
-/** Turns one message type between its wire form and its proto3 JSON form. */
+/** Converts one message type between its wire form and its proto3 JSON form. */
 export interface MessageCodec {
   readonly encode: (message: JsonObject) => Buffer;
-  /** Throws when the bytes are not such a message. */
+  /** Throws when the bytes are not a message of this type. */
   readonly decode: (wire: Uint8Array) => JsonObject;
 }
 
@@ -24,7 +24,8 @@ export interface MethodCodec {
 /** All methods of google.firestore.v1.Firestore, from Google's published descriptors. */
 export function firestoreMethods(): readonly MethodCodec[] {
   const root = protobuf.Root.fromJSON(descriptors);
-  // Left out of the published descriptors; the SDKs send it for documents a transaction only read.
+  // The published descriptors lack `verify`; the SDKs send it for documents that a transaction only
+  // read.
   root
     .lookupType('google.firestore.v1.Write')
     .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));

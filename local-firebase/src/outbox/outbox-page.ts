@@ -7,7 +7,10 @@ import { renderOutbox, type AccountMail, type MailTemplates } from './render-out
 
 export interface OutboxOptions {
   readonly project: string;
-  /** By name. Asked each time: what they link to may be known later than the server runs. */
+  /**
+   * Templates by name. The function is called each time, because the address for their links may be
+   * known later.
+   */
   readonly templates: () => MailTemplates;
   /** Mails of the sign-in service, the newest last. */
   readonly accountMails: () => Promise<readonly AccountMail[]>;

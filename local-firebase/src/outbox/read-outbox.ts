@@ -3,22 +3,22 @@ import type { JsonObject } from '../protocol/json-input';
 import type { Fields, StoredDocument, Value } from '../protocol/value';
 import type { FirestoreService } from '../server/rpc';
 
-/** A document of `mail`, and what the extension would look up to send it. */
+/** A document of `mail`, with what the extension would look up in order to send it. */
 export interface OutboxMail {
-  /** Key of the document. */
+  /** The document's key. */
   readonly id: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly writtenAt: string;
-  /** Addresses; a uid without a record, or without an address in it, is named as such. */
+  /** Addresses. For a uid without a record, or without an address in the record, a text says so. */
   readonly to: readonly string[];
   readonly template: string;
   /** The values for the template's placeholders. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What was ordered, one line each; the mail itself does not carry it. */
+  /** The ordered products, one line each; the mail itself does not contain them. */
   readonly order: readonly string[];
 }
 
-/** More than these are not shown. */
+/** Only this many mails are shown. */
 const NEWEST = 50;
 const OWNER: Caller = { kind: 'owner' };
 
@@ -63,7 +63,7 @@ export async function readOutbox(
 
 function documentsOf(answers: readonly JsonObject[], field: string): StoredDocument[] {
   return answers.flatMap((answer) => {
-    // Safe: this is the service's own answer, and it holds documents under this name.
+    // Safe: this is the service's own answer, which has documents under this name.
     const document = answer[field] as StoredDocument | undefined;
     return document ? [document] : [];
   });

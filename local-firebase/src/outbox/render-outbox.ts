@@ -2,7 +2,7 @@ import Handlebars from 'handlebars';
 
 import type { OutboxMail } from './read-outbox';
 
-/** A template of the Trigger Email extension: Handlebars texts. */
+/** A template of the Trigger Email extension: texts for Handlebars. */
 export interface MailTemplate {
   readonly subject: string;
   readonly html: string;
@@ -11,21 +11,21 @@ export interface MailTemplate {
 
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
-/** What the sign-in service would mail: a link that verifies an address or sets a new password. */
+/** A mail of the sign-in service: its link verifies an address or sets a new password. */
 export interface AccountMail {
   readonly email: string;
-  /** As the service names it, for example `VERIFY_EMAIL`. */
+  /** The service's own name for the mail, for example `VERIFY_EMAIL`. */
   readonly requestType: string;
   readonly oobLink: string;
 }
 
-/** Filled in as the extension does it: only what goes into HTML is escaped. */
+/** Fills in a template as the extension does: values are escaped only in HTML. */
 function fill(template: MailTemplate, data: OutboxMail['data']) {
   const plain = (text: string) => Handlebars.compile(text, { noEscape: true })(data);
   return {
     subject: plain(template.subject),
     text: plain(template.text),
-    // Its links open beside the outbox.
+    // Links open in a new tab, beside the outbox.
     html: `<base target="_blank">${Handlebars.compile(template.html)(data)}`,
   };
 }
@@ -88,7 +88,7 @@ const PAGE = Handlebars.compile(`<!doctype html>
 </html>
 `);
 
-/** The outbox as a page that keeps itself up to date. Everything in it is escaped. */
+/** Renders the outbox as a page that updates itself. Everything in the page is escaped. */
 export function renderOutbox(
   mails: readonly OutboxMail[],
   templates: MailTemplates,

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from './json-input';
 
-/** One in this many absent texts counts as present by mistake. The client then reads all again. */
+/**
+ * Share of absent texts that count as present by mistake. In that case the client reads everything
+ * again.
+ */
 const falsePositives = 0.0001;
 
 /**
- * A google.firestore.v1.BloomFilter message over texts. Bit `(h1 + i * h2 mod 2^64) mod size` is
- * set for each hash i, h1 and h2 being the halves of the text's MD5 as little-endian integers.
+ * Makes a google.firestore.v1.BloomFilter message from texts. For each hash i it sets bit `(h1 + i
+ * * h2 mod 2^64) mod size`; h1 and h2 are the halves of the text's MD5 as little-endian integers.
  */
 export function bloomFilter(texts: readonly string[]): JsonObject {
   const perText = -Math.log(falsePositives) / Math.LN2 ** 2;
-  // Odd, because the SDK's own tests demand some padding.
+  // Odd, because the SDK's own tests require some padding.
   const size = Math.ceil(texts.length * perText) | 1;
   const hashCount = Math.round(perText * Math.LN2);
   const bitmap = Buffer.alloc(Math.ceil(size / 8));

@@ -1,6 +1,6 @@
 import type { Fields, Value } from './value';
 
-/** The most that one document may take, in bytes. */
+/** Largest size of one document in bytes. */
 export const maxDocumentBytes = 1_048_576;
 
 const textBytes = (text: string): number => Buffer.byteLength(text) + 1;
@@ -25,8 +25,8 @@ const fieldsBytes = (fields: Fields): number =>
   );
 
 /**
- * What a document counts against `maxDocumentBytes`.
- * Source: https://firebase.google.com/docs/firestore/storage-size
+ * Size of a document that counts against `maxDocumentBytes`. Source:
+ * https://firebase.google.com/docs/firestore/storage-size
  */
 export const documentBytes = (name: string, fields: Fields): number =>
   textBytes(name) + 16 + fieldsBytes(fields) + 32;

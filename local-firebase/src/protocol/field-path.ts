@@ -14,7 +14,7 @@ const maxNameBytes = 1500;
 /** Throws INVALID_ARGUMENT on a name that no stored field may have. */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.');
-  // SDKs keep vectors in a map with this member.
+  // SDKs store vectors in a map with the field `__type__`.
   if (/^__.+__$/s.test(name) && name !== '__type__') {
     throw invalidArgument(`Field name ${name} is reserved.`);
   }
@@ -23,7 +23,7 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** The path of a stored field; throws INVALID_ARGUMENT as parseFieldPath and checkFieldName. */
+/** The path of a stored field. Throws INVALID_ARGUMENT like parseFieldPath and checkFieldName. */
 export function parseStoredPath(text: string): FieldPath {
   const path = parseFieldPath(text);
   path.forEach(checkFieldName);
@@ -33,15 +33,15 @@ export function parseStoredPath(text: string): FieldPath {
   return path;
 }
 
-/** A path in a query: a stored field's or the key. Throws as parseStoredPath. */
+/** A path in a query: a stored field or the key. Throws like parseStoredPath. */
 export const parseQueryPath = (text: string): FieldPath =>
   text === keyPath ? [keyPath] : parseStoredPath(text);
 
 const simpleSegment = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /**
- * Splits `a.b` and `` `a.b`.c ``: inside backticks a backslash escapes the next character.
- * Throws INVALID_ARGUMENT on an empty segment or an open backtick.
+ * Splits `a.b` and `` `a.b`.c ``; inside backticks a backslash escapes the next character. Throws
+ * INVALID_ARGUMENT on an empty segment or an open backtick.
  */
 export function parseFieldPath(text: string): FieldPath {
   const segments: string[] = [];
@@ -74,7 +74,7 @@ export function parseFieldPath(text: string): FieldPath {
   return segments;
 }
 
-/** The inverse of parseFieldPath, with backticks only where they are needed. */
+/** The inverse of parseFieldPath; adds backticks only where they are needed. */
 export const formatFieldPath = (path: FieldPath): string =>
   path
     .map((segment) =>
@@ -100,11 +100,11 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy of a map with one more own member; plain assignment would lose a member `__proto__`. */
+/** A copy of a map with one more member. A plain assignment would lose a member named `__proto__`. */
 const withMember = (fields: Fields, name: string, value: Value): Fields =>
   Object.fromEntries([...Object.entries(fields).filter(([key]) => key !== name), [name, value]]);
 
-/** A copy of `fields` with `value` at `path`; what is on the way and not a map becomes one. */
+/** A copy of `fields` with `value` at `path`. Anything on the way that is not a map becomes a map. */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [head = '', ...rest] = path;
   if (rest.length === 0) return withMember(fields, head, value);
@@ -113,7 +113,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value): Fields
   return withMember(fields, head, { mapValue: { fields: withField(inner, rest, value) } });
 }
 
-/** A copy of `fields` with nothing at `path`; `fields` itself when there was nothing. */
+/** A copy of `fields` without the value at `path`; `fields` itself when there was no value. */
 export function withoutField(fields: Fields, path: FieldPath): Fields {
   const [head = '', ...rest] = path;
   const child = ownValue(fields, head);

@@ -1,26 +1,32 @@
 import { invalidArgument } from './rpc-error';
 
-/** A JSON object whose members have not been looked at yet. */
+/** A JSON object whose members have not been checked yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `value` as an object; absent (undefined or null) is an empty one. Throws INVALID_ARGUMENT. */
+/**
+ * Returns `value` as an object; a missing value (undefined or null) gives an empty object. Throws
+ * INVALID_ARGUMENT.
+ */
 export function asObject(value: unknown, what: string): JsonObject {
   if (value === undefined || value === null) return {};
   if (!isObject(value)) throw invalidArgument(`${what} must be an object.`);
   return value;
 }
 
-/** `value` as a list; absent is an empty one. Throws INVALID_ARGUMENT. */
+/** Returns `value` as a list; a missing value gives an empty list. Throws INVALID_ARGUMENT. */
 export function asList(value: unknown, what: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw invalidArgument(`${what} must be a list.`);
   return value;
 }
 
-/** `value` as text; absent is empty, as proto3 has it. Throws INVALID_ARGUMENT. */
+/**
+ * Returns `value` as text; a missing value gives an empty text, as in proto3. Throws
+ * INVALID_ARGUMENT.
+ */
 export function asText(value: unknown, what: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw invalidArgument(`${what} must be a string.`);
@@ -28,8 +34,8 @@ export function asText(value: unknown, what: string): string {
 }
 
 /**
- * `value` as an int32, null when absent. Accepts the wrapper `{value: n}`, which is how clients
- * that speak protobuf spell an optional number. Throws INVALID_ARGUMENT.
+ * Returns `value` as an int32; null for a missing value. Accepts the wrapper `{value: n}`, which
+ * protobuf clients send for an optional number. Throws INVALID_ARGUMENT.
  */
 export function asOptionalInt(value: unknown, what: string): number | null {
   const plain = isObject(value) ? (value['value'] ?? 0) : value;
@@ -41,14 +47,14 @@ export function asOptionalInt(value: unknown, what: string): number | null {
   return number;
 }
 
-/** Large integers as numbers: a JSON number would lose their last digits. */
+/** Large integers in number form: parsing them as JSON numbers would lose their last digits. */
 const largeIntegers = /("integer_?[vV]alue"\s*:\s*)(-?\d{16,})(?=\s*[,}])/g;
 
-/** `field_paths` as `fieldPaths`. */
+/** Converts `field_paths` to `fieldPaths`. */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Message members by their proto names, as `field_paths`, also count; names of fields stay. */
+/** Renames members with proto names such as `field_paths`. Names of documents' fields stay. */
 function withCamelNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withCamelNames);
   if (!isObject(value)) return value;
@@ -64,7 +70,10 @@ function withCamelNames(value: unknown): unknown {
   );
 }
 
-/** Parses the JSON text of a proto3 message; throws INVALID_ARGUMENT naming the place. */
+/**
+ * Parses the JSON text of a proto3 message. Throws INVALID_ARGUMENT that names the place of an
+ * error.
+ */
 export function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text.replace(largeIntegers, '$1"$2"')) as unknown;

@@ -20,7 +20,7 @@ function parseInteger(input: unknown): Value {
   return { integerValue: integer.toString() };
 }
 
-/** A double as a value; NaN, infinities and -0 are spelled out because JSON has no form for them. */
+/** A double as a value. NaN, infinities and -0 are text, because JSON has no numbers for them. */
 export function doubleValue(double: number): Value {
   if (Number.isNaN(double)) return { doubleValue: 'NaN' };
   if (double === Infinity) return { doubleValue: 'Infinity' };
@@ -115,7 +115,7 @@ function parseAt(input: unknown, depth: number): Value {
   }
 }
 
-/** Built from entries, because assignment would lose a field that is called `__proto__`. */
+/** Builds the object from entries, because an assignment would lose a field named `__proto__`. */
 function parseFieldsAt(input: unknown, depth: number): Fields {
   return Object.fromEntries(
     Object.entries(asObject(input, 'fields')).map(([name, value]): [string, Value] => {
@@ -126,13 +126,13 @@ function parseFieldsAt(input: unknown, depth: number): Fields {
 }
 
 /**
- * A value as a client sent it, in the canonical form that is stored: decimal int64, truncated
- * UTC timestamp, padded base64. Throws INVALID_ARGUMENT on anything that is not a proto3 JSON
- * Value, on nested arrays and on more than 20 levels.
+ * Converts a value from a client to the canonical form that is stored: decimal int64, truncated UTC
+ * timestamp, padded base64. Throws INVALID_ARGUMENT on anything that is not a proto3 JSON Value, on
+ * arrays in arrays and on more than 20 levels.
  */
 export const parseValue = (input: unknown): Value => parseAt(input, 0);
 
-/** The fields of a document or map as a client sent them; see parseValue. */
+/** Converts the fields of a document or map from a client; see parseValue. */
 export function parseFields(input: unknown): Fields {
   const fields = parseFieldsAt(input, 0);
   if (Object.hasOwn(fields, '__type__')) throw invalidArgument('Field name __type__ is reserved.');

@@ -1,10 +1,10 @@
 import { invalidArgument } from './rpc-error';
 import { compareUnits } from './utf8-order';
 
-/** A database's resource name, `projects/{p}/databases/{d}`; documents of two never mix. */
+/** A database's resource name, `projects/{p}/databases/{d}`. Documents of two databases never mix. */
 export type DatabaseName = string;
 
-/** A path below a database's `documents`: collection and document ids in turn. */
+/** A path below a database's `documents`: collection ids and document ids alternate. */
 export type ResourcePath = readonly string[];
 
 const namePattern = /^(projects\/([^/]+)\/databases\/([^/]+))(?:\/documents(?:\/(.*))?)?$/s;
@@ -34,8 +34,8 @@ export function checkId(id: string): void {
 }
 
 /**
- * Splits a full resource name. Throws INVALID_ARGUMENT when it is not below a database, or an id
- * is empty, over 1,500 bytes or reserved (`__.+__`, except `__id<n>__`).
+ * Splits a full resource name. Throws INVALID_ARGUMENT when the name is not below a database, or
+ * when an id is empty, over 1,500 bytes or reserved (`__.+__`, except `__id<n>__`).
  */
 export function parseResourceName(name: string): ResourceName {
   const parts = namePattern.exec(name);
@@ -48,7 +48,7 @@ export function parseResourceName(name: string): ResourceName {
   return { database, project, databaseId, path };
 }
 
-/** As parseResourceName, for a name that must be a document's. */
+/** Like parseResourceName, but the name must be a document's. */
 export function parseDocumentName(name: string): ResourceName {
   const parsed = parseResourceName(name);
   if (parsed.path.length === 0 || parsed.path.length % 2 !== 0) {
@@ -57,15 +57,15 @@ export function parseDocumentName(name: string): ResourceName {
   return parsed;
 }
 
-/** The full name of what is at `path` in `database`. */
+/** The full resource name for `path` in `database`. */
 export const resourceName = (database: DatabaseName, path: ResourcePath): string =>
   [database, 'documents', ...path].join('/');
 
-/** The database of a document whose name is known to be well formed. */
+/** The database of a document; the name must be valid. */
 export const databaseOf = (documentName: string): DatabaseName =>
   documentName.slice(0, documentName.indexOf('/documents/'));
 
-/** The full name of the collection that a document is in. */
+/** The full name of a document's collection. */
 export const collectionOf = (documentName: string): string =>
   documentName.slice(0, documentName.lastIndexOf('/'));
 
@@ -89,8 +89,9 @@ function compareIds(a: string, b: string): number {
 }
 
 /**
- * Orders resource names segment by segment; ids of the form `__id<n>__` come first, by number.
- * The common start is skipped by characters: sorting a collection is mostly this function.
+ * Orders resource names segment by segment; ids of the form `__id<n>__` come first, by number. It
+ * skips the common start character by character, because sorting a collection spends most of its
+ * time here.
  */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;

@@ -1,4 +1,4 @@
-/** The canonical status names that Firestore answers with (google.rpc.Code). */
+/** The canonical status names in Firestore's answers (google.rpc.Code). */
 const codes = {
   CANCELLED: { grpc: 1, http: 499 },
   UNKNOWN: { grpc: 2, http: 500 },
@@ -17,7 +17,7 @@ const codes = {
 
 export type RpcStatus = keyof typeof codes;
 
-/** An RPC's expected failure. `grpcCode` is the number used in streams, `httpCode` the REST status. */
+/** An expected failure of an RPC. `grpcCode` is the number in streams, `httpCode` the REST status. */
 export class RpcError extends Error {
   readonly status: RpcStatus;
 
@@ -36,17 +36,17 @@ export class RpcError extends Error {
   }
 }
 
-/** A refusal of malformed input. */
+/** The error for malformed input. */
 export const invalidArgument = (message: string): RpcError =>
   new RpcError('INVALID_ARGUMENT', message);
 
-/** Any thrown thing as an RpcError; what was not expected becomes INTERNAL. */
+/** Converts anything thrown to an RpcError; unexpected errors become INTERNAL. */
 export function asRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   return new RpcError('INTERNAL', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** The error body of a REST answer; the web SDK reads `status`, not `code`. */
+/** The error body of a REST answer. The web SDK reads `status`, not `code`. */
 export interface ErrorBody {
   error: { code: number; status: RpcStatus; message: string };
 }

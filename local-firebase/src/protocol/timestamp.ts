@@ -3,7 +3,10 @@ import { invalidArgument } from './rpc-error';
 
 const isoPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/i;
 
-/** Whole seconds (ISO text without fraction) and a fraction digit string, in the shortest proto3 form. */
+/**
+ * The shortest proto3 form of whole seconds (ISO text without fraction) and the digits of the
+ * fraction.
+ */
 function canonical(secondsIso: string, fraction: string): string {
   const micros = fraction.slice(0, 6).padEnd(6, '0');
   if (micros === '000000') return `${secondsIso}Z`;
@@ -16,8 +19,8 @@ function canonical(secondsIso: string, fraction: string): string {
 const secondsIso = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
 
 /**
- * A timestamp in the one form in which this backend keeps it: UTC ISO 8601, truncated to the
- * microsecond, with 0, 3 or 6 digits; so equal instants are equal texts. Accepts up to 9 digits,
+ * Converts a timestamp to the canonical form of this backend: UTC ISO 8601, truncated to the
+ * microsecond, with 0, 3 or 6 digits. So equal instants are equal texts. Accepts up to 9 digits,
  * zone offsets, and `{seconds, nanos}`. Years 0001 to 9999. Throws INVALID_ARGUMENT.
  */
 export function parseTimestamp(input: unknown): string {
@@ -42,38 +45,38 @@ export function parseTimestamp(input: unknown): string {
 }
 
 /**
- * Orders two canonical timestamps. Without its `Z` a shorter form of the same second is a prefix
- * of a longer one, so plain text order is time order.
+ * Orders two canonical timestamps. Without the `Z`, a shorter form of the same second is a prefix
+ * of a longer form, so text order is time order.
  */
 export function compareTimestamps(a: string, b: string): number {
   if (a === b) return 0;
   return a.slice(0, -1) < b.slice(0, -1) ? -1 : 1;
 }
 
-/** Microseconds since the epoch as a canonical timestamp. */
+/** The canonical timestamp for microseconds since the epoch. */
 function timestampFromMicros(micros: number): string {
   const seconds = Math.floor(micros / 1e6);
   return canonical(secondsIso(seconds), String(micros - seconds * 1e6).padStart(6, '0'));
 }
 
-/** A canonical timestamp as microseconds since the epoch; exact for the years 1685 to 2255. */
+/** Microseconds since the epoch for a canonical timestamp; exact for the years 1685 to 2255. */
 function microsFromTimestamp(timestamp: string): number {
   const fraction = timestamp.slice(20, -1).padEnd(6, '0');
   return Date.parse(`${timestamp.slice(0, 19)}Z`) * 1000 + Number(fraction);
 }
 
 /**
- * A wall clock in microseconds that never repeats nor goes back, whatever the wall does: the web
- * SDK silently ignores a snapshot whose read time is not above the last one it saw.
+ * A clock in microseconds that always goes forward, even when the system clock goes back. The web
+ * SDK silently ignores a snapshot whose read time is not later than the last one.
  */
 export interface StrictClock {
-  /** The next instant, above every earlier one. */
+  /** Returns the next instant, which is later than all earlier ones. */
   next(): string;
-  /** Makes every later instant come after `timestamp`: called with what the disk remembers. */
+  /** Makes every later instant come after `timestamp`. Called with the last time that is on the disk. */
   advancePast(timestamp: string): void;
 }
 
-/** `nowMs` is the wall clock, in milliseconds since the epoch. */
+/** `nowMs` is the system clock, in milliseconds since the epoch. */
 export function createStrictClock(nowMs: () => number = Date.now): StrictClock {
   let last = 0;
   return {

@@ -6,7 +6,7 @@ import type { Fields, Value } from './value';
 type Integer = Extract<Value, { integerValue: string }>;
 type Double = Extract<Value, { doubleValue: unknown }>;
 
-/** A text of up to this many characters is an integer that a double holds exactly. */
+/** A text of at most this many characters is an integer that a double represents exactly. */
 const safeIntegerLength = 15;
 
 const isVector = (fields: Fields): boolean => {
@@ -14,7 +14,10 @@ const isVector = (fields: Fields): boolean => {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__';
 };
 
-/** The place of a value's type in Firestore's order of types; range filters never cross it. */
+/**
+ * The rank of a value's type in Firestore's order of types. Range filters compare values of one
+ * type only.
+ */
 export function typeRank(value: Value): number {
   if ('nullValue' in value) return 0;
   if ('booleanValue' in value) return 1;
@@ -36,7 +39,7 @@ export const isNull = (value: Value): boolean => 'nullValue' in value;
 export const isNaNValue = (value: Value): boolean =>
   'doubleValue' in value && value.doubleValue === 'NaN';
 
-/** A number value as bigint (int64 beyond doubles) or double. */
+/** A number value as a bigint (int64 too large for a double) or a double. */
 export function numericValue(value: Integer | Double): number | bigint {
   if ('doubleValue' in value) return Number(value.doubleValue);
   return value.integerValue.length <= safeIntegerLength
@@ -44,7 +47,7 @@ export function numericValue(value: Integer | Double): number | bigint {
     : BigInt(value.integerValue);
 }
 
-/** NaN sorts before every number; integers and doubles compare exactly, by value. */
+/** NaN sorts before all numbers; integers and doubles are compared exactly, by value. */
 function compareNumbers(left: Integer | Double, right: Integer | Double): number {
   const a = numericValue(left);
   const b = numericValue(right);
@@ -77,11 +80,11 @@ function compareMaps(a: Fields, b: Fields): number {
   return leftKeys.length - rightKeys.length;
 }
 
-/** The elements of an array; none of any other value. */
+/** The elements of an array; empty for any other value. */
 export const elementsOf = (value: Value | undefined): readonly Value[] =>
   value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 
-/** The fields of a map; none of any other value. */
+/** The fields of a map; empty for any other value. */
 export const fieldsOf = (value: Value): Fields =>
   'mapValue' in value ? (value.mapValue.fields ?? {}) : {};
 
@@ -124,8 +127,8 @@ export function compareValues(a: Value, b: Value): number {
 }
 
 /**
- * Whether two values are the same stored value: stricter than compareValues, which takes 1 and
- * 1.0, or 0.0 and -0.0, for equal. Decides if a write changes anything.
+ * Whether two values are stored identically. This is stricter than compareValues, for which 1 and
+ * 1.0, or 0.0 and -0.0, are equal. It decides whether a write changes anything.
  */
 export function identicalValues(a: Value, b: Value): boolean {
   if ('mapValue' in a && 'mapValue' in b) return identicalFields(fieldsOf(a), fieldsOf(b));
@@ -141,7 +144,7 @@ export function identicalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Whether two documents hold the same fields; the order of the fields does not matter. */
+/** Whether two documents have identical fields; the order of the fields does not matter. */
 export function identicalFields(a: Fields, b: Fields): boolean {
   const keys = Object.keys(a);
   return (

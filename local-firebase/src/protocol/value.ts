@@ -1,9 +1,8 @@
 /**
- * A Firestore value in its proto3 JSON form, which is also how this backend keeps it.
+ * A Firestore value in proto3 JSON form; this backend stores values in this form too.
  *
- * Source: google.firestore.v1.Value. `integerValue` is a decimal int64 as text; timestamps are
- * ISO 8601 in UTC, kept to the microsecond; `bytesValue` is base64; `referenceValue` is a full
- * resource name.
+ * Source: google.firestore.v1.Value. `integerValue` is a decimal int64 as text; timestamps are ISO
+ * 8601 in UTC with microseconds; `bytesValue` is base64; `referenceValue` is a full resource name.
  */
 export type Value =
   | { nullValue: null }

@@ -1,9 +1,9 @@
 import { invalidArgument } from './rpc-error';
 
-/** One message of the client: `offset` counts all its messages from 0 for the session's life. */
+/** One message of the client. `offset` counts all messages of the session from 0. */
 export interface ForwardMessage {
   readonly offset: number;
-  /** JSON text. */
+  /** The message as JSON text. */
   readonly data: string;
 }
 
@@ -29,8 +29,8 @@ function readCount(form: URLSearchParams, name: string): number {
 }
 
 /**
- * Decodes the form body of a WebChannel POST: `headers=…&count=N&ofs=K&req0___data__=…`.
- * Throws INVALID_ARGUMENT when a counted message is missing.
+ * Decodes the form body of a WebChannel POST: `headers=…&count=N&ofs=K&req0___data__=…`. Throws
+ * INVALID_ARGUMENT when one of the `count` messages is missing.
  */
 export function parseForwardForm(body: string): ForwardForm {
   const form = new URLSearchParams(body);

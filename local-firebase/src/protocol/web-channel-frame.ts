@@ -1,10 +1,10 @@
 /**
- * One chunk of a WebChannel answer: the payload's length, a newline, the payload. The length
- * counts UTF-16 code units, as the client's string does, and not the bytes that are sent.
+ * One chunk of a WebChannel answer: the payload's length, a newline, the payload. The length is in
+ * UTF-16 code units, as in the client's strings, and not in bytes.
  */
 export const frameChunk = (json: string): string => `${json.length}\n${json}`;
 
-/** Arrays that the client has not acknowledged yet, each with its id and its JSON payload. */
+/** An array that the client has not acknowledged yet, with its id and its JSON payload. */
 export interface OutgoingArray {
   readonly id: number;
   readonly json: string;

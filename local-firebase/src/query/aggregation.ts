@@ -28,7 +28,7 @@ function parseAggregation(input: unknown, at: number): Aggregation {
   throw invalidArgument('An aggregation must be count, sum or avg.');
 }
 
-/** StructuredAggregationQuery.aggregations; throws INVALID_ARGUMENT on none or more than 5. */
+/** Parses StructuredAggregationQuery.aggregations; throws INVALID_ARGUMENT on none or more than 5. */
 export function parseAggregations(input: unknown): readonly Aggregation[] {
   const aggregations = asList(input, 'aggregations').map(parseAggregation);
   if (aggregations.length === 0) throw invalidArgument('An aggregation query needs aggregations.');
@@ -41,7 +41,10 @@ export function parseAggregations(input: unknown): readonly Aggregation[] {
   return aggregations;
 }
 
-/** Integers add exactly until they leave int64; from there on, as with any double, in doubles. */
+/**
+ * Adds integers exactly while the sum fits into int64; beyond that, and with any double, it adds
+ * doubles.
+ */
 function sumOf(values: readonly Value[]): Value {
   const numbers = values.filter(isNumber);
   if (numbers.every((value) => 'integerValue' in value)) {
@@ -60,8 +63,8 @@ function averageOf(values: readonly Value[]): Value {
 }
 
 /**
- * The result of each aggregation by its alias. As in production, and unlike the official emulator,
- * a document that lacks one of the aggregated fields counts for none of them.
+ * The result of each aggregation by its alias. A document that lacks one of the aggregated fields
+ * counts for none of the aggregations, as in production and unlike in the official emulator.
  */
 export function aggregate(
   documents: readonly StoredDocument[],

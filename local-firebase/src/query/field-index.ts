@@ -6,20 +6,23 @@ import { valueAt } from './match-filter';
 import type { Filter, Query } from './query';
 import { countWhile } from './sorted';
 
-/** The documents a query must look at. `inOrder`: in the query's order, so it may stop early. */
+/**
+ * The documents that a query must look at. `inOrder`: they are in the query's order, so the query
+ * may stop early.
+ */
 export interface Candidates {
   readonly documents: Iterable<StoredDocument>;
   readonly inOrder: boolean;
 }
 
 /**
- * The documents of one collection that have a field, or all by their key, in the order of its
- * values. A query reads only the part between its bounds, from either end.
+ * The documents of one collection that have a field, in the order of the field's values; or all
+ * documents by key. A query reads only the part between its bounds, from either end.
  */
 export interface FieldIndex {
   add(document: StoredDocument): void;
   remove(document: StoredDocument): void;
-  /** A superset of a query's answer. `indexedPath` of the query must be the path of this index. */
+  /** A superset of a query's answer. The query's `indexedPath` must be the path of this index. */
   candidates(query: Query): Candidates;
 }
 
@@ -28,7 +31,7 @@ interface Entry {
   readonly document: StoredDocument;
 }
 
-/** The field whose index serves a query, the first that it is ordered by; null without one. */
+/** The path whose index serves the query: its first order; null when no index serves it. */
 export const indexedPath = ({ orderBy, allDescendants }: Query): FieldPath | null =>
   allDescendants ? null : (orderBy[0]?.path ?? null);
 
@@ -61,7 +64,7 @@ export function createFieldIndex(path: FieldPath, documents: Iterable<StoredDocu
     return formatFieldPath(filter.path) === formatFieldPath(path) ? [filter] : [];
   }
 
-  /** The bounds that the query's filters and cursors set, `to` exclusive. */
+  /** The range of places that the query's filters and cursors allow; `to` is exclusive. */
   function boundsOf({ filter, startAt, endAt }: Query, descending: boolean) {
     const [low, high] = descending ? [endAt, startAt] : [startAt, endAt];
     let from = low?.values[0] ? below(low.values[0]) : 0;

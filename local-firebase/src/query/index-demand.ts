@@ -5,7 +5,10 @@ import type { FieldFilter, Query, UnaryFilter } from './query';
 
 type Leaf = FieldFilter | UnaryFilter;
 
-/** The index that serves one disjunct of a query best: equal fields in any order, then `sorted`. */
+/**
+ * The index that fits one disjunct of a query best: fields with an equality in any order, then
+ * `sorted`.
+ */
 interface Demand {
   readonly equal: readonly IndexField[];
   readonly sorted: readonly IndexField[];
@@ -32,7 +35,8 @@ function demandOf(
       })),
   );
   const taken = new Set(equal.flatMap((f) => (f.mode === 'CONTAINS' ? [] : [f.fieldPath])));
-  // An index ends by itself with the key, in the direction of the field before it.
+  // Every index ends with the key, in the direction of the field before the key, so this order
+  // needs no entry.
   const ordered = orderBy.filter(
     ({ path, descending }, at) =>
       !isKeyPath(path) || (at > 0 && orderBy[at - 1]?.descending !== descending),
@@ -50,7 +54,10 @@ function demandOf(
 const same = (a: IndexField, b: IndexField): boolean =>
   a.fieldPath === b.fieldPath && a.mode === b.mode;
 
-/** The equal fields that an index covers beside the sorted ones; null when it serves nothing. */
+/**
+ * The equality fields that an index covers besides the sorted ones; null when the index does not
+ * fit.
+ */
 function covered({ fields }: CompositeIndex, { equal, sorted }: Demand): readonly string[] | null {
   const cut = fields.length - sorted.length;
   const prefix = fields.slice(0, Math.max(0, cut));
@@ -63,7 +70,7 @@ function covered({ fields }: CompositeIndex, { equal, sorted }: Demand): readonl
   return isSorted && fits ? prefix.map(({ fieldPath }) => fieldPath) : null;
 }
 
-/** Whether a field has an index of its own; that of a map is also its members'. */
+/** Whether a field has a single-field index. A setting for a map applies to its members too. */
 function hasOwnIndex(file: IndexFile, query: Query, field: IndexField): boolean {
   const overrides = file.overrides
     .filter(({ collectionGroup, fieldPath }) => {
@@ -78,17 +85,21 @@ function hasOwnIndex(file: IndexFile, query: Query, field: IndexField): boolean 
   );
 }
 
-/** Decides which indexes serve queries, and remembers which entries of the file were of use. */
+/** Decides which indexes serve queries, and remembers which entries of the file were used. */
 export interface IndexDemand {
-  /** The index that a query lacks; null when it is served. `aggregated` are the summed fields. */
+  /**
+   * The index that the query lacks; null when the query is served. `aggregated` are the fields of
+   * sums and averages.
+   */
   missing(query: Query, aggregated: readonly FieldPath[]): CompositeIndex | null;
-  /** The composite indexes of the file that have served no query. */
+  /** The composite indexes of the file that have not served a query. */
   unused(): readonly CompositeIndex[];
 }
 
 /**
- * As in production: a field alone has indexes of its own, and equalities are merged. An order or a
- * range beside another field needs a composite index for every field that it is combined with.
+ * Works as production does. Every field has its own single-field indexes, and equalities are
+ * merged. An order or a range together with another field needs a composite index that covers all
+ * these fields.
  */
 export function createIndexDemand(file: IndexFile): IndexDemand {
   const used = new Set<CompositeIndex>();

@@ -13,10 +13,10 @@ export interface CompositeIndex {
   readonly fields: readonly IndexField[];
 }
 
-/** What `firestore.indexes.json` declares. */
+/** The contents of `firestore.indexes.json`. */
 export interface IndexFile {
   readonly composites: readonly CompositeIndex[];
-  /** Fields whose own indexes are not the automatic ones. */
+  /** Fields with other single-field indexes than the automatic ones. */
   readonly overrides: readonly {
     readonly collectionGroup: string;
     readonly fieldPath: string;
@@ -29,7 +29,7 @@ function modeOf(input: JsonObject): IndexField['mode'] {
   return input['order'] === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
 }
 
-/** Files that the cloud exports name the key too, which ends every index by itself. */
+/** Drops the key: files exported from the cloud name it, but every index ends with it anyway. */
 const isDeclared = (
   { fieldPath, mode }: IndexField,
   at: number,
@@ -41,7 +41,7 @@ const isGroup = (input: JsonObject): boolean => input['queryScope'] === 'COLLECT
 const listOf = (input: JsonObject, name: string): readonly JsonObject[] =>
   asList(input[name], name).map((item) => asObject(item, name));
 
-/** Reads the text of `firestore.indexes.json`; throws INVALID_ARGUMENT. */
+/** Parses the text of `firestore.indexes.json`; throws INVALID_ARGUMENT. */
 export function parseIndexFile(text: string): IndexFile {
   const file = asObject(parseJson(text), 'the index file');
   const textOf = (input: JsonObject, name: string): string => asText(input[name], name);
@@ -64,7 +64,7 @@ export function parseIndexFile(text: string): IndexFile {
   };
 }
 
-/** An index as an entry of the file. */
+/** An index in the form of an entry of the file. */
 export function indexEntry({
   collectionGroup,
   isGroup: group,

@@ -4,13 +4,13 @@ import type { StoredDocument, Value } from '../protocol/value';
 import { compareValues, elementsOf, isNaNValue, isNull, typeRank } from '../protocol/value-order';
 import type { FieldFilter, Filter, UnaryFilter } from './query';
 
-/** The value that a filter or order on `path` sees; the key is a reference. */
+/** The value that a filter or order on `path` sees; for the key it is a reference. */
 export const valueAt = (document: StoredDocument, path: FieldPath): Value | undefined =>
   isKeyPath(path) ? { referenceValue: document.name } : getField(document.fields, path);
 
 const equal = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Null and NaN never equal a list's member. */
+/** Whether a value is in a list; null and NaN never are. */
 const isMember = (value: Value, list: Value): boolean =>
   !isNull(value) && !isNaNValue(value) && elementsOf(list).some((member) => equal(value, member));
 
@@ -22,7 +22,7 @@ function matchesField(value: Value, { op, value: operand }: FieldFilter): boolea
     case '<=':
     case '>=':
     case '>':
-      // Ranges hold within one type only, and never for NaN.
+      // A range filter matches values of the operand's type only, and never NaN.
       if (isNaNValue(value) || isNaNValue(operand)) return false;
       return (
         typeRank(value) === typeRank(operand) && comparisons[op](compareValues(value, operand))
@@ -56,7 +56,7 @@ function matchesUnary(value: Value, { op }: UnaryFilter): boolean {
   }
 }
 
-/** Whether a document satisfies a filter; a field that the document lacks satisfies none. */
+/** Whether a document satisfies a filter. A field that the document lacks satisfies no filter. */
 export function matchesFilter(document: StoredDocument, filter: Filter): boolean {
   if ('filters' in filter) {
     const matches = (part: Filter): boolean => matchesFilter(document, part);

@@ -49,7 +49,7 @@ function checkKeyFilter(op: FieldOp, value: Value): void {
   }
 }
 
-/** The list that a value is looked up in; unlike a stored array it may hold arrays. */
+/** The list of an `in` or similar filter; unlike a stored array it may contain arrays. */
 function parseOperands(input: unknown): Value {
   const list = asObject(asObject(input, 'value')['arrayValue'], 'arrayValue');
   return { arrayValue: { values: asList(list['values'], 'values').map(parseValue) } };
@@ -74,7 +74,7 @@ function parseUnaryFilter(input: JsonObject): UnaryFilter {
 const parsePath = (input: JsonObject): readonly string[] =>
   parseQueryPath(asText(asObject(input['field'], 'field')['fieldPath'], 'fieldPath'));
 
-/** A StructuredQuery.Filter; throws INVALID_ARGUMENT. */
+/** Parses a StructuredQuery.Filter; throws INVALID_ARGUMENT. */
 export function parseFilter(input: unknown): Filter {
   const filter = asObject(input, 'filter');
   if (filter['fieldFilter'] !== undefined) {
@@ -93,7 +93,7 @@ export function parseFilter(input: unknown): Filter {
 
 type Leaf = FieldFilter | UnaryFilter;
 
-/** The conjunctions of which a document has to satisfy one. */
+/** The filter as conjunctions; a document must satisfy at least one of them. */
 export function disjuncts(filter: Filter | null): readonly (readonly Leaf[])[] {
   if (filter === null) return [[]];
   if (!('filters' in filter)) return [[filter]];

@@ -33,7 +33,7 @@ function parseOrder(input: unknown): Order {
   return { path: parseReferencePath(order['field']), descending: direction === 'DESCENDING' };
 }
 
-/** The client's orders, then inequality fields in name order, then the key. */
+/** Adds implicit orders to the client's: the fields of inequalities in name order, then the key. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): readonly Order[] {
   const keyAt = explicit.findIndex(({ path }) => isKeyPath(path));
   if (keyAt >= 0 && keyAt < explicit.length - 1) {
@@ -71,7 +71,7 @@ function parseCursor(input: unknown, orders: readonly Order[], what: string): Cu
 
 const maxDisjuncts = 30;
 
-/** Each value of the list makes a disjunct of its own. */
+/** Whether the filter has a list whose values each make a separate disjunct. */
 const isAnyOf = ({ op }: FieldFilter | UnaryFilter): boolean =>
   op === 'in' || op === 'array-contains-any';
 
@@ -127,8 +127,8 @@ function parseFrom(input: unknown): Pick<Query, 'collectionId' | 'allDescendants
 }
 
 /**
- * A StructuredQuery below `parent` with its implicit orders added. Throws INVALID_ARGUMENT, and
- * UNIMPLEMENTED for vector search.
+ * Parses a StructuredQuery below `parent` and adds the implicit orders. Throws INVALID_ARGUMENT,
+ * and UNIMPLEMENTED for vector search.
  */
 export function parseQuery(parent: string, input: unknown): Query {
   const query = asObject(input, 'structuredQuery');

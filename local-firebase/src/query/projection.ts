@@ -1,7 +1,7 @@
 import { getField, isKeyPath, withField, type FieldPath } from '../protocol/field-path';
 import type { Fields, StoredDocument } from '../protocol/value';
 
-/** A document with only the fields at `paths`; null keeps all. The key is always there. */
+/** A document with only the fields at `paths`; null keeps all fields. The key always stays. */
 export function project(
   document: StoredDocument,
   paths: readonly FieldPath[] | null,

@@ -4,17 +4,17 @@ import type { Filter, Query } from './query';
 
 type Case = readonly QueryConstraint[];
 
-/** More cases than any query of Firestore has (its filters allow 30 disjunctions). */
+/** More cases than any query of Firestore has, because its filters allow 30 disjunctions. */
 const maxCases = 100;
 
-/** A filter as cases: each document of the answer satisfies every constraint of at least one. */
+/** A filter as cases: each document of the answer satisfies all constraints of at least one case. */
 function casesOf(filter: Filter): readonly Case[] {
   if ('filters' in filter) {
     if (filter.kind === 'or') return filter.filters.flatMap(casesOf);
     return filter.filters.map(casesOf).reduce<readonly Case[]>(
       (known, more) => {
         const product = known.flatMap((one) => more.map((other) => [...one, ...other]));
-        // Knowing less is always safe.
+        // Ignoring constraints is always safe: the rules then know less.
         return product.length <= maxCases ? product : known;
       },
       [[]],
@@ -24,7 +24,7 @@ function casesOf(filter: Filter): readonly Case[] {
   return [[{ fieldPath: filter.path, op: filter.op, value }]];
 }
 
-/** What access rules may know of a query. */
+/** The facts that access rules may know about a query. */
 export const queryFacts = (query: Query): QueryFacts => ({
   limit: query.limit,
   offset: query.offset === 0 ? null : query.offset,

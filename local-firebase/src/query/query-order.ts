@@ -5,14 +5,17 @@ import { compareValues } from '../protocol/value-order';
 import { valueAt } from './match-filter';
 import type { Cursor, Order, Query } from './query';
 
-/** A document with its order values, which are looked up once. */
+/** A document with its order values, so that each is looked up only once. */
 export interface Ranked {
   readonly document: StoredDocument;
-  /** One per order; the last one, the key, is read from the document. */
+  /** One value per order, except for the key, which is the last order: it is read from the document. */
   readonly keys: readonly Value[];
 }
 
-/** The document with its order values, or null when it lacks one of them and so is left out. */
+/**
+ * The document with its order values, or null when it lacks one of them, because the query then
+ * leaves it out.
+ */
 export function rank(document: StoredDocument, orders: readonly Order[]): Ranked | null {
   const keys: Value[] = [];
   for (const { path } of orders) {

@@ -31,31 +31,31 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/** A place in the query's order: a prefix of the orders' values, before or after equal documents. */
+/** A position in the query's order: values for the first orders, before or after equal documents. */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
 
-/** A StructuredQuery with everything that it leaves implicit written out. */
+/** A StructuredQuery with all implicit parts made explicit. */
 export interface Query {
   /**
-   * Full name of the document below which is searched, or of the database's root:
+   * Full name of the document below which the query searches, or of the database's root:
    * `projects/{p}/databases/{d}/documents[/{path}]`.
    */
   readonly parent: string;
-  /** null means every collection id (only with `allDescendants`). */
+  /** null means any collection id (only with `allDescendants`). */
   readonly collectionId: string | null;
-  /** Collections at any depth below `parent`, not only directly in it. */
+  /** Whether the query searches collections at any depth below `parent`, and not only directly in it. */
   readonly allDescendants: boolean;
   readonly filter: Filter | null;
-  /** As the client gave them; `orderBy` adds the implicit ones and always ends with the key. */
+  /** The client's orders. `orderBy` adds the implicit ones and always ends with the key. */
   readonly explicitOrderBy: readonly Order[];
   readonly orderBy: readonly Order[];
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  /** The only fields to answer with; null means all. */
+  /** The only fields in the answer; null means all fields. */
   readonly select: readonly FieldPath[] | null;
 }

@@ -5,7 +5,7 @@ import type { Query } from './query';
 import { rank, rankedOrder, withinCursors, type Ranked } from './query-order';
 import { countWhile } from './sorted';
 
-/** Whether the collection with this full name is one that a query searches. */
+/** Whether a query searches the collection with this full name. */
 export function matchesScope(collectionName: string, query: Query): boolean {
   const { parent, collectionId, allDescendants } = query;
   if (!allDescendants) return collectionName === `${parent}/${collectionId ?? ''}`;
@@ -13,14 +13,17 @@ export function matchesScope(collectionName: string, query: Query): boolean {
   return collectionId === null || collectionName.endsWith(`/${collectionId}`);
 }
 
-/** A document of the query's scope with its order values, or null when the query leaves it out. */
+/**
+ * A document with its order values, or null when the query leaves the document out. The document is
+ * in the query's scope.
+ */
 export function select(document: StoredDocument, query: Query): Ranked | null {
   if (query.filter !== null && !matchesFilter(document, query.filter)) return null;
   const ranked = rank(document, query.orderBy);
   return ranked !== null && withinCursors(ranked, query) ? ranked : null;
 }
 
-/** Puts `item` where it belongs in a sorted list. */
+/** Inserts `item` at its place in a sorted list. */
 export function insertRanked(
   sorted: Ranked[],
   item: Ranked,
@@ -30,10 +33,13 @@ export function insertRanked(
   sorted.splice(at, 0, item);
 }
 
-/** Up to this many documents are kept sorted while scanning; beyond it sorting all is quicker. */
+/**
+ * Up to this window size it is faster to keep the window sorted during the scan; above it, to sort
+ * at the end.
+ */
 const maxSortedWindow = 2000;
 
-/** The first `count` documents of a query in order, offset not applied; null for all. */
+/** The first `count` documents of a query in order, before the offset is applied; null for all. */
 export function firstRanked(
   { documents, inOrder }: Candidates,
   query: Query,
@@ -59,11 +65,11 @@ export function firstRanked(
   return found.slice(0, most);
 }
 
-/** How many documents from the start of the order a query needs to see; null for all. */
+/** Number of documents from the start of the order that a query needs; null for all. */
 export const windowSize = ({ limit, offset }: Query): number | null =>
   limit === null ? null : limit + offset;
 
-/** A query's answer out of its candidates, in order. */
+/** The query's answer from its candidates, in order. */
 export const runQuery = (candidates: Candidates, query: Query): readonly StoredDocument[] =>
   firstRanked(candidates, query, windowSize(query))
     .slice(query.offset)

@@ -1,4 +1,7 @@
-/** How many items from the start satisfy `holds`; after the first that does not, none may. */
+/**
+ * The number of items at the start that satisfy `holds`. No item after the first failing one may
+ * satisfy it.
+ */
 export function countWhile<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -4,33 +4,33 @@ import type { Query } from './query';
 import { rankedOrder, type Ranked } from './query-order';
 import { firstRanked, insertRanked, select, windowSize } from './run-query';
 
-/** One document's change as a query of its scope sees it. */
+/** The change of one document within a query's scope. */
 export interface ScopedChange {
   readonly name: string;
   readonly before: StoredDocument | null;
   readonly after: StoredDocument | null;
 }
 
-/** What a commit did to a query's answer. */
+/** The change of a query's answer by a commit. */
 export interface WindowDelta {
-  /** Documents that are in the answer and are new to it or have changed. */
+  /** Documents in the answer that are new to it or have changed. */
   readonly present: readonly StoredDocument[];
-  /** Names that were in the answer and no longer are. */
+  /** Names of documents that have left the answer. */
   readonly gone: readonly string[];
 }
 
 /**
- * The answer of a query with a limit, kept up to date change by change. The query runs again only
- * when a document outside of the window must fill a hole in it.
+ * The answer of a query with a limit, updated with each change. The query runs again only when a
+ * document from outside of the window must fill a gap.
  */
 export interface TargetWindow {
   /** The answer, in order. */
   documents(): readonly StoredDocument[];
-  /** Takes in the changes of one commit, all of them in the query's scope. */
+  /** Applies the changes of one commit; all of them must be in the query's scope. */
   apply(changes: readonly ScopedChange[]): WindowDelta;
 }
 
-/** `scan` gives the query's candidates as they are now. */
+/** `scan` returns the query's current candidates. */
 export function createTargetWindow(query: Query, scan: () => Candidates): TargetWindow {
   const size = windowSize(query) ?? 0;
   const compare = rankedOrder(query.orderBy);
@@ -39,7 +39,7 @@ export function createTargetWindow(query: Query, scan: () => Candidates): Target
   const documents = (): readonly StoredDocument[] =>
     ranked.slice(query.offset).map(({ document }) => document);
 
-  /** The window with the changes worked in, or null when only a new run can tell. */
+  /** The window after the changes, or null when the query must run again to know it. */
   function moved(changes: readonly ScopedChange[]): readonly Ranked[] | null {
     const wasFull = ranked.length >= size;
     const changed = new Set(changes.map(({ name }) => name));
@@ -48,7 +48,7 @@ export function createTargetWindow(query: Query, scan: () => Candidates): Target
     for (const { after } of changes) {
       const item = after === null ? null : select(after, query);
       if (item === null) continue;
-      // Beyond the edge of a full window other, unseen documents may come first.
+      // After the end of a full window, unseen documents may come before this one.
       if (wasFull && edge !== undefined && compare(item, edge) > 0) continue;
       insertRanked(window, item, compare);
     }

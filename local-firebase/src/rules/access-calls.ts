@@ -6,7 +6,7 @@ const perCommit = 20;
 /** How a rules function reads a document. */
 export type AccessKind = 'exists' | 'get';
 
-/** The documents read so far, and the number of paid reads. */
+/** The documents read so far, and the number of counted reads. */
 interface AccessLedger {
   affords(path: string, kind: AccessKind): boolean;
   record(path: string, kind: AccessKind, found: boolean): void;
@@ -22,24 +22,25 @@ function createLedger(limit: number, loaded: readonly string[]): AccessLedger {
     record(path, kind, found) {
       if (isFree(path, kind)) return;
       spent += 1;
-      // A failed `get` costs again.
+      // A failed `get` counts again the next time.
       if (kind === 'exists' || found) known.set(path, kind);
     },
   };
 }
 
 /**
- * Pays for one read of a rules function; the fault if a limit forbids it. `found` is whether a
- * `get` found its document.
+ * Counts one read by a rules function; returns the fault if a limit forbids the read. `found` says
+ * whether `get` found the document.
  */
 export type AccessCalls = (path: string, kind: AccessKind, found: boolean) => Fault | null;
 
 /**
  * Counts the documents that rules read: 10 for each read or write, 20 for all writes of a batch or
- * transaction. As measured on the official emulator, a document is paid once per write and once per
- * commit, `get` again after `exists`, and `loaded`, the documents of the commit itself, are free.
- * Production documents no such cache ("may be cached"), so rules should keep within the limits
- * without it. The result makes the counter of one read or write.
+ * transaction. As measured on the official emulator, a document counts once per write and once per
+ * commit, and `get` counts again after `exists`. The documents of the commit itself (`loaded`) do
+ * not count. The documentation of production promises no such cache ("may be cached"), so rules
+ * should stay within the limits without it. The returned function makes the counter for one read or
+ * write.
  */
 export function createCommitCalls(loaded: readonly string[]): () => AccessCalls {
   const commit = createLedger(perCommit, loaded);

@@ -1,4 +1,4 @@
-/** A place in the rules file; both from 1. */
+/** A place in the rules file; line and column start at 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -12,7 +12,7 @@ export type Literal =
 export type BinaryOp =
   '||' | '&&' | 'in' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
 
-/** The operators that always need both sides. */
+/** The operators that always evaluate both sides. */
 export type StrictOp = Exclude<BinaryOp, '&&' | '||'>;
 
 export type PathSegment =
@@ -60,12 +60,12 @@ type Shape =
       readonly no: Expression;
     };
 
-/** An expression; `at` is its first character. */
+/** An expression; `at` is the place of its first character. */
 export type Expression = Shape & { readonly at: Position };
 
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-/** A name with its place: a parameter, a request method. */
+/** A name with its place, for example a parameter or a request method. */
 export interface Named {
   readonly name: string;
   readonly at: Position;
@@ -85,7 +85,7 @@ export type MatchSegment =
 export interface AllowNode {
   readonly kind: 'allow';
   readonly methods: readonly Named[];
-  /** `null` is unconditional. */
+  /** `null` means unconditional. */
   readonly condition: Expression | null;
   readonly at: Position;
 }

@@ -5,8 +5,8 @@ import { calledNames, functionsOf } from './walk';
 const maxDepth = 20;
 
 /**
- * Recursion, which the language forbids. An inner block is out of reach of the functions of an
- * outer one, so a cycle always lies within one block.
+ * Finds recursion, which the language forbids. An outer block cannot call the functions of an inner
+ * block, so a cycle is always within one block.
  */
 export function callCycles(functions: readonly FunctionNode[]): RulesError[] {
   const block = new Map(functions.map((node) => [node.name, node]));
@@ -34,7 +34,7 @@ export function callCycles(functions: readonly FunctionNode[]): RulesError[] {
   return errors;
 }
 
-/** How many further calls a call of each function in reach leads to. */
+/** Depth of the calls that each visible function makes. */
 type Depths = ReadonlyMap<string, number>;
 
 function depthsIn(functions: readonly FunctionNode[], outer: Depths): Depths {
@@ -68,6 +68,6 @@ function tooDeep(items: MatchNode['items'], outer: Depths): RulesError[] {
   ];
 }
 
-/** Functions whose calls lead too deep. The file must be free of recursion. */
+/** Errors for functions whose calls are too deep. The file must have no recursion. */
 export const callDepthErrors = (file: RulesFile): RulesError[] =>
   tooDeep([...file.functions, ...file.service.items], new Map());

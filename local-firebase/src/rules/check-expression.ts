@@ -10,7 +10,10 @@ import { nameableTypes } from './values/rule-value';
 const maxNesting = 99;
 const patternMethods: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
 
-/** Links of a chain (`a.b`, `a[0]`) nest no deeper; everything else by one level. */
+/**
+ * Levels that an expression adds to the nesting: none for links of a chain (`a.b`, `a[0]`), one for
+ * all others.
+ */
 function nesting(node: Expression): number {
   const deepest = (nodes: readonly Expression[]): number => Math.max(0, ...nodes.map(nesting));
   if (node.kind === 'member' || node.kind === 'index') return deepest(childrenOf(node));
@@ -43,7 +46,7 @@ function faultOf(node: Expression): string | null {
   return null;
 }
 
-/** What keeps an expression from being loaded at all, as the official emulator reports it. */
+/** Errors that keep an expression from being loaded, as the official emulator reports them. */
 export function checkExpression(root: Expression): RulesError[] {
   if (nesting(root) > maxNesting) {
     return [rulesError(root.at, 'Expression is too complex to evaluate safely.')];
@@ -58,7 +61,7 @@ export function checkExpression(root: Expression): RulesError[] {
   });
 }
 
-/** A variable may not have the name of a group of functions. */
+/** An error when a variable has the name of a function package. */
 export const packageNameError = ({ name, at }: Named): RulesError[] =>
   packages.has(name)
     ? [rulesError(at, `${name} is a package and cannot be used as variable name.`)]

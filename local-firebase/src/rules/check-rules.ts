@@ -9,7 +9,7 @@ const maxLets = 11;
 const oneGlobMessage =
   'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
 
-/** Names that occur again, each where it does. */
+/** The repetitions of names, each at its own place. */
 function repeated<T extends { readonly name: string }>(items: readonly T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ name }) => {
@@ -49,7 +49,10 @@ function checkPath(path: readonly MatchSegment[], version: string): RulesError[]
   return [rulesError(first.at, message)];
 }
 
-/** A recursive wildcard takes the rest of a path: a block inside of one has no room for another. */
+/**
+ * Errors for recursive wildcards inside of a block with a recursive wildcard, which already takes
+ * the rest of the path.
+ */
 function nestedGlobs(node: MatchNode): RulesError[] {
   const inner = (items: MatchNode['items']): readonly MatchNode[] =>
     items.flatMap((item) => (item.kind === 'match' ? [item, ...inner(item.items)] : []));
@@ -72,7 +75,7 @@ function checkItem(item: MatchNode['items'][number], version: string): RulesErro
   return item.condition === null ? [] : checkExpression(item.condition);
 }
 
-/** Everything that keeps a file with good syntax from being loaded. */
+/** All errors that keep a file with correct syntax from being loaded. */
 export function checkRules(file: RulesFile): RulesError[] {
   const version = file.version?.value ?? '1';
   if (file.version !== null && version !== '1' && version !== '2') {

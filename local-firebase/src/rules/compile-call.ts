@@ -23,7 +23,7 @@ const compileDocumentFunction = (name: string, args: readonly Evaluate[]): Evalu
         );
   });
 
-/** `debug(value)` is its value, which also goes to the log. */
+/** `debug(value)` returns its value and also logs it. */
 const compileDebug =
   ({ at }: ExpressionOf<'call'>, evaluate: Evaluate): Evaluate =>
   (run, frame) => {
@@ -32,7 +32,7 @@ const compileDebug =
     return outcome;
   };
 
-/** `name(args)`: the rules' own functions first, then the language's. */
+/** Compiles `name(args)`. Functions of the rules take precedence over those of the language. */
 export function compileCall(node: ExpressionOf<'call'>, scope: Scope, compile: Compile): Evaluate {
   const { name } = node;
   const args = node.args.map((arg) => compile(arg, scope));
@@ -47,7 +47,7 @@ export function compileCall(node: ExpressionOf<'call'>, scope: Scope, compile: C
   return combined(args, (values) => applyOverload(name, conversion, values, false));
 }
 
-/** `target.name(args)`, or a function of a package: `math.abs(x)`. */
+/** Compiles `target.name(args)`, which may also be a function of a package: `math.abs(x)`. */
 export function compileMethod(
   node: ExpressionOf<'method'>,
   scope: Scope,

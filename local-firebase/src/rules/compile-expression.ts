@@ -50,7 +50,8 @@ function isOfType(value: RuleValue, type: string): Outcome {
 
 function compileUnary({ op, value }: ExpressionOf<'unary'>, scope: Scope): Evaluate {
   if (op === '-' && value.kind === 'literal' && value.value.type === 'int') {
-    // The least int has no positive counterpart to negate. It counts as a second expression.
+    // The least int is a special case, because its positive counterpart does not exist. Count it as
+    // two expressions.
     const number = literalValue({ type: 'int', text: `-${value.value.text}` });
     return (run) => countExpression(run) ?? number;
   }
@@ -61,7 +62,7 @@ function compileUnary({ op, value }: ExpressionOf<'unary'>, scope: Scope): Evalu
 }
 
 function compileShape(node: Exclude<Expression, { kind: 'group' }>, scope: Scope): Evaluate {
-  /** Needs all of its parts: a fault of one is the outcome. */
+  /** Evaluates all parts; a fault of one part is the outcome. */
   const compileParts = (
     parts: readonly Expression[],
     combine: (values: readonly RuleValue[]) => Outcome,
@@ -119,8 +120,8 @@ function compileShape(node: Exclude<Expression, { kind: 'group' }>, scope: Scope
 }
 
 /**
- * Turns an expression into a function of the request; names are resolved here, once. Each
- * evaluation counts one expression; parentheses count none.
+ * Compiles an expression to a function of the request, and resolves its names once. Each evaluation
+ * counts as one expression; parentheses count as none.
  */
 export function compileExpression(node: Expression, scope: Scope): Evaluate {
   if (node.kind === 'group') return compileExpression(node.inner, scope);

@@ -4,7 +4,10 @@ import { fault, isFault } from './fault';
 import type { Outcome } from './outcome';
 import type { Compile, FunctionScope } from './scope';
 
-/** Parameters and lets hold values: each is evaluated once; a let's fault waits for its use. */
+/**
+ * Compiles a function. Each parameter and each let is evaluated once; a fault of a let takes effect
+ * when the let is used.
+ */
 function compileFunction(
   node: FunctionNode,
   home: FunctionScope,
@@ -42,7 +45,7 @@ function compileFunction(
   };
 }
 
-/** The function that `name` means in `scope`, compiled on first need; `null` if there is none. */
+/** Finds the function `name` in `scope` and compiles it on first use; `null` if there is none. */
 export function findFunction(
   scope: FunctionScope,
   name: string,

@@ -11,9 +11,10 @@ const compileCondition = (node: Expression, scope: Scope, compile: Compile): Eva
   traced(node, compile(node, scope));
 
 /**
- * `&&` and `||`. The side that decides alone (false for `&&`, true for `||`) forgives the other's
- * fault, whichever comes first; a left that decides keeps the right from being evaluated.
- * An evaluated right side counts one expression more, as on the official emulator.
+ * Compiles `&&` and `||`. If one side decides the result alone (false for `&&`, true for `||`), a
+ * fault of the other side is ignored, in either order. If the left side decides, the right side is
+ * not evaluated. An evaluated right side counts as one more expression, as on the official
+ * emulator.
  */
 export function compileLogical(
   op: '&&' | '||',
@@ -33,7 +34,7 @@ export function compileLogical(
   };
 }
 
-/** `test ? yes : no`: only the chosen branch is evaluated. */
+/** Compiles `test ? yes : no`; only the chosen branch is evaluated. */
 export function compileConditional(
   { test, yes, no }: ExpressionOf<'conditional'>,
   scope: Scope,

@@ -5,14 +5,14 @@ import { toText } from './functions/convert';
 import type { Compile, Scope } from './scope';
 import { hasType, rulePath, type PathPart, type RuleValue } from './values/rule-value';
 
-/** `$(value)`: a path gives all of its segments, anything else is one segment. */
+/** The segments of `$(value)`: all segments of a path, or one segment for any other value. */
 function partsOf(value: RuleValue): readonly PathPart[] | Fault {
   if (hasType(value, 'path')) return value.parts;
   const text = toText(value);
   return isFault(text) ? text : [text];
 }
 
-/** A path literal: `/users/$(uid)`. A fixed segment counts as one expression. */
+/** Compiles a path literal such as `/users/$(uid)`. A fixed segment counts as one expression. */
 export function compilePath(
   { segments }: ExpressionOf<'path'>,
   scope: Scope,

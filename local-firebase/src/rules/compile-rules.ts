@@ -9,11 +9,11 @@ import { compileRuleSet, type Rule } from './rule-set';
 import { rulesError, type RulesError } from './rules-error';
 import { warningsOf } from './warnings';
 
-/** An access check made of a rules file. It can also explain a verdict. */
+/** An access guard compiled from a rules file. It can also explain a verdict. */
 export interface RulesGuard extends AccessGuard {
   /**
-   * Judges one request as `judge` would, with every condition's value. `commit` are the requests
-   * that it is one of; reads of earlier ones do not count against it here.
+   * Judges one request like `judge`, and records the value of every condition. `commit` contains
+   * all requests of the same commit. Reads by earlier requests do not count here.
    */
   explain(request: AccessRequest, view: AccessView, commit?: readonly AccessRequest[]): Judgement;
 }
@@ -22,7 +22,10 @@ export type CompiledRules =
   | { readonly ok: true; readonly guard: RulesGuard; readonly warnings: readonly RulesError[] }
   | { readonly ok: false; readonly errors: readonly RulesError[] };
 
-/** Why a request was refused, in the official emulator's words: one part for each `allow` asked. */
+/**
+ * The reason for a refusal in the official emulator's words, with one part for each `allow` that
+ * was tried.
+ */
 function reasonOf({ method }: AccessRequest, { rules }: Judgement): string {
   if (rules.length === 0) return 'No matching allow statements';
   return rules
@@ -34,7 +37,10 @@ function reasonOf({ method }: AccessRequest, { rules }: Judgement): string {
     .join(', ');
 }
 
-/** The documents of the requests are at hand: rules that get them pay nothing. */
+/**
+ * Makes the counters for these requests. Their own documents are already loaded, so reading them is
+ * free.
+ */
 const callsOf = (requests: readonly AccessRequest[]): (() => AccessCalls) =>
   createCommitCalls(
     requests.flatMap(({ method, path }) => (method === 'list' ? [] : [path.join('/')])),
@@ -68,7 +74,7 @@ function compileText(source: string): CompiledRules {
   const file = parseRules(source);
   if ('message' in file) return { ok: false, errors: [file] };
   const mistakes = checkRules(file);
-  // Only without recursion is there a depth of calls to measure.
+  // The depth of calls is defined only without recursion.
   const errors = mistakes.length > 0 ? mistakes : callDepthErrors(file);
   if (errors.length > 0) return { ok: false, errors };
   const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
@@ -76,15 +82,16 @@ function compileText(source: string): CompiledRules {
 }
 
 /**
- * Compiles a rules file (language version 1 or 2) for Cloud Firestore. What the official emulator
- * refuses to load is an error; names that no function or variable has are warnings, for there they
- * only fail when evaluated.
+ * Compiles a rules file (language version 1 or 2) for Cloud Firestore. Whatever the official
+ * emulator refuses to load is an error. Unknown names of functions and variables are only warnings,
+ * because on the emulator they fail only when they are evaluated.
  */
 export function compileRules(source: string): CompiledRules {
   try {
     return compileText(source);
   } catch (error) {
-    // Parsing and checking are recursive. No file written by hand overflows the stack.
+    // Parsing and checking are recursive, so a deeply nested file overflows the stack. No file
+    // written by hand does.
     if (!(error instanceof RangeError)) throw error;
     return refusal('The file is nested too deeply.');
   }

@@ -28,7 +28,7 @@ const isRelation = (op: StrictOp): op is Relation => Object.hasOwn(mirrored, op)
 
 /** Whether `bound` proves that a field does not have `value`. */
 function excludes(bound: Bound, value: RuleValue): boolean {
-  // None of these filters returns a document whose field is null.
+  // These filters never return a document whose field is null.
   if (value === null && bound.op !== 'contains') return true;
   if (bound.op === 'not-in') return bound.values.some((item) => equals(item, value));
   if (bound.op === '!=') return equals(bound.value, value);
@@ -37,7 +37,7 @@ function excludes(bound: Bound, value: RuleValue): boolean {
   return order !== null && !Number.isNaN(order) && !comparisons[bound.op](order);
 }
 
-/** Whether every value under `bound` is `op value`. */
+/** Whether `x op value` is true for every x that satisfies `bound`. */
 function implies(bound: Bound, op: Relation, value: RuleValue): boolean {
   if (op === '!=') return excludes(bound, value);
   if (op === '==' || bound.op === 'not-in' || bound.op === '!=' || bound.op === 'contains')
@@ -45,13 +45,13 @@ function implies(bound: Bound, op: Relation, value: RuleValue): boolean {
   if (bound.op.charAt(0) !== op.charAt(0)) return false;
   const order = compareOrdered(bound.value, value);
   if (order === null) return false;
-  // Only `x <= c` proving `x < v` needs room between c and v.
+  // Only a proof of `x < v` from `x <= c` needs c to be smaller than v.
   const room = op.length === 1 && bound.op.length === 2;
   const towards = op.startsWith('<') ? order : -order;
   return room ? towards < 0 : towards <= 0;
 }
 
-/** A comparison of a bounded field: true when the query proves it, else unknown. */
+/** A comparison of a field that the query restricts: true when the query proves it, else unknown. */
 export function compareWithConstraint(op: StrictOp, a: RuleValue, b: RuleValue): Outcome {
   if (!isRelation(op)) return unknownFault;
   const [field, value, relation] = hasType(a, 'constraint') ? [a, b, op] : [b, a, mirrored[op]];
@@ -59,7 +59,7 @@ export function compareWithConstraint(op: StrictOp, a: RuleValue, b: RuleValue):
   return field.bounds.some((bound) => implies(bound, relation, value)) ? true : unknownFault;
 }
 
-/** `item in field`, for a field that must contain something. */
+/** `item in field`, for a field that must contain certain values. */
 export const constraintContains = (field: Constraint, item: RuleValue): Outcome =>
   field.bounds.some((bound) => bound.op === 'contains' && equals(bound.value, item))
     ? true
@@ -69,7 +69,7 @@ export const constraintContains = (field: Constraint, item: RuleValue): Outcome 
 export const constraintIsIn = (field: Constraint, list: RuleList): Outcome =>
   list.every((item) => field.bounds.some((bound) => excludes(bound, item))) ? false : unknownFault;
 
-/** The one method of a bounded field: `hasAny`, true when one of the list must be in it. */
+/** The only method of such a field is `hasAny`: true when one item of the list must be in the field. */
 export function constraintMethod(
   field: Constraint,
   name: string,

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome';
 import { mapOfFields } from './values/from-firestore';
 import { pathText, ruleMap, rulePath, type RuleMap, type RulePath } from './values/rule-value';
 
-/** A document as rules see it: `data`, `id` and `__name__`. */
+/** A document in the form that rules see: `data`, `id` and `__name__`. */
 export function documentMap(path: RulePath, fields: Fields): RuleMap {
   const id = path.parts.at(-1);
   return ruleMap([
@@ -19,7 +19,7 @@ export function documentMap(path: RulePath, fields: Fields): RuleMap {
 export const documentPath = (database: string, path: readonly string[]): RulePath =>
   rulePath(['databases', database, 'documents', ...path]);
 
-/** Segments below `documents`, or `null` if `path` is no document of this database. */
+/** The segments after `documents`, or `null` if `path` is not a document of this database. */
 function relativePath(path: RulePath, database: string): string[] | null {
   const parts = path.parts.filter((part) => typeof part === 'string');
   const [root, name, documents, ...rest] = parts;
@@ -37,8 +37,9 @@ export const documentFunctionNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `get`, `exists`, `getAfter` and `existsAfter`. Getting a missing document is a fault; `getAfter()`
- * of one that this commit deletes is null (both measured on the official emulator).
+ * Runs `get`, `exists`, `getAfter` and `existsAfter`. Getting a missing document is a fault;
+ * `getAfter()` of a document that this commit deletes is null (both measured on the official
+ * emulator).
  */
 export function callDocumentFunction(run: Evaluation, name: string, path: RulePath): Outcome {
   const relative = relativePath(path, run.database);
@@ -47,7 +48,7 @@ export function callDocumentFunction(run: Evaluation, name: string, path: RulePa
   const after = name.endsWith('After');
   const found = after ? run.view.after(relative) : run.view.before(relative);
   const kind = name.startsWith('exists') ? 'exists' : 'get';
-  // A document that this commit deletes is not missing: it was read.
+  // A document that this commit deletes does not count as missing, because it existed before.
   const missed = found === null && kind === 'get' && run.view.before(relative) === null;
   const refused = run.calls(relative.join('/'), kind, !missed);
   if (refused !== null) return refused;

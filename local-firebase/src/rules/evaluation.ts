@@ -12,29 +12,29 @@ const expressionLimit = fault(
   true,
 );
 
-/** One evaluated condition; `depth` is the number of function calls around it. */
+/** One evaluated condition; `depth` is the number of function calls around the condition. */
 export interface TraceNote {
   readonly at: Position;
   readonly depth: number;
   readonly outcome: Outcome;
 }
 
-/** The variables in reach of an expression. A let whose expression failed holds the fault. */
+/** The visible variables of an expression. A let whose expression failed contains the fault. */
 export interface Frame {
   readonly captures: readonly Outcome[];
   readonly locals: readonly Outcome[];
 }
 
-/** The state of judging one request: its variables, its spent limits, its notes. */
+/** The state of judging one request: its variables, the used parts of its limits, its notes. */
 export interface Evaluation {
   readonly request: RuleMap;
   readonly resource: RuleValue;
   readonly view: AccessView;
   readonly calls: AccessCalls;
   readonly database: string;
-  /** The values of conditions; null unless the request is traced. */
+  /** The values of conditions; null when the request is not traced. */
   readonly notes: TraceNote[] | null;
-  /** The values that `debug()` was called with. */
+  /** The values that were passed to `debug()`. */
   readonly debugged: TraceNote[];
   depth: number;
   expressions: number;
@@ -42,14 +42,14 @@ export interface Evaluation {
 
 export type Evaluate = (run: Evaluation, frame: Frame) => Outcome;
 
-/** A rules function, ready to be called with values. */
+/** A compiled rules function, called with values. */
 export type CompiledFunction = (
   run: Evaluation,
   args: readonly Outcome[],
   captures: Frame['captures'],
 ) => Outcome;
 
-/** Counts one more expression; the fatal fault once there are too many. */
+/** Counts one more expression; returns the fatal fault when there are too many. */
 export function countExpression(run: Evaluation): Fault | null {
   run.expressions += 1;
   return run.expressions > maxExpressions ? expressionLimit : null;

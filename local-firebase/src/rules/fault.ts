@@ -1,6 +1,7 @@
 /**
- * Why an expression has no value. A fault is a value of its own, not an exception: `||` and `&&`
- * forgive it when their other side decides. They do not forgive a fatal one (the expression limit).
+ * The reason why an expression has no value. A fault is a value, not an exception: `||` and `&&`
+ * ignore it when their other side decides the result. They do not ignore a fatal fault (the
+ * expression limit).
  */
 export interface Fault {
   readonly type: 'fault';
@@ -10,7 +11,7 @@ export interface Fault {
 
 export const fault = (message: string, fatal = false): Fault => ({ type: 'fault', message, fatal });
 
-/** Whether an outcome is a fault; narrows it. */
+/** Whether an outcome is a fault; narrows the type. */
 export const isFault = (outcome: unknown): outcome is Fault =>
   typeof outcome === 'object' && outcome !== null && 'type' in outcome && outcome.type === 'fault';
 

@@ -8,17 +8,20 @@ import { requestFacts, type RequestFacts } from './request-facts';
 import type { Rule } from './rule-set';
 import { typeFault, type Outcome } from './outcome';
 
-/** One `allow` that was asked. */
+/** One `allow` that was tried. */
 export interface RuleTrace {
   readonly at: Position;
   readonly pattern: string;
   readonly allowed: boolean;
   readonly outcome: Outcome;
-  /** Its conditions, each after the ones inside of it; empty unless traced. */
+  /**
+   * The conditions of the `allow`, each after the conditions inside of it; empty when the request
+   * is not traced.
+   */
   readonly conditions: readonly TraceNote[];
 }
 
-/** How one request was judged. A list is allowed when each case of its query is. */
+/** The judgement of one request. A list is allowed when every case of its query is allowed. */
 export interface Judgement {
   readonly allowed: boolean;
   readonly rules: readonly RuleTrace[];
@@ -78,7 +81,7 @@ function judgeCase(
   return { allowed: false, rules: asked, debugged: run.debugged };
 }
 
-/** Asks the rules about one request. */
+/** Judges one request by the rules. */
 export function judgeRequest(
   rules: readonly Rule[],
   request: AccessRequest,

@@ -2,7 +2,10 @@ import type { Literal } from './ast';
 import { int64, type Outcome } from './outcome';
 import { ruleBytes } from './values/rule-value';
 
-/** A bytes literal's text: escapes up to 0xff are octets, other characters their UTF-8. */
+/**
+ * The octets of a bytes literal: an escape up to 0xff is one octet; other characters are encoded in
+ * UTF-8.
+ */
 const octetsOf = (text: string): Uint8Array =>
   Buffer.concat(
     Array.from(text, (character) =>
@@ -12,7 +15,7 @@ const octetsOf = (text: string): Uint8Array =>
     ),
   );
 
-/** The value of a literal; the fault of an int that does not fit in 64 bits. */
+/** The value of a literal; a fault for an int that does not fit in 64 bits. */
 export function literalValue(literal: Literal): Outcome {
   switch (literal.type) {
     case 'null':

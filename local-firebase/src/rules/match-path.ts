@@ -4,8 +4,9 @@ import type { Outcome } from './outcome';
 import { rulePath } from './values/rule-value';
 
 /**
- * One segment of the path asked for. A list request knows neither its documents' ids (`anyId`) nor,
- * for a collection group, the documents above them (`anyParents`: none, or any number of segments).
+ * One segment of the requested path. In a list request the ids of the documents are unknown
+ * (`anyId`). In a collection group the documents above them are unknown too (`anyParents`: none, or
+ * any number of segments).
  */
 export type RequestSegment = string | typeof anyId | typeof anyParents;
 
@@ -18,8 +19,8 @@ const globValue = (segments: readonly RequestSegment[]): Outcome => {
 };
 
 /**
- * What each wildcard of `pattern` stands for when every path that `path` describes matches it, in
- * the pattern's order; `null` when it does not. A recursive wildcard takes zero or more segments.
+ * The value of each wildcard of `pattern`, in order, when every path that `path` describes matches;
+ * `null` when not all match. A recursive wildcard takes zero or more segments.
  */
 export function matchPath(
   pattern: readonly MatchSegment[],

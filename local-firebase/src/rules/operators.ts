@@ -46,7 +46,7 @@ function compare(op: Comparison, a: RuleValue, b: RuleValue): Outcome {
   return unsupported(op, a, b, expected);
 }
 
-/** Of a map only a part may be known, and the unknown rest may differ. */
+/** Compares with `==` or `!=`. When only a part of a map is known, the unknown rest may differ. */
 function compareEqual(op: '==' | '!=', a: RuleValue, b: RuleValue): Outcome {
   const maps = hasType(a, 'map') && hasType(b, 'map');
   if (maps && (a.partial || b.partial)) return unknownFault;
@@ -111,7 +111,7 @@ function isIn(item: RuleValue, container: RuleValue): Outcome {
 
 const isComparison = (op: StrictOp): op is Comparison => Object.hasOwn(comparisons, op);
 
-/** The value of `a op b`, both sides known to have values. */
+/** The value of `a op b`; neither side is a fault. */
 export function applyBinary(op: StrictOp, a: RuleValue, b: RuleValue): Outcome {
   if (op === 'in') return isIn(a, b);
   if (hasType(a, 'constraint') || hasType(b, 'constraint')) return compareWithConstraint(op, a, b);

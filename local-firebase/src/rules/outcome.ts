@@ -2,10 +2,10 @@ import { maxInt64, minInt64 } from '../protocol/value';
 import { fault, type Fault } from './fault';
 import { typeOf, type RuleValue, type ValueType } from './values/rule-value';
 
-/** What evaluating an expression gives. */
+/** The result of evaluating an expression. */
 export type Outcome = RuleValue | Fault;
 
-/** An int, or the fault of one that does not fit in 64 bits. */
+/** An int, or a fault when the value does not fit in 64 bits. */
 export const int64 = (value: bigint): Outcome =>
   value > maxInt64 || value < minInt64
     ? fault(`Integer value is out of the [${minInt64}, ${maxInt64}] range.`)

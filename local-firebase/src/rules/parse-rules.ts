@@ -8,8 +8,8 @@ import { syntaxMessage } from './syntax-message';
 let parser: peggy.Parser | undefined;
 
 /**
- * Reads a rules file into its tree, or tells where its syntax is wrong. The first call in a process
- * generates the parser, which takes about 0.2 s.
+ * Parses a rules file to its tree, or returns the place of a syntax error. The first call in a
+ * process generates the parser, which takes about 0.2 s.
  */
 export function parseRules(source: string): RulesFile | RulesError {
   parser ??= peggy.generate(RULES_GRAMMAR);

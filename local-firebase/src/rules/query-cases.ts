@@ -10,14 +10,14 @@ import {
   type RuleValue,
 } from './values/rule-value';
 
-/** What is known of each document of a query's answer. */
+/** What is known about each document of a query's answer. */
 export interface KnownDocument {
   readonly data: RuleMap;
-  /** The document's path, where `__name__ ==` fixes it. */
+  /** The document's path, if `__name__ ==` fixes it. */
   readonly name: RulePath | null;
 }
 
-/** More cases than any query of Firestore has (its filters allow 30 disjunctions). */
+/** More cases than any query of Firestore has, because its filters allow 30 disjunctions. */
 const maxCases = 100;
 
 const spread: Partial<Record<QueryConstraint['op'], QueryConstraint['op']>> = {
@@ -25,7 +25,10 @@ const spread: Partial<Record<QueryConstraint['op'], QueryConstraint['op']>> = {
   'array-contains-any': 'array-contains',
 };
 
-/** `in` and `array-contains-any` as one case for each member: the rules must allow every case. */
+/**
+ * Splits `in` and `array-contains-any` into one case for each member; the rules must allow every
+ * case.
+ */
 function casesOf(constraints: readonly QueryConstraint[]): readonly (readonly QueryConstraint[])[] {
   let cases: (readonly QueryConstraint[])[] = [[]];
   for (const constraint of constraints) {
@@ -35,7 +38,7 @@ function casesOf(constraints: readonly QueryConstraint[]): readonly (readonly Qu
         ? [constraint]
         : elementsOf(constraint.value).map((value) => ({ ...constraint, op, value }));
     const product = cases.flatMap((known) => choices.map((choice) => [...known, choice]));
-    // Knowing less is always safe.
+    // Ignoring a constraint is always safe: the rules then know less.
     if (product.length <= maxCases) cases = product;
   }
   return cases;
@@ -60,13 +63,16 @@ function boundOf({ op, value }: QueryConstraint): Bound | null {
   }
 }
 
-/** A field's value where the query fixes it; equality with null or NaN comes as a unary filter. */
+/** A field's value, if the query fixes it. Equality with null or NaN arrives as a unary filter. */
 function fixedValue({ op, value }: QueryConstraint): RuleValue | undefined {
   if (op === '==') return fromFirestore(value);
   return op === 'is-null' ? null : undefined;
 }
 
-/** Of several fixed values the last counts; they contradict each other, so nothing is returned. */
+/**
+ * Of several fixed values the last counts. They contradict each other, so the query returns nothing
+ * anyway.
+ */
 function knownValue(constraints: readonly QueryConstraint[]): RuleValue | undefined {
   const fixed = constraints.map(fixedValue).filter((value) => value !== undefined);
   if (fixed.length > 0) return fixed.at(-1);
@@ -115,6 +121,6 @@ function knownDocument(constraints: readonly QueryConstraint[]): KnownDocument {
   return { data: partialMap(tree), name };
 }
 
-/** What a query tells of its documents, as cases of which each document meets at least one. */
+/** What a query tells about its documents, as cases. Each document satisfies at least one case. */
 export const queryCases = (cases: QueryFacts['cases']): readonly KnownDocument[] =>
   cases.flatMap(casesOf).map(knownDocument);

@@ -8,11 +8,11 @@ import { ruleMap, type RuleMap, type RuleValue } from './values/rule-value';
 
 type ListRequest = Extract<AccessRequest, { method: 'list' }>;
 
-/** What rules are told of a request. A list has one of these for each case of its query. */
+/** The facts of a request that rules can see. A list has one set of facts for each case of its query. */
 export interface RequestFacts {
   readonly request: RuleMap;
   readonly resource: RuleValue;
-  /** The whole path that match blocks are compared with. */
+  /** The whole path that is compared with match blocks. */
   readonly path: readonly RequestSegment[];
 }
 
@@ -23,7 +23,7 @@ const authOf = (caller: Caller): RuleValue =>
 
 const orNull = (value: number | null): RuleValue => (value === null ? null : BigInt(value));
 
-/** The directions by field, as production gives them. */
+/** The directions by field, as in production. */
 function orderByMap(orderBy: string | null): RuleMap {
   const parts = orderBy === null ? [] : orderBy.split(', ');
   return ruleMap(
@@ -57,7 +57,7 @@ function knownResource({ data, name }: KnownDocument): RuleMap {
   return ruleMap(entries, true);
 }
 
-/** Of a fixed name only the id counts: the parent is the query's. */
+/** The id in a fixed name. The parent is ignored, because the query determines it. */
 function idOf({ name }: KnownDocument): string | null {
   const id = name?.parts.at(-1);
   return typeof id === 'string' ? id : null;
@@ -84,7 +84,7 @@ function listFacts(request: ListRequest): RequestFacts[] {
   });
 }
 
-/** What rules may read, for each case in which they must allow the request. */
+/** What rules can read: one entry for each case in which they must allow the request. */
 export function requestFacts(request: AccessRequest): readonly RequestFacts[] {
   if (request.method === 'list') return listFacts(request);
   const path = documentPath(request.database, request.path);

@@ -51,7 +51,7 @@ function compileMatch(node: MatchNode, outer: Block): Rule[] {
   });
 }
 
-/** All rules of a checked file, in its order. */
+/** All rules of a checked file, in the order of the file. */
 export function compileRuleSet(file: RulesFile): Rule[] {
   const global = functionScope(null, new Map(), file.functions);
   const functions = functionScope(global, new Map(), file.service.items);

@@ -1,6 +1,6 @@
 import type { Position } from './ast';
 
-/** Something wrong in a rules file; line and column from 1. */
+/** An error in a rules file; line and column start at 1. */
 export interface RulesError extends Position {
   readonly message: string;
 }

@@ -5,7 +5,7 @@ import { functionsOf } from './walk';
 /** The functions declared in one block, and in the blocks around it. */
 export interface FunctionScope {
   readonly parent: FunctionScope | null;
-  /** The wildcards in reach of a function declared here, by their place in a frame's captures. */
+  /** The visible wildcards of a function declared here, with their index in a frame's captures. */
   readonly captures: ReadonlyMap<string, number>;
   readonly nodes: ReadonlyMap<string, FunctionNode>;
   readonly compiled: Map<string, CompiledFunction>;
@@ -20,13 +20,16 @@ export const functionScope = (
   return { parent, captures, nodes, compiled: new Map() };
 };
 
-/** Where an expression stands: what its names mean. */
+/** The scope of an expression: the meanings of its names. */
 export interface Scope {
   readonly functions: FunctionScope;
   readonly captures: ReadonlyMap<string, number>;
-  /** Parameters and lets so far, by their place in a frame's locals; empty outside of functions. */
+  /** Parameters and lets so far, with their index in a frame's locals; empty outside of functions. */
   readonly locals: ReadonlyMap<string, number>;
 }
 
-/** Turns an expression into a function of the request; passed on so that modules form no cycle. */
+/**
+ * Compiles an expression to a function of the request. It is passed as a parameter, so that modules
+ * have no cycle.
+ */
 export type Compile = (node: Expression, scope: Scope) => Evaluate;

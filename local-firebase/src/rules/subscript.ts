@@ -9,7 +9,7 @@ const wrongIndex = (target: RuleValue, index: RuleValue, expected: string): Faul
     `Unsupported operation error. Received: ${typeOf(target)}[${typeOf(index)}]. Expected: ${expected}.`,
   );
 
-/** The items of a list, string or path; the fault of a value that has no numbered items. */
+/** The items of a list, string or path; a fault for a value without numbered items. */
 function itemsOf(target: RuleValue, operator: string): string | readonly RuleValue[] | Fault {
   if (target === null) return nullFault;
   if (typeof target === 'string' || hasType(target, 'list')) return target;
@@ -22,7 +22,7 @@ function itemsOf(target: RuleValue, operator: string): string | readonly RuleVal
 
 const inside = (index: bigint, size: number): boolean => index >= 0n && index < BigInt(size);
 
-/** `target[index]`: of a map by name, of a list, string or path by place from 0. */
+/** `target[index]`: by name in a map; by position from 0 in a list, string or path. */
 export function indexInto(target: RuleValue, index: RuleValue): Outcome {
   if (hasType(target, 'map')) {
     return typeof index === 'string'
@@ -40,7 +40,10 @@ export function indexInto(target: RuleValue, index: RuleValue): Outcome {
     : indexFault(index, items.length);
 }
 
-/** `target[from:to]` of a list, string or path; `to` is exclusive, without it the end. */
+/**
+ * `target[from:to]` of a list, string or path. `to` is exclusive; without `to` the slice goes to
+ * the end.
+ */
 export function sliceOf(target: RuleValue, from: RuleValue, to: RuleValue | undefined): Outcome {
   const items = itemsOf(target, '@range');
   if (isFault(items)) return items;

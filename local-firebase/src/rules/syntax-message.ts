@@ -1,4 +1,4 @@
-/** What the parser would have taken, as Peggy tells it. */
+/** An alternative that the parser expected, in Peggy's form. */
 export interface Expectation {
   readonly type: string;
   readonly text?: string;
@@ -28,7 +28,10 @@ const valueStarts = ['!', '(', '-', '/', '/$(', '/{', '[', 'b', 'false', 'null',
 const nameOf = ({ type, text, description }: Expectation): string =>
   type === 'literal' && text !== undefined ? `"${text}"` : (description ?? 'an operator');
 
-/** Says in few words what was expected: the many operators or ways to begin a value are one. */
+/**
+ * Says in few words what the parser expected. All operators count as one alternative, and so do all
+ * starts of a value.
+ */
 export function syntaxMessage(expected: readonly Expectation[], found: string | null): string {
   if (found === '"' || found === "'") {
     return `Expected a value but found a string that has no closing ${found} or an unknown escape.`;

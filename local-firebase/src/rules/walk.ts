@@ -1,6 +1,6 @@
 import type { Expression, FunctionNode, MatchNode, RulesFile } from './ast';
 
-/** The expressions directly inside of one. */
+/** The direct subexpressions of an expression. */
 export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':
@@ -34,13 +34,13 @@ export function childrenOf(node: Expression): readonly Expression[] {
   }
 }
 
-/** An expression with everything inside of it. */
+/** An expression and all its subexpressions. */
 export function* walk(node: Expression): Generator<Expression> {
   yield node;
   for (const child of childrenOf(node)) yield* walk(child);
 }
 
-/** The expressions of a function: its lets' and its result. */
+/** The expressions of a function: those of its lets, and its result. */
 export const expressionsOf = (node: FunctionNode): readonly Expression[] => [
   ...node.lets.map(({ value }) => value),
   node.result,
@@ -55,7 +55,7 @@ export const calledNames = (node: FunctionNode): readonly string[] => {
 export const functionsOf = (items: MatchNode['items']): readonly FunctionNode[] =>
   items.filter((item) => item.kind === 'function');
 
-/** All blocks of a file with what each declares, outermost first. */
+/** All blocks of a file with their declarations, outermost first. */
 export function blocksOf(file: RulesFile): readonly MatchNode['items'][] {
   const inside = (items: MatchNode['items']): MatchNode['items'][] => [
     items,

@@ -38,7 +38,10 @@ function suspicion(node: Expression, { functions, variables }: Names): string | 
   return methodNames.has(name) ? null : `Invalid function name: ${name}.`;
 }
 
-/** A package's name is no variable, but it is no mistake before a dot. */
+/**
+ * The targets in front of a dot that are names of packages. A package's name is no variable, but
+ * correct here.
+ */
 function packageTargets(root: Expression): ReadonlySet<Expression> {
   const targets = [...walk(root)].flatMap((node) => (node.kind === 'method' ? [node.target] : []));
   return new Set(targets.filter((node) => node.kind === 'name' && packages.has(node.name)));
@@ -88,7 +91,10 @@ function inBlock(items: MatchNode['items'], outer: Names): RulesError[] {
   });
 }
 
-/** What loads but can only fail when evaluated, or is not used: names, arities, methods. */
+/**
+ * Warnings about code that loads but always fails when evaluated (names, arities, methods), and
+ * about unused code.
+ */
 export const warningsOf = (file: RulesFile): RulesError[] =>
   inBlock([...file.functions, ...file.service.items], {
     functions: new Map(),

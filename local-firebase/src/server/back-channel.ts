@@ -1,23 +1,32 @@
 import type { ServerResponse } from 'node:http';
 import { frameArrays, type OutgoingArray } from '../protocol/web-channel-frame';
 
-/** About the largest chunk. The client can process one chunk while the next is on its way. */
+/**
+ * Approximate size of the largest chunk. The client can process one chunk while the next one
+ * arrives.
+ */
 const chunkLength = 256 * 1024;
 
-/** In bytes. A channel ends after so much: the client acknowledges when it opens the next one. */
+/**
+ * In bytes. A channel ends after this length, because the client acknowledges messages when it
+ * opens the next channel.
+ */
 const maxLength = 4 * 1024 * 1024;
 
-/** One GET that is held open for the server's messages; a long poll ends with its first ones. */
+/** One GET that is kept open for the server's messages. A long poll ends after its first messages. */
 export interface BackChannel {
-  /** Nothing was sent. The client takes an empty body for a failure, so send before the end. */
+  /**
+   * Whether nothing was sent. The client treats an empty body as a failure, so send something
+   * before the end.
+   */
   isEmpty(): boolean;
-  /** The channel has done its part and has to end now. */
+  /** Whether the channel has sent its share and must end now. */
   isSpent(): boolean;
   write(arrays: readonly OutgoingArray[]): void;
   end(): void;
 }
 
-/** `onGone` is called once the connection is closed, by whichever side. */
+/** `onGone` is called once when the connection is closed, by either side. */
 export function openBackChannel(
   response: ServerResponse,
   isLongPoll: boolean,
@@ -47,7 +56,7 @@ export function openBackChannel(
       for (const array of arrays) {
         chunk.push(array);
         length += array.json.length;
-        // A long poll is exactly one chunk, however long.
+        // A long poll is exactly one chunk of any length.
         if (isLongPoll || length < chunkLength) continue;
         send(chunk);
         chunk = [];

@@ -3,13 +3,13 @@ import type { StoredDocument } from '../protocol/value';
 import type { WindowDelta } from '../query/target-window';
 import { documentMessage } from './service-context';
 
-/** What a group of commits did to the answer of one target. */
+/** The changes by a group of commits to the answer of one target. */
 export type TargetDelta = readonly [targetId: number, delta: WindowDelta];
 
 /**
- * The responses that tell one stream what a group of commits did to its targets: one for each
- * document, with every target that it entered or left. A document that left every target is shown
- * only to a caller who may `get` it, because it may have left for lack of that right.
+ * The responses that tell one stream how a group of commits changed its targets: one for each
+ * document, with all targets that the document entered or left. A document that left every target
+ * is shown only to a caller who may `get` it, because it may have left for lack of this right.
  */
 export function changeResponses(
   deltas: readonly TargetDelta[],

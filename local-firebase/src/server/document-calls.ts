@@ -18,18 +18,24 @@ import {
 
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id as the SDKs make them: 20 characters; the slight bias of the remainder does no harm. */
+/**
+ * An id in the form of the SDKs: 20 characters. The remainder makes some characters a little more
+ * likely, which does no harm.
+ */
 const autoId = (): string =>
   [...randomBytes(20)].map((byte) => idAlphabet.charAt(byte % idAlphabet.length)).join('');
 
-/** Old versions are not kept, and the present version would be a wrong answer. */
+/**
+ * Refuses reads at an earlier time: old versions are not kept, and the current version would be
+ * wrong.
+ */
 export function refuseReadTime(request: JsonObject): void {
   if (request['readTime'] !== undefined && request['readTime'] !== null) {
     throw new RpcError('UNIMPLEMENTED', 'Reading at a past time is not available here.');
   }
 }
 
-/** Reads one document for a caller, and for the transaction that the request names, if any. */
+/** Reads one document for a caller, and records the read in the transaction that the request names. */
 function read(
   { store, access, transactions }: ServiceContext,
   caller: Caller,
@@ -51,7 +57,7 @@ const getDocument: Call = (context, request, caller) => {
   return [documentMessage(project(document, parseMask(request['mask'])))];
 };
 
-/** Commits one write and answers with the document that it left. */
+/** Commits one write and answers with the resulting document. */
 async function writeDocument(
   context: ServiceContext,
   caller: Caller,

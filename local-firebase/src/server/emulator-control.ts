@@ -6,7 +6,7 @@ import { asList, asObject, asText, parseJson } from '../protocol/json-input';
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { Store } from '../store/store';
 
-/** A compiled rules file: an access check, or a message with line and column. */
+/** A compiled rules file: a guard, or an error message with line and column. */
 export type LoadedRules = { ok: true; guard: AccessGuard } | { ok: false; message: string };
 
 export type LoadRules = (content: string) => LoadedRules | Promise<LoadedRules>;
@@ -20,9 +20,9 @@ export type EmulatorControl = (httpMethod: string, path: string, body: string) =
 export const isControlPath = (path: string): boolean => path.startsWith('/emulator/');
 
 /**
- * The official emulator's calls beyond Firestore's own: clearing a database, loading rules. And one
- * of ours: `GET /emulator/v1/dataDir` answers with the folder of the data, so that a command knows
- * which of several shops it is about to change.
+ * The official emulator's calls besides Firestore's own: clearing a database and loading rules. In
+ * addition `GET /emulator/v1/dataDir` answers with the data folder, so that a command can tell
+ * which of several shops it will change.
  */
 export function createEmulatorControl(
   store: Store,

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RpcError } from '../protocol/rpc-error';
 
-/** More than any request that Firestore takes (10 MiB). */
+/** Larger than any request that Firestore accepts (10 MiB). */
 const maxBodyBytes = 11 * 1024 * 1024;
 
-/** The whole body as text; rejects with INVALID_ARGUMENT when it is too long. */
+/** Reads the whole body as text; rejects with INVALID_ARGUMENT when the body is too long. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -20,8 +20,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * The SDK sends every request with credentials, so the exact origin is echoed. On every answer,
- * errors included: without these headers the client sees status 0 and takes the slow retry path.
+ * Sets the CORS headers. They contain the exact origin, because the SDK sends every request with
+ * credentials. They must be on every answer, also on errors: without them the client sees status 0
+ * and retries slowly.
  */
 export function setCorsHeaders(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;

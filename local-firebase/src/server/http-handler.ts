@@ -9,11 +9,11 @@ import { parseRestCall } from './rest-route';
 import { callMethods, type FirestoreService } from './rpc';
 import { isChannelPath, type WebChannelServer } from './web-channel-server';
 
-/** Answers everything that speaks HTTP/1.1 on the port. */
+/** Answers all HTTP/1.1 requests on the port. */
 export interface HttpHandler {
   /** Answers a request. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** From now on every request is answered with UNAVAILABLE, on a connection that closes. */
+  /** Answers every later request with UNAVAILABLE and closes its connection. */
   refuseAll(): void;
 }
 
@@ -22,9 +22,9 @@ export interface HttpParts {
   readonly channels: WebChannelServer;
   readonly control: EmulatorControl;
   readonly outbox: OutboxOptions | undefined;
-  /** Whose pages may use the service. */
+  /** Origins whose pages may use the service. */
   readonly origins: SiteOrigins;
-  /** Gets single lines about errors of the server itself. */
+  /** Receives single lines about errors of the server itself. */
   readonly log: (line: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** Throws INVALID_ARGUMENT for a path that is no path of a URL, such as `//`. */
+/** Throws INVALID_ARGUMENT for a path that is not valid in a URL, such as `//`. */
 function urlOf({ url = '/' }: IncomingMessage): URL {
   if (url.startsWith('//') || !URL.canParse(url, ORIGIN)) {
     throw invalidArgument(`Malformed path: ${url}`);

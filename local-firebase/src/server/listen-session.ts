@@ -16,7 +16,7 @@ type TargetChangeType = 'NO_CHANGE' | 'ADD' | 'REMOVE' | 'CURRENT' | 'RESET';
 const isResumed = (target: JsonObject): boolean =>
   asText(target['resumeToken'], 'resumeToken') !== '' || target['readTime'] !== undefined;
 
-/** The time of a resume token; null without one that was given out here. */
+/** The time of a resume token; null for a token that this server did not make. */
 function seenTimeOf(target: JsonObject): string | null {
   const token = Buffer.from(asText(target['resumeToken'], 'resumeToken'), 'base64').toString();
   try {
@@ -43,7 +43,7 @@ export function createListenSession(
     stopObserving();
   }
 
-  /** Runs one step. An error ends the stream and does not reach the commit that caused the step. */
+  /** Runs one step. An error ends the stream, and does not reach the commit that caused the step. */
   function guarded(step: () => void): void {
     if (closed) return;
     try {
@@ -54,7 +54,7 @@ export function createListenSession(
     }
   }
 
-  /** The first request names the database of the stream. */
+  /** Opens the stream. The first request names its database. */
   function openStream(name: string): TargetStream {
     const databaseName = parseResourceName(name).database;
     const database = store.database(databaseName);
@@ -67,7 +67,7 @@ export function createListenSession(
     return opened;
   }
 
-  /** The id of a target that comes without one; the client learns it from ADD. */
+  /** A new id for a target without one; the client learns the id from ADD. */
   function freeTargetId(): number {
     return Math.max(0, ...targets.keys()) + 1;
   }
@@ -92,8 +92,9 @@ export function createListenSession(
   }
 
   /**
-   * Sends the whole answer or, to a client that has seen everything up to a time, the documents
-   * that have changed since. The filter then tells it which of its documents still belong.
+   * Sends the whole answer. A client that has seen everything up to a time gets only the documents
+   * that have changed since then, and a filter that tells which of its documents still belong to
+   * the answer.
    */
   function sendAnswer(
     around: TargetStream,
@@ -112,14 +113,14 @@ export function createListenSession(
     sink.message({ filter: { targetId, count: now.length, unchangedNames } });
   }
 
-  /** Sends what a group of commits changed, after ending the targets that it made forbidden. */
+  /** Ends the targets that are forbidden now, and then sends the changes of a group of commits. */
   function publish(around: TargetStream, changes: readonly Change[]): void {
     endForbiddenTargets(around);
     const deltas = [...targets].map(([id, target]): TargetDelta => [id, target.apply(changes)]);
     if (sendChanges(around, deltas)) targetChange('NO_CHANGE', [], resumePoint());
   }
 
-  /** Rules may look at any document, so any commit may take away a right to listen. */
+  /** Rules may look at any document, so any commit may remove a right to listen. */
   function endForbiddenTargets({ databaseName }: TargetStream): void {
     if (access.isOpen(databaseName, caller)) return;
     for (const [targetId, target] of targets) {
@@ -162,7 +163,7 @@ export function createListenSession(
     targetChange('REMOVE', [targetId], { cause: { code, message } });
   }
 
-  /** The point up to which the client knows everything. A later commit has a later time. */
+  /** The time up to which the client knows everything. A later commit has a later time. */
   const resumePoint = (): JsonObject => ({
     readTime: store.clock.next(),
     resumeToken: Buffer.from(store.appliedTime()).toString('base64'),
@@ -181,7 +182,7 @@ export function createListenSession(
         } else if (request['removeTarget'] !== undefined) {
           const targetId = asOptionalInt(request['removeTarget'], 'removeTarget') ?? 0;
           targets.delete(targetId);
-          // Also for an unknown target: the client counts one answer per request.
+          // Answer for an unknown target too, because the client expects one answer per request.
           targetChange('REMOVE', [targetId]);
         }
       });

@@ -16,15 +16,18 @@ import { checkIndexed } from './service-context';
 
 /** What a client listens to: some documents, or a query. */
 export interface ListenTarget {
-  /** Throws PERMISSION_DENIED unless the caller may listen (still). */
+  /** Throws PERMISSION_DENIED unless the caller may listen now. */
   check(): void;
-  /** The answer as of now; from here on `apply` has to see every change. */
+  /** Returns the current answer. From now on every change must be passed to `apply`. */
   start(): readonly StoredDocument[];
-  /** What changes of the database did to the answer. */
+  /** Applies changes of the database and returns the changes of the answer. */
   apply(changes: readonly Change[]): WindowDelta;
-  /** Documents that were asked for by name; of these the missing ones are reported too. */
+  /** Documents that the client requested by name; missing ones are reported too. */
   readonly names: readonly string[];
-  /** Whether a document may enter the answer without a change of its own: a limit leaves some out. */
+  /**
+   * Whether a document may enter the answer without a change of its own, because a limit left it
+   * out before.
+   */
   readonly isLimited: boolean;
 }
 
@@ -49,7 +52,7 @@ function documentsTarget(
 }
 
 function queryTarget(query: Query, { table }: Database, check: () => void): ListenTarget {
-  /** Needed only with a limit: without one, each document's own change is enough. */
+  /** Used only with a limit. Without a limit each document's own change is enough. */
   let window: TargetWindow | null = null;
 
   const matches = (document: StoredDocument | null): document is StoredDocument =>
@@ -79,7 +82,7 @@ function queryTarget(query: Query, { table }: Database, check: () => void): List
   };
 }
 
-/** The stream that a new target belongs to. */
+/** The stream of a new target. */
 export interface TargetStream {
   readonly databaseName: DatabaseName;
   readonly database: Database;
@@ -88,7 +91,7 @@ export interface TargetStream {
   readonly caller: Caller;
 }
 
-/** A Target message's subject; throws INVALID_ARGUMENT. */
+/** Parses what a Target message listens to; throws INVALID_ARGUMENT. */
 export function parseTarget(target: JsonObject, stream: TargetStream): ListenTarget {
   const { databaseName, database, access, indexes, caller } = stream;
   if (target['documents'] !== undefined) {

@@ -7,9 +7,9 @@ import { createWriteSession } from './write-session';
 
 const calls: Record<CallMethod, Call> = { ...documentCalls, ...queryCalls };
 
-/** The service over a store and its access controller. */
+/** The service for a store and its access controller. */
 export const localService = (context: ServiceContext): FirestoreService => ({
-  // Async, so that an error thrown at once becomes a rejection too.
+  // `async` turns an error that is thrown at once into a rejection.
   call: async (method, request, caller) => calls[method](context, request, caller),
   listen: (caller, sink) => createListenSession(context, caller, sink),
   write: (caller, sink) => createWriteSession(context, caller, sink),

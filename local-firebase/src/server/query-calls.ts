@@ -15,7 +15,7 @@ import { checkIndexed, documentMessage, type Call, type ServiceContext } from '.
 
 const defaultPageSize = 1000;
 
-/** The parent's name as queries want it: with `/documents`, which REST clients of the root omit. */
+/** The parent's name with `/documents`, which REST clients leave out for the root. */
 export function parseParent(input: unknown): string {
   const parent = asText(input, 'parent');
   const { database, path } = parseResourceName(parent);
@@ -23,7 +23,7 @@ export function parseParent(input: unknown): string {
   return [database, 'documents', ...path].join('/');
 }
 
-/** Runs a query for a caller, and for the request's transaction, which may be a new one. */
+/** Runs a query for a caller, also within the request's transaction, which may be a new one. */
 function run(
   { store, access, transactions, indexes }: ServiceContext,
   caller: Caller,
@@ -68,7 +68,7 @@ const runAggregationQueryCall: Call = (context, request, caller) => {
   return [{ ...opening, result: { aggregateFields }, readTime }];
 };
 
-/** `a desc, b` as the orders of a structured query. */
+/** Parses `a desc, b` to the orders of a structured query. */
 const parseOrderBy = (text: string): readonly JsonObject[] =>
   text.split(',').map((part) => {
     const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
@@ -82,7 +82,10 @@ const parseOrderBy = (text: string): readonly JsonObject[] =>
     };
   });
 
-/** A page token is the number of documents before the page, or the last name of the page before. */
+/**
+ * A page token contains the number of documents before the page, or the last name on the page
+ * before.
+ */
 const encodeToken = (text: string): string => Buffer.from(text).toString('base64url');
 const decodeToken = (token: string): string => Buffer.from(token, 'base64url').toString('utf8');
 
@@ -97,7 +100,7 @@ const listDocuments: Call = (context, request, caller) => {
   const isByName = orderText === '';
   const query = parseQuery(parent, {
     from: [{ collectionId }],
-    // One more than the page tells whether there is another one.
+    // One more than the page, to see whether there is a next page.
     limit: count + 1,
     ...(isByName
       ? token !== '' && { startAt: { values: [{ referenceValue: token }] } }

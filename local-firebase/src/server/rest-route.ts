@@ -2,7 +2,7 @@ import { asObject, camelCase, isObject, parseJson, type JsonObject } from '../pr
 import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { CallMethod } from './rpc';
 
-/** A REST request as the call that it stands for. */
+/** The call for a REST request. */
 export interface RestCall {
   readonly method: CallMethod;
   readonly request: JsonObject;
@@ -10,7 +10,7 @@ export interface RestCall {
 
 const resourcePattern = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+\/documents)(.*)$/s;
 
-/** Methods named after a colon; where the resource name goes in the request. */
+/** Methods named after a colon, and the member of the request that takes the resource name. */
 const customMethods: Readonly<
   Record<string, { method: CallMethod; nameIn: 'database' | 'parent' }>
 > = {
@@ -34,7 +34,7 @@ function decode(encoded: string): string {
   }
 }
 
-/** `mask.fieldPaths=a&mask.fieldPaths=b&pageSize=3` as `{mask: {fieldPaths: ['a', 'b']}, …}`. */
+/** Parses `mask.fieldPaths=a&mask.fieldPaths=b&pageSize=3` to `{mask: {fieldPaths: ['a', 'b']}, …}`. */
 function queryRequest(query: URLSearchParams): JsonObject {
   const fields: Record<string, unknown> = {};
   for (const name of new Set(query.keys())) {
@@ -79,8 +79,8 @@ function documentCall(
 }
 
 /**
- * Maps a REST request to its call (google.firestore.v1's HTTP annotations). Throws NOT_FOUND for
- * what is no Firestore method, INVALID_ARGUMENT for a body that is not a JSON object.
+ * Maps a REST request to its call (google.firestore.v1's HTTP annotations). Throws NOT_FOUND when
+ * the request is no Firestore method, and INVALID_ARGUMENT for a body that is not a JSON object.
  */
 export function parseRestCall(httpMethod: string, url: URL, body: string): RestCall {
   const [, root = '', rest = ''] = resourcePattern.exec(url.pathname) ?? [];

@@ -14,7 +14,7 @@ import type { Store } from '../store/store';
 import { parseWrite, type Write } from '../store/write';
 import type { Transactions } from './transactions';
 
-/** What every RPC works with. */
+/** The parts that all RPCs use. */
 export interface ServiceContext {
   readonly store: Store;
   readonly access: AccessController;
@@ -24,8 +24,8 @@ export interface ServiceContext {
 }
 
 /**
- * Throws FAILED_PRECONDITION, with the entry to add, when no index serves a query. `aggregated` are
- * the fields of its sums and averages.
+ * Throws FAILED_PRECONDITION, with the missing entry, when no index serves a query. `aggregated`
+ * are the fields of its sums and averages.
  */
 export function checkIndexed(
   indexes: IndexDemand | null,
@@ -53,8 +53,8 @@ export type Call = (
 const maxWrites = 500;
 
 /**
- * The writes of one commit; throws INVALID_ARGUMENT on more than 500, on another database's, and on
- * a document that is both verified and written.
+ * Parses the writes of one commit. Throws INVALID_ARGUMENT on more than 500 writes, on a write to
+ * another database, and on a document that is both verified and written.
  */
 export function parseWrites(inputs: readonly unknown[], database: DatabaseName): readonly Write[] {
   if (inputs.length > maxWrites) {
@@ -78,7 +78,10 @@ export function parseWrites(inputs: readonly unknown[], database: DatabaseName):
   return writes;
 }
 
-/** A later request of a stream may omit the database; throws INVALID_ARGUMENT on another one. */
+/**
+ * Checks the database of a later request of a stream, which may leave it out; throws
+ * INVALID_ARGUMENT on another one.
+ */
 export function checkSameDatabase(name: string, database: DatabaseName): void {
   if (name !== '' && parseResourceName(name).database !== database) {
     throw invalidArgument(`This stream is open for ${database}.`);

@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** HTTP/2 with prior knowledge begins with `PRI * HTTP/2.0`; no HTTP/1 method does. */
+/** HTTP/2 with prior knowledge begins with `PRI * HTTP/2.0`; no HTTP/1 method begins like this. */
 const http2Start = 'PRI';
 
 /**
- * A listening socket that looks at the first bytes of each connection and hands it on with
- * nothing consumed: to `onHttp2` when it is HTTP/2, else to `onHttp1`.
+ * A listening socket that looks at the first bytes of each connection without consuming them. It
+ * passes the connection to `onHttp2` if it is HTTP/2, else to `onHttp1`.
  */
 export function sharedPort(
   onHttp1: (socket: Socket) => void,
@@ -24,7 +24,7 @@ export function sharedPort(
       (start === http2Start ? onHttp2 : onHttp1)(socket);
       process.nextTick(() => socket.resume());
     };
-    // Ignore a connection that breaks before its first bytes.
+    // Ignore a connection that breaks before its first bytes arrive.
     const ignore = (): void => undefined;
     socket.on('error', ignore);
     socket.on('data', look);

@@ -3,24 +3,27 @@ import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
 import type { PendingCommit } from '../store/commit-group';
 
-/** A query that a transaction ran. Run again at commit, it must give the same documents. */
+/**
+ * A query that ran in a transaction. At the commit the query runs again and must give the same
+ * documents.
+ */
 export interface TransactionQuery {
   readonly run: () => readonly StoredDocument[];
   readonly seen: readonly StoredDocument[];
 }
 
 /**
- * Transactions of clients that ask for an id (REST, gRPC). They lock nothing: the server remembers
- * their reads, and the commit is ABORTED when any of these documents has changed.
+ * Transactions of clients that ask for an id (REST, gRPC). They lock nothing. The server remembers
+ * what they read, and answers a commit with ABORTED when any of these documents has changed.
  */
 export interface Transactions {
-  /** A new transaction's id, base64. */
+  /** Begins a transaction and returns its id in base64. */
   begin(): string;
-  /** Ends a transaction. An unknown one is ignored. */
+  /** Ends a transaction; ignores an unknown id. */
   end(id: string): void;
   recordRead(id: string, name: string, document: StoredDocument | null): void;
   recordQuery(id: string, query: TransactionQuery): void;
-  /** Throws ABORTED when the transaction has read something that is different now. */
+  /** Throws ABORTED when something that the transaction has read is different now. */
   checkReads(id: string, pending: PendingCommit): void;
 }
 

@@ -9,21 +9,21 @@ import { createWebChannelSession, type WebChannelSession } from './web-channel-s
 const channelPattern = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 
 /**
- * A browser opens at most six connections to a host. With more sessions than this from one
- * browser, back channels take turns, so that one connection is always free for requests.
+ * A browser opens at most six connections to a host. If one browser has more sessions than this,
+ * their back channels take turns, so that one connection is always free for requests.
  */
 const maxHeldSessions = 4;
 const defaultPollMs = 20_000;
 /**
- * At most so many sessions may be without a back channel. Each keeps its answers for a client that
- * may be gone; one that is not opens a new session.
+ * Largest number of sessions without a back channel. Each keeps answers for a client that may be
+ * gone. A client that is still there opens a new session.
  */
 const maxAbandonedSessions = 100;
 
 /** The WebChannel transport (version 8) of the Listen and Write RPCs. */
 export interface WebChannelServer {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>;
-  /** Ends every RPC with an error, and its session with it. */
+  /** Ends every RPC and its session with an error. */
   failAll(error: RpcError): void;
 }
 
@@ -31,7 +31,7 @@ export const isChannelPath = (path: string): boolean => channelPattern.test(path
 
 export function createWebChannelServer(service: FirestoreService): WebChannelServer {
   const sessions = new Map<string, WebChannelSession>();
-  /** Sessions by browser: address, host and user agent. */
+  /** Sessions of each browser, by address, host and user agent. */
   const browsers = new Map<string, Set<WebChannelSession>>();
 
   async function openSession(

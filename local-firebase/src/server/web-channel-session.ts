@@ -7,53 +7,62 @@ import type { ForwardMessage } from '../protocol/web-channel-form';
 import { openBackChannel, type BackChannel } from './back-channel';
 import type { RpcStream, StreamSink } from './rpc';
 
-/** Sent to the client, which gives up on a back channel that is silent for 1.5 times as long. */
+/**
+ * Interval that the server announces; the client gives up on a back channel that is silent for 1.5
+ * times as long.
+ */
 const keepaliveMs = 30_000;
 const noopEveryMs = 20_000;
-/** In ms, without a back channel, until a session ends: a tab can go without closing it. */
+/**
+ * Milliseconds without a back channel until a session ends, because a tab can close without ending
+ * its session.
+ */
 const abandonedAfterMs = 90_000;
-/** How long a channel may stay when sockets are scarce. */
+/** Time that a channel may stay when sockets are scarce. */
 const reliefAfterMs = 150;
-/** A client that leaves a gap in its messages and goes on is broken. */
+/** A client that skips a message and sends this many others is broken. */
 const maxHeldMessages = 1000;
 const noop = '["noop"]';
 
 /**
- * One WebChannel session, which carries one RPC. It puts the client's messages in order, and keeps
- * the server's until they are acknowledged, over back channels that come and go.
+ * One WebChannel session, which carries one RPC. It puts the client's messages in order. It keeps
+ * the server's messages until they are acknowledged, while back channels come and go.
  */
 export interface WebChannelSession extends StreamSink {
   readonly id: string;
-  /** The handshake's answer: `[[0,["c",sid,"",8,14,keepaliveMs]]]`. */
+  /** Answer to the handshake: `[[0,["c",sid,"",8,14,keepaliveMs]]]`. */
   readonly handshakeAnswer: string;
-  /** A forward POST's answer: whether there is a back channel, the last id sent, bytes on the way. */
+  /**
+   * Answer to a forward POST: whether there is a back channel, the last id sent, the bytes not
+   * acknowledged.
+   */
   forwardAnswer(): string;
-  /** Connects the RPC that this session carries. Without one, messages are dropped. */
+  /** Connects the RPC of this session. Without an RPC, messages are dropped. */
   carry(stream: RpcStream): void;
-  /** The client has everything up to this id. */
+  /** Marks everything up to this id as received by the client. */
   acknowledge(id: number): void;
   /**
-   * Takes the messages of a forward POST. POSTs are retried and may overtake each other: known
-   * messages are dropped, early ones wait. Throws INVALID_ARGUMENT when too many wait.
+   * Takes the messages of a forward POST. POSTs are retried and may overtake each other, so known
+   * messages are dropped and early ones wait. Throws INVALID_ARGUMENT when too many wait.
    */
   receive(messages: readonly ForwardMessage[]): void;
   /**
-   * Makes a GET the back channel, in place of an older one, and sends what is not acknowledged.
-   * A streaming channel gets its first bytes at once: the client takes silence for a buffering
-   * proxy. `pollMs` is the longest that a long poll may be held.
+   * Makes a GET the back channel instead of an older one, and sends everything that is not
+   * acknowledged. A streaming channel sends its first bytes at once, because the client takes
+   * silence for a buffering proxy. `pollMs` is the longest time to hold a long poll.
    */
   attach(response: ServerResponse, isLongPoll: boolean, pollMs: number): void;
   /** Whether there is a back channel now. */
   isAttached(): boolean;
-  /** Whether the client closed the last back channel itself: then it occupies no socket. */
+  /** Whether the client itself closed the last back channel, which then occupies no socket. */
   isLost(): boolean;
-  /** Frees the session's socket soon: the client opens another one when there is room. */
+  /** Frees the session's socket soon. The client opens another one when there is room. */
   relieve(): void;
   /** Ends the session and its RPC. */
   end(): void;
 }
 
-/** `onEnd` is called once, when the session is over. */
+/** `onEnd` is called once, when the session has ended. */
 export function createWebChannelSession(onEnd: () => void): WebChannelSession {
   const id = randomBytes(16).toString('base64url');
   const early = new Map<number, string>();
@@ -61,7 +70,7 @@ export function createWebChannelSession(onEnd: () => void): WebChannelSession {
   let back: BackChannel | null = null;
   let isLost = false;
   let unacknowledged: OutgoingArray[] = [];
-  /** Id 0 is the answer to the handshake. */
+  /** The answer to the handshake has id 0. */
   let lastId = 0;
   let sentId = 0;
   let flushQueued = false;
@@ -75,7 +84,7 @@ export function createWebChannelSession(onEnd: () => void): WebChannelSession {
     unacknowledged.push({ id: lastId, json });
     if (flushQueued) return;
     flushQueued = true;
-    // After the current step, so that all messages of one snapshot travel together.
+    // Send after the current step, so that all messages of one snapshot travel together.
     queueMicrotask(() => {
       flushQueued = false;
       flush();

@@ -12,8 +12,8 @@ import {
 } from './service-context';
 
 /**
- * One Write RPC. Batches are committed one after another. After a refused batch nothing else is
- * applied, because the client sends all later batches again on a new stream.
+ * One Write RPC. It commits batches one after another. After a refused batch it applies none of the
+ * next ones, because the client sends all later batches again on a new stream.
  */
 export function createWriteSession(
   context: ServiceContext,
@@ -24,7 +24,7 @@ export function createWriteSession(
   let answered = 0;
   let last = Promise.resolve();
   let closed = false;
-  // A function, because TypeScript would not expect `closed` to change during an await.
+  // A function, because TypeScript assumes that `closed` does not change during an await.
   const isClosed = (): boolean => closed;
 
   async function answerTo(request: JsonObject): Promise<JsonObject> {

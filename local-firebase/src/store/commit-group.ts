@@ -10,7 +10,7 @@ export interface PendingCommit {
   readonly time: string;
   readonly before: ReadDocument;
   readonly after: ReadDocument;
-  /** Whether the database's table is what `before` reads: no earlier commit waits for the disk. */
+  /** Whether `before` reads from the database's table, because no earlier commit waits for the disk. */
   readonly tableIsCurrent: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CommitResult {
   readonly outcomes: readonly WriteOutcome[];
 }
 
-/** A commit that waits for its turn. */
+/** A commit that waits to be processed. */
 export interface QueuedCommit {
   readonly database: DatabaseName;
   readonly stage: (read: ReadDocument, time: string, tableIsCurrent: boolean) => StagedCommit;
@@ -33,7 +33,7 @@ interface DoneCommit {
   readonly time: string;
 }
 
-/** Works out each commit on top of the ones before it in the group; rejects those that fail. */
+/** Computes each commit on top of the earlier ones in the group; rejects those that fail. */
 export function stageGroup(
   group: readonly QueuedCommit[],
   clock: StrictClock,
@@ -64,7 +64,7 @@ export function stageGroup(
   return { done, overlay };
 }
 
-/** What the log keeps of a commit. */
+/** The part of a commit that the log stores. */
 export function asLogEntry({ stage, time }: DoneCommit): LogEntry {
   const put: StoredDocument[] = [];
   const del: string[] = [];

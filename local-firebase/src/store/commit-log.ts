@@ -8,19 +8,20 @@ import { createLog, endLog, loadFiles, writeAll, type LogEntry } from './log-fil
 import { fileName, readManifest, removeOthers, writeManifest } from './manifest';
 import { encodeRecord, endMark } from './record-file';
 
-/** The documents on disk: a snapshot, and the commits since in one or more logs. */
+/** The documents on disk: a snapshot, and the later commits in one or more logs. */
 export interface CommitLog {
   /**
-   * Resolves once the entries, as one record, are on disk. Rejects and stores nothing of them when
-   * the disk refuses. If it is not certain that nothing is stored, every later append rejects too.
+   * Resolves when the entries are on disk, as one record. When the disk refuses, it rejects and
+   * stores none of them. If it is uncertain whether something was stored, every later append
+   * rejects too.
    */
   append(entries: readonly LogEntry[]): Promise<void>;
-  /** Whether the logs have outgrown the snapshot so far that a new one pays. */
+  /** Whether the logs are so much larger than the snapshot that a new snapshot is worthwhile. */
   wantsCompaction(): boolean;
   /**
-   * Begins a new generation. `documents` is the whole content as of now; no append may be under
-   * way. Resolves when appends may go on; the snapshot itself is written in the background. When
-   * the disk refuses, the files stay as they were.
+   * Begins a new generation. `documents` is the whole current content; no append may be in
+   * progress. Resolves when appends may go on; the snapshot itself is written in the background.
+   * When the disk refuses, the files stay as they were.
    */
   compact(documents: readonly StoredDocument[], time: string): Promise<void>;
   /** Waits for a running compaction and closes the files. */
@@ -31,7 +32,7 @@ const documentsPerRecord = 200;
 /** In bytes. A smaller log is not compacted. */
 const minCompactBytes = 8 * 1024 * 1024;
 
-/** The chunks of a snapshot; its end mark counts its records. */
+/** The chunks of a snapshot. Its end mark contains the number of its records. */
 function* snapshotChunks(
   generation: number,
   documents: readonly StoredDocument[],
@@ -48,9 +49,10 @@ function* snapshotChunks(
 }
 
 /**
- * Opens the folder, creating it, and hands every entry to `take` in order. A last record that a
- * crash has torn is moved aside and told to `warn`. Rejects with DataDirInUseError, or an Error
- * that names the damaged file and byte, or the missing file.
+ * Opens the folder, creates it if needed, and passes every entry to `take` in order. If a crash
+ * left the last record incomplete, the record is moved to another file and reported to `warn`.
+ * Rejects with DataDirInUseError, or with an Error that names the damaged file and byte, or the
+ * missing file.
  */
 export async function openCommitLog(
   dir: string,
@@ -78,7 +80,7 @@ export async function openCommitLog(
       await replaceFile(path, snapshotChunks(base, documents, time));
       await writeManifest(dir, compacted);
     } catch (error) {
-      // The old snapshot and all logs are still there and still the truth.
+      // The old snapshot and all logs are still there and valid.
       if (readManifest(dir)?.base !== base) await rm(path, { force: true });
       throw error;
     }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Raised when another live process keeps its documents in the same folder. */
+/** Another live process keeps its documents in the same folder. */
 class DataDirInUseError extends Error {
   readonly code = 'EDATADIRINUSE';
 
@@ -11,7 +11,7 @@ class DataDirInUseError extends Error {
   }
 }
 
-/** When a process started, in the kernel's ticks; null where /proc does not tell. */
+/** The start time of a process in the kernel's ticks; null where /proc does not exist. */
 function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -33,8 +33,8 @@ function isAlive(pid: number): boolean {
 function holder(path: string): { pid: number; started: string | null } | null {
   try {
     const [pid = '', started = ''] = readFileSync(path, 'utf8').split(' ');
-    // A process that was killed while it wrote its lock leaves an empty file. `kill(0)` would ask
-    // about this process.
+    // A process that was killed while it wrote its lock leaves an empty file. Return early, because
+    // `kill(0)` would check this process itself.
     if (!(Number(pid) > 0)) return null;
     return { pid: Number(pid), started: started === '' ? null : started };
   } catch {
@@ -43,9 +43,9 @@ function holder(path: string): { pid: number; started: string | null } | null {
 }
 
 /**
- * Claims a data folder for this process and returns how to give it back. A lock left behind by
- * a killed process is taken over: its pid is gone, or belongs to a process that started at another
- * time. Throws DataDirInUseError.
+ * Locks a data folder for this process and returns the function that unlocks it. It takes over the
+ * lock of a killed process: the lock's pid no longer exists, or belongs to a process with another
+ * start time. Throws DataDirInUseError.
  */
 export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'lock');

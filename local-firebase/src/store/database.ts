@@ -1,22 +1,22 @@
 import type { StoredDocument } from '../protocol/value';
 import { createDocumentTable, type DocumentTable } from './document-table';
 
-/** What one group of commits did to one document. */
+/** The change of one document by a group of commits. */
 export interface Change {
   readonly name: string;
   readonly before: StoredDocument | null;
   readonly after: StoredDocument | null;
 }
 
-/** Gets every group of commits right after it is in the table and on disk. */
+/** Receives every group of commits right after it is on disk and in the table. */
 export type ChangeObserver = (changes: readonly Change[]) => void;
 
 /** One database in memory: its documents and its observers. */
 export interface Database {
   readonly table: DocumentTable;
-  /** Returns the function that stops the observer. */
+  /** Returns a function that removes the observer. */
   observe(observer: ChangeObserver): () => void;
-  /** Puts staged documents (null deletes) into the table and calls the observers. */
+  /** Puts staged documents into the table (null deletes) and calls the observers. */
   apply(staged: ReadonlyMap<string, StoredDocument | null>): void;
 }
 

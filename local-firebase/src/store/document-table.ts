@@ -10,16 +10,16 @@ import {
 import type { Query } from '../query/query';
 import { matchesScope } from '../query/run-query';
 
-/** The documents of one database in memory, found by name and by collection. */
+/** The documents of one database in memory, by name and by collection. */
 export interface DocumentTable {
   get(name: string): StoredDocument | null;
   put(document: StoredDocument): void;
   delete(name: string): void;
-  /** Every document, in no order. */
+  /** All documents, in no particular order. */
   all(): Iterable<StoredDocument>;
-  /** The documents of the collections that a query searches, in no order. */
+  /** The documents of the collections that a query searches, in no particular order. */
   inScope(query: Query): Iterable<StoredDocument>;
-  /** The documents a query must look at, by an index where one fits. */
+  /** The documents that a query must look at, from an index if one fits. */
   candidates(query: Query): Candidates;
   /** The ids of the collections directly in the document (or database root) with this name. */
   collectionIds(parentName: string): readonly string[];
@@ -27,13 +27,13 @@ export interface DocumentTable {
 
 interface Collection {
   readonly documents: Map<string, StoredDocument>;
-  /** By the field's path: made for the first query that is ordered so. */
+  /** Indexes by field path; each is built for the first query with this order. */
   readonly indexes: Map<string, FieldIndex>;
 }
 
 export function createDocumentTable(): DocumentTable {
   const collections = new Map<string, Collection>();
-  /** Full names of the non-empty collections with one id: what a collection group reads. */
+  /** Full names of the non-empty collections by collection id, for collection groups. */
   const groups = new Map<string, Set<string>>();
 
   function addCollection(name: string): Collection {

@@ -5,18 +5,18 @@ import type { StoredDocument } from '../protocol/value';
 import { fileName, readManifest, removeOthers, writeManifest, type Manifest } from './manifest';
 import { endMark, endMarkBytes, readRecords, type RecordFile } from './record-file';
 
-/** What one commit did: documents as they are now, and names that are gone. */
+/** The result of one commit: documents with their new contents, and names of deleted ones. */
 export interface LogEntry {
   readonly time: string;
   readonly put: readonly StoredDocument[];
   readonly del: readonly string[];
 }
 
-/** The log that appends go to. */
+/** The log that receives appends. */
 export interface OpenLog {
   readonly file: FileHandle;
   readonly generation: number;
-  /** Bytes of its whole records; the end mark is behind them. */
+  /** Bytes of its whole records; the end mark follows them. */
   length: number;
   /** Number of its records. */
   count: number;
@@ -31,14 +31,14 @@ export async function writeAll(handle: FileHandle, data: Buffer, position: numbe
   }
 }
 
-/** Ends a log behind its whole records. */
+/** Writes the end mark after the log's whole records. */
 export async function endLog({ file, generation, length, count }: OpenLog): Promise<void> {
   await writeAll(file, endMark(generation, count), length);
   await file.truncate(length + endMarkBytes);
   await file.sync();
 }
 
-/** Makes an empty log. */
+/** Creates an empty log. */
 export async function createLog(dir: string, generation: number): Promise<OpenLog> {
   const file = await open(join(dir, fileName('log', generation)), 'w+');
   const log = { file, generation, length: 0, count: 0 };
@@ -52,7 +52,7 @@ export async function createLog(dir: string, generation: number): Promise<OpenLo
   }
 }
 
-/** Moves the torn end of a log to a file beside it. Returns what to tell the developer. */
+/** Moves the incomplete end of a log to a separate file. Returns a message for the developer. */
 async function moveTail(path: string, { length, tail }: RecordFile): Promise<string> {
   const lost = `${path} has no whole record from byte ${length} on; what followed is dropped`;
   if (tail.length === 0) return `${lost}.`;
@@ -69,9 +69,9 @@ export interface LoadedFiles {
 }
 
 /**
- * Hands every entry of a folder to `take` in order. A last record that a crash has torn is moved
- * aside and told to `warn`. Rejects with an Error that names the damaged file and byte, or the
- * missing file.
+ * Passes every entry of a folder to `take` in order. If a crash left the last record incomplete,
+ * the record is moved to another file and reported to `warn`. Rejects with an Error that names the
+ * damaged file and byte, or the missing file.
  */
 export async function loadFiles(
   dir: string,

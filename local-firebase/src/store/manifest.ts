@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import { replaceFile } from '../durable-file';
 
 /**
- * Names the files that are the whole truth: `snapshot-{base}`, unless base is 0, and the logs from
- * `log-{base}` to `log-{newest}`.
+ * Names the files that contain the current data: `snapshot-{base}`, unless base is 0, and the logs
+ * from `log-{base}` to `log-{newest}`.
  */
 export interface Manifest {
   readonly base: number;
@@ -24,7 +24,10 @@ function encode({ base, newest }: Manifest): string {
   return `${text} ${crc32(text)}\n`;
 }
 
-/** The folder's manifest; null in a folder without documents. Throws an Error that names the file. */
+/**
+ * Reads the folder's manifest; null for a folder without documents. Throws an Error that names the
+ * file.
+ */
 export function readManifest(dir: string): Manifest | null {
   const path = manifestPath(dir);
   if (!existsSync(path)) {
@@ -51,7 +54,10 @@ const neededFiles = ({ base, newest }: Manifest): readonly string[] => [
   ...Array.from({ length: newest - base + 1 }, (_, at) => fileName('log', base + at)),
 ];
 
-/** Removes what the manifest does not name: older generations, and those a crash left unfinished. */
+/**
+ * Removes files that the manifest does not name: older generations, and unfinished ones after a
+ * crash.
+ */
 export function removeOthers(dir: string, manifest: Manifest): void {
   const needed = new Set(neededFiles(manifest));
   for (const file of readdirSync(dir)) {

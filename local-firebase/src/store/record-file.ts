@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /**
- * A file is records and an end mark. A record is a header and a JSON text. The header holds the
- * magic bytes, the file's generation, the number of records before this one, the length of the
- * text, its CRC-32 and the CRC-32 of the header itself, each 32 bits, big-endian. The end mark is a
- * header of length 0. The next append overwrites it.
+ * A file contains records and an end mark. A record is a header and a JSON text. The header
+ * contains the magic bytes, the file's generation, the number of records before this one, the
+ * length of the text, its CRC-32 and the CRC-32 of the header itself, each 32 bits, big-endian. The
+ * end mark is a header with length 0. The next append overwrites the end mark.
  */
 const headerBytes = 24;
-/** Bytes that no UTF-8 text holds. */
+/** Bytes that do not occur in UTF-8 text. */
 const magic = Buffer.from([0xf5, 0xc0, 0xff, 0xfe]);
 
 interface Header {
@@ -18,7 +18,7 @@ interface Header {
   readonly checksum: number;
 }
 
-/** One record; `sequence` is the number of records before it in the file. */
+/** Encodes one record; `sequence` is the number of records before it in the file. */
 export function encodeRecord(generation: number, sequence: number, text: string): Buffer {
   const payload = Buffer.from(text, 'utf8');
   const header = Buffer.alloc(headerBytes);
@@ -30,7 +30,7 @@ export function encodeRecord(generation: number, sequence: number, text: string)
   return Buffer.concat([header, payload]);
 }
 
-/** The end of a file of `count` records. */
+/** The end mark of a file with `count` records. */
 export const endMark = (generation: number, count: number): Buffer =>
   encodeRecord(generation, count, '');
 
@@ -45,18 +45,18 @@ function headerAt(bytes: Buffer, at: number): Header | null {
   return { generation: word(0), sequence: word(1), length: word(2), checksum: word(3) };
 }
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface RecordFile {
   /** Bytes of the whole records from the start. */
   readonly length: number;
   readonly count: number;
-  /** What follows them: the end mark, an incomplete last record, or damage. */
+  /** What follows the whole records: the end mark, an incomplete last record, or damage. */
   readonly rest: 'end' | 'torn' | 'damaged';
   /** The bytes after the whole records. */
   readonly tail: Buffer;
 }
 
-/** Whether no record follows the bad one at `at`, as far as the bytes tell. */
+/** Whether no record follows the bad one at `at`, as far as the bytes show. */
 function isLast(bytes: Buffer, at: number, count: number): boolean {
   for (let next = bytes.indexOf(magic, at + 1); next >= 0; next = bytes.indexOf(magic, next + 1)) {
     const header = headerAt(bytes, next);
@@ -66,8 +66,8 @@ function isLast(bytes: Buffer, at: number, count: number): boolean {
 }
 
 /**
- * Hands each whole record's JSON text to `take`, in order. One append is one record and the next
- * begins only when it is on disk, so a crash can only tear the last one.
+ * Passes each whole record's JSON text to `take`, in order. One append is one record, and the next
+ * append begins only when the record is on disk, so a crash can damage only the last record.
  */
 export function readRecords(
   path: string,

@@ -6,23 +6,23 @@ import { identicalFields } from '../protocol/value-order';
 import { applyTransforms } from './transform';
 import type { Precondition, UpdateWrite, Write } from './write';
 
-/** What one write answers with; `updateTime` is null for delete and verify. */
+/** The result of one write; `updateTime` is null for delete and verify. */
 export interface WriteOutcome {
   readonly updateTime: string | null;
   readonly transformResults: readonly Value[];
 }
 
-/** Documents by name after some writes that are not yet in the table; null means deleted. */
+/** Documents by name after writes that are not yet in the table; null means deleted. */
 export type Staged = ReadonlyMap<string, StoredDocument | null>;
 
 export type ReadDocument = (name: string) => StoredDocument | null;
 
-/** A commit that has been worked out and not yet been applied. */
+/** A commit that has been computed but not applied. */
 export interface StagedCommit {
   /** Only the documents that changed. */
   readonly staged: Staged;
   readonly outcomes: readonly WriteOutcome[];
-  /** Why the commit is void: the first precondition that does not hold. */
+  /** The first precondition that does not hold; it makes the commit fail. */
   readonly failure: RpcError | null;
 }
 
@@ -46,7 +46,7 @@ function preconditionFailure(
     : null;
 }
 
-/** The document's fields with the write's mask or replacement done; transforms not yet. */
+/** The document's fields after the write's mask or replacement, before its transforms. */
 function maskedFields(write: UpdateWrite, current: Fields): Fields {
   if (write.mask === null) return write.fields;
   let fields = current;
@@ -81,10 +81,10 @@ function update(
 }
 
 /**
- * Works out a commit in order, later writes seeing earlier ones, on top of what `read` gives.
- * Nothing is changed. A precondition that does not hold is a failure and stops nothing: the access
- * rules judge the commit first, so that it tells nobody whether a foreign document exists. A write
- * that changes nothing keeps the document with its old update time.
+ * Computes a commit in order, on top of what `read` returns; later writes see earlier ones. It
+ * changes nothing. A failed precondition is only noted: the access rules judge the commit first, so
+ * the failure reveals nothing about documents that the caller may not see. A write that changes
+ * nothing keeps the document with its old update time.
  */
 export function stageCommit(
   writes: readonly Write[],

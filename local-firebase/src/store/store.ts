@@ -14,38 +14,38 @@ import {
 import { stageCommit, type ReadDocument } from './staged-commit';
 import type { Write } from './write';
 
-/** At most so many commits share one write to the disk. */
+/** Largest number of commits that share one write to the disk. */
 const maxGroup = 500;
 
 /**
- * All databases of the backend. Commits are worked out one after another; those that arrive while
- * the disk is busy share the next write and its fsync. Reads and listeners see a commit only once
- * it is on disk.
+ * All databases of the backend. Commits are computed one after another; those that arrive while the
+ * disk is busy share the next write and its fsync. Reads and listeners see a commit only when it is
+ * on disk.
  */
 export interface Store {
   readonly clock: StrictClock;
-  /** The time of the latest commits that reads see. The time of every later one is above it. */
+  /** The time of the latest commit that reads can see. All later commits have later times. */
   appliedTime(): string;
-  /** The database of that name; it exists from its first use on. */
+  /** The database of this name; it exists from its first use on. */
   database(name: DatabaseName): Database;
   /**
-   * Commits writes atomically. `check` runs when their effect is known and throws to refuse it.
-   * Rejects with an RpcError; RESOURCE_EXHAUSTED when the disk refuses.
+   * Commits writes atomically. `check` runs when their effect is known, and throws to refuse them.
+   * Rejects with an RpcError; with RESOURCE_EXHAUSTED when the disk refuses.
    */
   commit(
     database: DatabaseName,
     writes: readonly Write[],
     check: (pending: PendingCommit) => void,
   ): Promise<CommitResult>;
-  /** Deletes every document of a database. */
+  /** Deletes all documents of a database. */
   clear(database: DatabaseName): Promise<CommitResult>;
-  /** Finishes what is queued and closes the files; later commits are refused. */
+  /** Finishes queued commits and closes the files; later commits are refused. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a data folder, or an empty store for `memory`. `warn` is told of lost and unreadable data.
- * Rejects as openCommitLog.
+ * Opens a data folder, or an empty store for `memory`. `warn` receives messages about lost and
+ * unreadable data. Rejects like openCommitLog.
  */
 export async function openStore(
   dataDir: string,
@@ -89,7 +89,8 @@ export async function openStore(
       await commitGroup(group);
       if (log?.wantsCompaction() === true) await compact(log);
     }
-    // This must be in the same turn as the last look at the queue, or a commit could wait for ever.
+    // This must happen in the same turn as the last look at the queue, or a commit could wait
+    // forever.
     draining = null;
   }
 

@@ -88,8 +88,8 @@ function transformed(base: Value | undefined, transform: FieldTransform, time: s
 }
 
 /**
- * Applies transforms in order. `results` has one value per transform, as the client is told:
- * null for the array ones. `time` is the commit's.
+ * Applies transforms in order. `results` has one value per transform for the client's answer; it is
+ * null for transforms of arrays. `time` is the commit's time.
  */
 export function applyTransforms(
   fields: Fields,

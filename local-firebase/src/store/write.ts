@@ -7,7 +7,7 @@ import { parseTimestamp } from '../protocol/timestamp';
 import type { Fields } from '../protocol/value';
 import { parseTransform, type FieldTransform } from './transform';
 
-/** What must hold of the document before a write. */
+/** A condition for the document, checked before a write. */
 export type Precondition =
   | { readonly kind: 'exists'; readonly exists: boolean }
   | { readonly kind: 'update-time'; readonly updateTime: string };
@@ -21,7 +21,7 @@ interface Conditional {
 export interface UpdateWrite extends Conditional {
   readonly kind: 'update';
   readonly fields: Fields;
-  /** The only paths to touch; null replaces the document. */
+  /** The only paths to change; null replaces the whole document. */
   readonly mask: readonly FieldPath[] | null;
   readonly transforms: readonly FieldTransform[];
 }
@@ -36,7 +36,7 @@ export interface VerifyWrite extends Conditional {
 
 export type Write = UpdateWrite | DeleteWrite | VerifyWrite;
 
-/** A Precondition message; null when absent or empty. Throws INVALID_ARGUMENT. */
+/** Parses a Precondition message; null when absent or empty. Throws INVALID_ARGUMENT. */
 export function parsePrecondition(input: unknown): Precondition | null {
   const condition = asObject(input, 'currentDocument');
   if (condition['updateTime'] !== undefined && condition['updateTime'] !== null) {
@@ -48,7 +48,7 @@ export function parsePrecondition(input: unknown): Precondition | null {
   return { kind: 'exists', exists };
 }
 
-/** A DocumentMask message; null when absent. Throws INVALID_ARGUMENT. */
+/** Parses a DocumentMask message; null when absent. Throws INVALID_ARGUMENT. */
 export function parseMask(input: unknown): readonly FieldPath[] | null {
   if (!isObject(input)) return null;
   return asList(input['fieldPaths'], 'fieldPaths').map((path) =>
@@ -56,7 +56,7 @@ export function parseMask(input: unknown): readonly FieldPath[] | null {
   );
 }
 
-/** A Write message; throws INVALID_ARGUMENT. */
+/** Parses a Write message; throws INVALID_ARGUMENT. */
 export function parseWrite(input: unknown): Write {
   const write = asObject(input, 'write');
   const precondition = parsePrecondition(write['currentDocument']);

@@ -21,7 +21,10 @@ function parseFloat64(text: string): Outcome {
     : conversionFault(text, 'float');
 }
 
-/** As Java's cast of a double to a long: towards zero, NaN to 0, the rest to the nearest long. */
+/**
+ * Works like Java's cast of a double to a long: rounds towards zero; NaN becomes 0; a value out of
+ * range becomes the nearest long.
+ */
 export function floatToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= Number(maxInt64)) return maxInt64;
@@ -29,7 +32,10 @@ export function floatToInt(value: number): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** As Java's `Double.toString`: always a fraction digit; E notation from 10^7 and below 10^-3. */
+/**
+ * Works like Java's `Double.toString`: always a fraction digit; E notation from 10^7 and below
+ * 10^-3.
+ */
 function floatToString(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
@@ -39,7 +45,7 @@ function floatToString(value: number): string {
   return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }
 
-/** Reads `/a/b` or `a/b`. */
+/** Parses `/a/b` or `a/b`. */
 function parsePath(text: string): Outcome {
   const body = text.startsWith('/') ? text.slice(1) : text;
   if (body === '') return fault('Empty Path Template is not allowed.');
@@ -58,14 +64,17 @@ const stringSignatures = [
   overload(['path'], pathText),
 ];
 
-/** `string(value)`, also behind `join` and `$(…)` in paths. */
+/** `string(value)`, also used by `join` and by `$(…)` in paths. */
 export function toText(value: RuleValue): string | Fault {
   if (typeof value === 'string') return value;
   const text = applyOverload('string', stringSignatures, [value], false);
   return typeof text === 'string' || isFault(text) ? text : nullFault;
 }
 
-/** Conversions by the name of the wanted type. `bool()` is documented; the emulator lacks it. */
+/**
+ * Conversions by the name of the target type. `bool()` is documented, but the emulator does not
+ * have it.
+ */
 export const conversions = table({
   int: [
     overload(['int'], (value) => value),

@@ -9,7 +9,7 @@ const crcTable = (polynomial: number): Uint32Array =>
     return crc;
   });
 
-/** A reflected CRC of 32 bits, as four octets with the least significant first. */
+/** A reflected 32-bit CRC as four octets, the least significant first. */
 const crc = (polynomial: number) => {
   const steps = crcTable(polynomial);
   return (octets: Uint8Array): Uint8Array => {

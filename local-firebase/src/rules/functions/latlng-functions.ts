@@ -6,7 +6,7 @@ const earthRadiusMeters = 6_371_010;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The haversine formula. */
+/** Distance by the haversine formula. */
 function distanceMeters(a: LatLng, b: LatLng): number {
   const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;

@@ -6,7 +6,7 @@ import { toText } from './convert';
 import { overload, table } from './overload';
 import type { RuleList, RuleValue } from '../values/rule-value';
 
-/** Membership in a list: there, 1 is not 1.0. */
+/** Whether the list has the value. In a list 1 and 1.0 are different. */
 export const holds = (list: RuleList, wanted: RuleValue): boolean =>
   list.some((item) => sameInside(item, wanted));
 

@@ -11,7 +11,7 @@ import {
   type RuleValue,
 } from '../values/rule-value';
 
-/** The value of a name in a map; a fault when the map lacks it. */
+/** The value of a name in a map; a fault when the map does not have the name. */
 export function memberOf(map: RuleMap, name: string): Outcome {
   const value = map.entries.get(name);
   if (value !== undefined) return value;
@@ -22,7 +22,7 @@ export function memberOf(map: RuleMap, name: string): Outcome {
 export const hasMember = (map: RuleMap, name: string): Outcome =>
   map.entries.has(name) || (map.partial ? unknownFault : false);
 
-/** A method that needs all of a map: unknown when only a part of it is known. */
+/** A method that needs the whole map: the result is unknown when only a part of the map is known. */
 const wholeMap = (run: (map: RuleMap) => Outcome) => [
   overload(['map'], (map) => (map.partial ? unknownFault : run(map))),
 ];

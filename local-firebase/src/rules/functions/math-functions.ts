@@ -2,7 +2,7 @@ import { floatToInt } from './convert';
 import { minInt64 } from '../../protocol/value';
 import { overload, table } from './overload';
 
-/** `isInfinite` is documented; the emulator lacks it. */
+/** `isInfinite` is documented, but the emulator does not have it. */
 export const mathPackage = table({
   abs: [
     overload(['int'], (value) => (value < 0n && value !== minInt64 ? -value : value)),

@@ -31,7 +31,7 @@ const methodsOf: Partial<Record<ValueType, FunctionTable>> = {
   latlng: latlngMethods,
 };
 
-/** Names that stand for a group of functions, and so for no variable. */
+/** Names of function packages, which cannot be variables. */
 export const packages: ReadonlyMap<string, FunctionTable> = new Map([
   ['math', mathPackage],
   ['timestamp', timestampPackage],
@@ -40,7 +40,7 @@ export const packages: ReadonlyMap<string, FunctionTable> = new Map([
   ['latlng', latlngPackage],
 ]);
 
-/** Every method name of any type, for warnings about names that none has. */
+/** The method names of all types, for warnings about names that no type has. */
 export const methodNames: ReadonlySet<string> = new Set(
   Object.values(methodsOf).flatMap((table) => [...table.keys()]),
 );
@@ -48,7 +48,7 @@ export const methodNames: ReadonlySet<string> = new Set(
 export const functionNotFound = (name: string): Fault =>
   fault(`Function not found error: Name: [${name}].`);
 
-/** `target.name(args)`. */
+/** Calls `target.name(args)`. */
 export function callMethod(target: RuleValue, name: string, args: readonly RuleValue[]): Outcome {
   if (target === null) return nullFault;
   if (hasType(target, 'constraint')) return constraintMethod(target, name, args);

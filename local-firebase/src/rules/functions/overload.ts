@@ -21,7 +21,7 @@ export type FunctionTable = ReadonlyMap<string, Signatures>;
 
 type Values<P extends readonly Param[]> = { [K in keyof P]: ParamTypes[P[K]] };
 
-/** Ties a typed implementation to the types it is written for. */
+/** Connects an implementation with the types of its parameters. */
 export function overload<const P extends readonly Param[]>(
   params: P,
   run: (...args: Values<P>) => Outcome,
@@ -45,14 +45,14 @@ const accepts = (param: Param, arg: RuleValue): boolean => {
   return type === param || (param === 'float' && type === 'int');
 };
 
-/** How messages write a call: `list.hasAny(list)` for a method, `math.abs(int)` for a function. */
+/** A call in messages: `list.hasAny(list)` for a method, `math.abs(int)` for a function. */
 function write(name: string, types: readonly string[], method: boolean): string {
   return method
     ? `${types[0] ?? ''}.${name}(${types.slice(1).join(', ')})`
     : `${name}(${types.join(', ')})`;
 }
 
-/** Runs the signature that fits, or tells why none does. */
+/** Runs the signature that fits, or returns a fault that says why none fits. */
 export function applyOverload(
   name: string,
   signatures: Signatures,

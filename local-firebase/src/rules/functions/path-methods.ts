@@ -10,7 +10,7 @@ import {
   type RulePath,
 } from '../values/rule-value';
 
-/** Fills the named variables of a path; a recursive one takes a whole path. */
+/** Fills in the named variables of a path; a recursive variable takes a whole path. */
 function bind(path: RulePath, values: RuleMap): Outcome {
   const names = new Set(
     path.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.variable])),

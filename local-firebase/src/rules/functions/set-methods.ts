@@ -10,7 +10,7 @@ const keep = (set: RuleSet, test: (key: string) => boolean): RuleSet => ({
 const hasAll = (set: RuleSet, wanted: RuleSet): boolean =>
   [...wanted.members.keys()].every((key) => set.members.has(key));
 
-/** The tests also take a list; the algebra takes sets only. */
+/** Tests accept a list too; union, intersection and difference accept only sets. */
 const test = (run: (set: RuleSet, other: RuleSet) => boolean) => [
   overload(['set', 'set'], run),
   overload(['set', 'list'], (set, list) => run(set, makeSet(list))),

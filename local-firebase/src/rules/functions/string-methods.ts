@@ -6,7 +6,10 @@ import { ruleBytes } from '../values/rule-value';
 const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** As Java's `trim`: everything up to the space character goes, other Unicode spaces stay. */
+/**
+ * Works like Java's `trim`: removes all characters up to the space character, and keeps other
+ * Unicode spaces.
+ */
 function trimLikeJava(text: string): string {
   let start = 0;
   let end = text.length;
@@ -15,14 +18,17 @@ function trimLikeJava(text: string): string {
   return text.slice(start, end);
 }
 
-/** As Java's `split`: empty parts at the end fall away. */
+/** Works like Java's `split`: drops empty parts at the end. */
 function splitLikeJava(parts: readonly string[]): readonly string[] {
   let end = parts.length;
   while (end > 1 && parts[end - 1] === '') end -= 1;
   return parts.slice(0, end);
 }
 
-/** Methods of strings. Sizes count UTF-16 units and case is ASCII's, as on the official emulator. */
+/**
+ * Methods of strings. Sizes count UTF-16 units and case conversion is for ASCII only, as on the
+ * official emulator.
+ */
 export const stringMethods = table({
   size: [overload(['string'], (text) => BigInt(text.length))],
   lower: [overload(['string'], lower)],

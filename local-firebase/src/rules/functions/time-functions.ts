@@ -16,7 +16,7 @@ const timestampFault = fault(
   'Timestamp is not valid. Seconds must be in range [-62,135,596,800, +253,402,300,799].',
 );
 
-/** A duration of at most 10,000 years either way. */
+/** A duration of at most 10,000 years, positive or negative. */
 export const durationOf = (nanos: bigint): Outcome =>
   nanos > maxDuration || nanos < -maxDuration
     ? fault('Duration is not valid. Seconds must be in range [-315,576,000,000, +315,576,000,000].')
@@ -83,7 +83,7 @@ const dayNanos = 86_400n * nanosPerSecond;
 const dateOf = ({ nanos }: RuleTimestamp): Date =>
   new Date(Number(floorDivide(nanos, nanosPerMilli)));
 
-/** Whole units since the last midnight, in UTC. */
+/** Nanoseconds since midnight in UTC. */
 const sinceMidnight = ({ nanos }: RuleTimestamp): bigint =>
   nanos - floorDivide(nanos, dayNanos) * dayNanos;
 
@@ -98,7 +98,7 @@ const part = (read: (date: Date) => number) => [
   overload(['timestamp'], (time) => BigInt(read(dateOf(time)))),
 ];
 
-/** Methods of instants; all in UTC, weeks begin on Monday (1). */
+/** Methods of instants. All use UTC; weeks begin on Monday (1). */
 export const timestampMethods = table({
   year: part((date) => date.getUTCFullYear()),
   month: part((date) => date.getUTCMonth() + 1),

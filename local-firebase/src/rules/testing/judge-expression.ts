@@ -81,13 +81,16 @@ const finder =
   (path) =>
     documents.find(({ name }) => name.endsWith(`/documents/${path.join('/')}`)) ?? null;
 
-/** A database of the given documents before and after the request; the same if not told apart. */
+/**
+ * A database with these documents before and after the request; the same documents if `after` is
+ * left out.
+ */
 export const viewOf = (
   before: readonly StoredDocument[] = [],
   after: readonly StoredDocument[] = before,
 ): AccessView => ({ before: finder(before), after: finder(after) });
 
-/** The rules of a whole database, around some match blocks and functions. */
+/** The rules of a whole database with these match blocks and functions. */
 export const inDatabase = (body: string): string =>
   `rules_version = '2';\nservice cloud.firestore { match /databases/{database}/documents {\n${body}\n} }`;
 
@@ -97,7 +100,7 @@ export function guardFor(source: string): RulesGuard {
   return compiled.guard;
 }
 
-/** The verdict of rules that allow everything in `things/{id}` if `expression`. */
+/** The verdict of rules that allow everything in `things/{id}` if `expression` is true. */
 export function judgeExpression(
   expression: string,
   request: AccessRequest = getRequest('things/one'),

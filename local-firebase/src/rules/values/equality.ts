@@ -8,7 +8,7 @@ const join = (tag: string, items: readonly string[]): string =>
 const partKey = (part: PathPart): string =>
   typeof part === 'string' ? quote(part) : `${part.glob ? '*' : '?'}${quote(part.variable)}`;
 
-/** How a number counts in a key: by value, or apart for int and float. */
+/** The text for a number in a key: the same for an equal int and float, or different. */
 type NumberKey = (value: bigint | number) => string;
 
 const byValue: NumberKey = (value) => `n${Number(value) + 0};`;
@@ -57,12 +57,13 @@ function objectKey(value: Extract<RuleValue, object>, number: NumberKey): string
 }
 
 /**
- * A text that is the same for exactly the values that are one member of a set, or unchanged in a
- * diff: there, at any depth, 1 and 1.0 are the same (measured on the official emulator).
+ * A text that is equal for two values if and only if a set treats them as one member, and a diff as
+ * unchanged. In these places 1 and 1.0 are the same at any depth (measured on the official
+ * emulator).
  */
 export const valueKey = (value: RuleValue): string => keyOf(value, byValue);
 
-/** NaN at any depth equals nothing, not even itself. */
+/** NaN equals nothing, not even itself, at any depth. */
 function holdsNaN(value: RuleValue): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -78,7 +79,7 @@ export function sameInside(a: RuleValue, b: RuleValue): boolean {
   return objectKey(a, byType) === objectKey(b, byType) && !holdsNaN(a);
 }
 
-/** `==`: numbers by value (as doubles, where one is a float), all else by type and value. */
+/** `==`: numbers by value (as doubles if one is a float), all else by type and value. */
 export const equals = (a: RuleValue, b: RuleValue): boolean =>
   (typeof a === 'bigint' && typeof b === 'number') ||
   (typeof a === 'number' && typeof b === 'bigint')

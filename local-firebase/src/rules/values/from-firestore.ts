@@ -10,10 +10,10 @@ import {
   type RuleValue,
 } from './rule-value';
 
-/** A resource name `projects/{p}/databases/{d}/documents/…` as the path that rules see. */
+/** Converts a resource name `projects/{p}/databases/{d}/documents/…` to the path that rules see. */
 export const pathOfName = (name: string): RulePath => rulePath(name.split('/').slice(2));
 
-/** A stored value as rules see it. */
+/** Converts a stored value to the value that rules see. */
 export function fromFirestore(value: Value): RuleValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
@@ -34,7 +34,7 @@ export function mapOfFields(fields: Fields): RuleMap {
   return ruleMap(Object.entries(fields).map(([key, value]) => [key, fromFirestore(value)]));
 }
 
-/** A decoded JSON value (an ID token's claims): whole numbers are ints, as in production. */
+/** Converts decoded JSON (an ID token's claims); whole numbers become ints, as in production. */
 export function fromJson(value: unknown): RuleValue {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : value;

@@ -1,7 +1,7 @@
 import { valueKey } from './equality';
 import type { RuleSet, RuleValue } from './rule-value';
 
-/** A set of the given values; of equal ones the first stays. */
+/** A set of these values; of equal values the first one stays. */
 export function makeSet(values: Iterable<RuleValue>): RuleSet {
   const members = new Map<string, RuleValue>();
   for (const value of values) {

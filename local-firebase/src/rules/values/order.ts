@@ -8,9 +8,9 @@ export const isNumeric = (value: RuleValue): value is bigint | number =>
   typeof value === 'bigint' || typeof value === 'number';
 
 /**
- * How two values of one ordered type compare: negative, 0, positive, NaN for what NaN gives; `null`
- * if the language does not order them. Strings go by UTF-16 units, an int beside a float by value
- * as a double, as on the official emulator.
+ * Compares two values of one ordered type: negative, 0 or positive; NaN if one value is NaN; `null`
+ * if the language does not order these types. As on the official emulator, strings are compared by
+ * UTF-16 units, and an int with a float by value as doubles.
  */
 export function compareOrdered(a: RuleValue, b: RuleValue): number | null {
   if (typeof a === 'bigint' && typeof b === 'bigint') return sign(a, b);

@@ -6,8 +6,8 @@ export interface RuleBytes {
 }
 
 /**
- * A map. A `partial` one stands for a document that a query might return: its entries are certain,
- * a missing entry is unknown and not absent.
+ * A map. A `partial` map stands for a document that a query might return: its entries are certain,
+ * but a missing entry is unknown, not absent.
  */
 export interface RuleMap {
   readonly type: 'map';
@@ -22,13 +22,13 @@ export interface MapDiff {
   readonly right: RuleMap;
 }
 
-/** A set: members by the key of their value (see `valueKey`). */
+/** A set: its members by the key of their value (see `valueKey`). */
 export interface RuleSet {
   readonly type: 'set';
   readonly members: ReadonlyMap<string, RuleValue>;
 }
 
-/** One segment of a path; `bind()` fills a variable. */
+/** One segment of a path; `bind()` fills in a variable. */
 export type PathPart = string | { readonly variable: string; readonly glob: boolean };
 
 export interface RulePath {
@@ -48,19 +48,19 @@ export interface RuleDuration {
   readonly nanos: bigint;
 }
 
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 export interface LatLng {
   readonly type: 'latlng';
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What one condition of a query says of a field in every document of the answer. */
+/** One condition of a query on a field, which holds for every document of the answer. */
 export type Bound =
   | { readonly op: '<' | '<=' | '>' | '>=' | '!=' | 'contains'; readonly value: RuleValue }
   | { readonly op: 'not-in'; readonly values: RuleList };
 
-/** A field that the query bounds but does not fix: all of its bounds hold. */
+/** A field that the query restricts but does not fix; all its bounds hold. */
 export interface Constraint {
   readonly type: 'constraint';
   readonly bounds: readonly Bound[];
@@ -109,13 +109,13 @@ export function typeOf(value: RuleValue): ValueType {
   }
 }
 
-/** Whether a value is of one type; narrows it. */
+/** Whether a value has this type; narrows the TypeScript type. */
 export const hasType = <T extends ValueType>(
   value: RuleValue,
   type: T,
 ): value is Extract<RuleValue, ValueOfType[T]> => typeOf(value) === type;
 
-/** The types that `is` accepts; `number` is int or float. Rules here hold no `vector` values. */
+/** The types that `is` accepts; `number` means int or float. There are no `vector` values here. */
 export const nameableTypes: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'constraint', 'duration', 'float', 'int', 'latlng', 'list', 'vector'],
   ...['set', 'number', 'map', 'string', 'timestamp', 'path', 'map_diff'],
@@ -136,7 +136,7 @@ export const ruleDuration = (nanos: bigint): RuleDuration => ({ type: 'duration'
 export const unboundVariable = ({ parts }: RulePath): string | undefined =>
   parts.find((part) => typeof part !== 'string')?.variable;
 
-/** `/a/b`, a variable as `{name}` or `{name=**}`. */
+/** `/a/b`, with a variable as `{name}` or `{name=**}`. */
 export function pathText({ parts }: RulePath): string {
   const text = (part: PathPart): string =>
     typeof part === 'string' ? part : `{${part.variable}${part.glob ? '=**' : ''}}`;
@@ -144,8 +144,8 @@ export function pathText({ parts }: RulePath): string {
 }
 
 /**
- * Whether a value is wholly known. What a query leaves open never enters a list or map literal, so
- * only a value itself has to be looked at.
+ * Whether a value is completely known. List and map literals never contain unknown values, so the
+ * check does not look inside.
  */
 export const isCertain = (value: RuleValue): boolean =>
   !hasType(value, 'constraint') && !(hasType(value, 'map') && value.partial);

@@ -6,7 +6,7 @@ export const nanosPerMilli = 1_000_000n;
 const firstSecond = -62_135_596_800n;
 const lastSecond = 253_402_300_799n;
 
-/** Whole units below or at `nanos`: floor, where bigint division truncates. */
+/** Divides and rounds down, while bigint division rounds towards zero. */
 export const floorDivide = (nanos: bigint, unit: bigint): bigint => {
   const quotient = nanos / unit;
   return nanos % unit < 0n ? quotient - 1n : quotient;
@@ -18,7 +18,7 @@ export function timestampAt(nanos: bigint): RuleTimestamp | null {
   return seconds < firstSecond || seconds > lastSecond ? null : { type: 'timestamp', nanos };
 }
 
-/** Reads ISO 8601 in UTC or with an offset, with up to 9 digits of a second; `null` if it is not. */
+/** Parses ISO 8601 in UTC or with an offset, with up to 9 digits of a second; `null` for other texts. */
 export function parseIsoTimestamp(text: string): RuleTimestamp | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(text);
   if (parts === null) return null;

@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import type { SdkPage } from './sdk-page';
 
 declare global {
-  // `var` is what makes a member of globalThis.
+  // Only `var` makes a member of globalThis.
   var sdk: SdkPage;
 }
 
@@ -34,11 +34,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A browser and a small site whose pages hold the web SDK as `sdk`. */
+/** A browser and a small site whose pages have the web SDK as `sdk`. */
 export interface SdkBrowser {
-  /** What its pages send as theirs. */
+  /** The origin of its pages. */
   readonly origin: string;
-  /** A new tab; those of one browser share its six connections to the backend. */
+  /** Opens a new tab. All tabs of one browser share its six connections to the backend. */
   tab(): Promise<Page>;
   close(): Promise<void>;
 }

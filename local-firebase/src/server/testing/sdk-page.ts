@@ -1,10 +1,10 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as firestore from 'firebase/firestore';
 
-/** How a test connects; every call makes an app of its own. */
+/** Options of a connection; every call makes a separate app. */
 export interface ConnectOptions {
   readonly port: number;
-  /** A database of its own for every test. */
+  /** A separate database for every test. */
   readonly project: string;
   readonly longPolling?: boolean;
   /** Signs in with an unsigned token of this user. */
@@ -16,7 +16,7 @@ const apps: FirebaseApp[] = [];
 /** Ends every connection that was made since the last call. */
 const disconnectAll = (): Promise<unknown> => Promise.all(apps.splice(0).map(deleteApp));
 
-/** `keepsCache`: documents stay in memory when no listener needs them. */
+/** With `keepsCache`, documents stay in memory when no listener needs them. */
 function connect(
   { port, project, longPolling = false, uid }: ConnectOptions,
   keepsCache = false,
@@ -58,7 +58,7 @@ function until(
   });
 }
 
-/** The code that a promise is rejected with; `resolved` when it is not. */
+/** The error code of a rejected promise; `resolved` when the promise is not rejected. */
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'resolved',
@@ -81,7 +81,7 @@ interface TestingHooks {
   onExistenceFilterMismatch(listener: (info: MismatchInfo) => void): () => void;
 }
 
-/** Collects what the SDK does when its count of a query's documents differs from the server's. */
+/** Records what the SDK does when its number of a query's documents differs from the server's. */
 function captureMismatches() {
   // The SDK exports its testing hooks without a type.
   const { _TestingHooks: hooks } = firestore as unknown as { _TestingHooks: TestingHooks };
@@ -92,7 +92,7 @@ function captureMismatches() {
 
 const page = { ...firestore, connect, disconnectAll, until, codeOf, captureMismatches };
 
-/** What a page offers to `page.evaluate`: the unmodified SDK and a few helpers. */
+/** The functions for `page.evaluate`: the unmodified SDK and a few helpers. */
 export type SdkPage = typeof page;
 
 Object.assign(globalThis, { sdk: page });

@@ -6,29 +6,32 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { readManifest } from '../manifest';
 
-/** What became of a backend that was killed again and again. */
+/** The result of killing a backend again and again. */
 export interface KillReport {
   readonly kills: number;
-  /** Of these, in the middle of a start that reads the files of the kill before. */
+  /** Kills during a start, while the backend read the files of the run before. */
   readonly killsAtStart: number;
-  /** Of these, while the old logs were being replaced by a snapshot. */
+  /** Kills while a snapshot replaced the old logs. */
   readonly killsAtCompaction: number;
   readonly compactions: number;
   readonly acknowledged: number;
-  /** Acknowledged commits of which a document is missing. */
+  /** Acknowledged commits with missing documents. */
   readonly lost: readonly string[];
-  /** Commits of which a part of the documents is there. */
+  /** Commits with only a part of their documents. */
   readonly half: readonly string[];
 }
 
 const database = 'projects/demo/databases/(default)';
 const writers = 8;
 const parts = ['a', 'b', 'c'];
-/** Each writer has so many documents that it replaces: logs grow fast, and snapshots do not. */
+/**
+ * Number of documents that each writer replaces again and again, so that logs grow fast and
+ * snapshots do not.
+ */
 const ballasts = 4;
 const ballast = 'x'.repeat(50_000);
 const killsPerStartKill = 10;
-/** Then the database is emptied, so that a start does not take longer and longer. */
+/** After this many kills the database is emptied, so that starts do not take longer and longer. */
 const killsPerFill = 20;
 const longestLoadMs = 600;
 const longestStartMs = 250;
@@ -40,7 +43,10 @@ interface Server {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Compiling the server's TypeScript at each start would take longer than all else. */
+/**
+ * Bundles the server, because compiling its TypeScript at each start would take longer than all
+ * else.
+ */
 function bundleServer(entry: string, folder: string): string {
   const outfile = join(folder, 'load-server.cjs');
   buildSync({ entryPoints: [entry], bundle: true, platform: 'node', outfile, logLevel: 'error' });
@@ -61,7 +67,7 @@ async function call(url: string, path: string, method: string, body?: object): P
   return answer;
 }
 
-/** Commits until the server is gone; adds the ids of what it acknowledged. */
+/** Commits until the server is gone; adds the ids of acknowledged commits. */
 async function load(url: string, writer: string, acknowledged: string[]): Promise<void> {
   for (let number = 0; ; number += 1) {
     const id = `${writer}-${number}`;
@@ -78,7 +84,7 @@ async function load(url: string, writer: string, acknowledged: string[]): Promis
   }
 }
 
-/** How many documents of each commit are there. */
+/** The number of existing documents of each commit. */
 async function readCommits(url: string): Promise<Map<string, number>> {
   const structuredQuery = {
     from: [{ collectionId: 'commits' }],
@@ -97,8 +103,8 @@ async function readCommits(url: string): Promise<Map<string, number>> {
 }
 
 /**
- * Kills a backend with SIGKILL at random moments, so many times, and looks at it after each start.
- * `entry` is the path of `load-server.ts`.
+ * Kills a backend with SIGKILL at random moments, and checks its data after each start. `entry` is
+ * the path of `load-server.ts`.
  */
 export async function killRepeatedly(
   entry: string,
@@ -108,7 +114,7 @@ export async function killRepeatedly(
   const folder = mkdtempSync(join(tmpdir(), 'firestore-kill-'));
   const script = bundleServer(entry, folder);
   const dataDir = join(folder, 'data');
-  /** Acknowledged since the database was emptied. */
+  /** Commits acknowledged since the database was emptied. */
   let acknowledged: string[] = [];
   let report: KillReport = {
     kills: 0,
@@ -119,7 +125,7 @@ export async function killRepeatedly(
     lost: [],
     half: [],
   };
-  /** Each makes a new generation of files. */
+  /** The number of compactions; each makes a new generation of files. */
   let compactions = 0;
 
   const spawnServer = () =>

@@ -1,4 +1,4 @@
-/** Run as a child process: a backend on a folder, told of by one line on stdout. */
+/** Runs as a child process: a backend on a folder. It prints one line when it is ready. */
 import { startFirestore } from '../../firestore-server';
 
 const dataDir = process.argv[2] ?? '';
