@@ -18,6 +18,6 @@ export async function untilNoticesCanBeShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some(({ name }) => /toasts[^/]*\.js$/.test(new URL(name).pathname)),
+      .some(({ name }) => /\/late\.[^/]*\.js$/.test(new URL(name).pathname)),
   );
 }

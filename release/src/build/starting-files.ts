@@ -49,10 +49,10 @@ export async function readPrerendered(
     : {};
 }
 
-/** The scripts and style sheets of a chunk, by its name in the build. */
+/** The scripts of a chunk, by its name in the build, and behind them its style sheets. */
 export function filesOfChunk(chunk: string, files: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(files).filter(
-    (file) => file.startsWith(`${chunk}.`) && /\.(?:js|css)$/.test(file),
+  return ['.js', '.css'].flatMap((end) =>
+    Object.keys(files).filter((file) => file.startsWith(`${chunk}.`) && file.endsWith(end)),
   );
 }
 

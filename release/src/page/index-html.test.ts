@@ -138,8 +138,8 @@ describe('the pages of a remote', () => {
       {
         path: '/cart/:part',
         reads: [{ from: 'products/:part' }],
-        startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
-        integrity: [digestOf('p {}'), digestOf('1')],
+        startsWith: ['remotes/mf-cart/2/order.1a2b.js', 'remotes/mf-cart/2/order.1a2b.css'],
+        integrity: [digestOf('1'), digestOf('p {}')],
       },
     ]);
   });
@@ -182,8 +182,8 @@ describe('the pages of a remote', () => {
       {
         path: '/cart/order',
         audience: 'user',
-        startsWith: ['remotes/mf-cart/2/order.1a2b.css', 'remotes/mf-cart/2/order.1a2b.js'],
-        integrity: [digestOf('p {}'), digestOf('1')],
+        startsWith: ['remotes/mf-cart/2/order.1a2b.js', 'remotes/mf-cart/2/order.1a2b.css'],
+        integrity: [digestOf('1'), digestOf('p {}')],
         prerendered: 'remotes/mf-cart/2/prerendered.json',
         prerenderedIntegrity: digestOf(JSON.stringify({ '/cart/order': '<h1>Order</h1>' })),
       },

@@ -9,6 +9,7 @@ import { SHELL, versionPath } from '../site/site';
 
 type RemoteInfo = NonNullable<BuildInfo['remote']>;
 type Page = NonNullable<RemoteInfo['pages']>[number];
+type Pages = NonNullable<RegistryEntry['pages']>;
 
 /** The registry of the live remotes, sorted by name. */
 export function registryOf({ release, live, builds }: SiteState): Registry {
@@ -84,16 +85,32 @@ function digestOf(file: string, { build, files }: PublishedBuild): string {
 }
 
 /**
- * The registry with which static pages start. It has all digests only for the remotes that have
- * static pages. For each other remote it has the digest of the container script, which contains the
- * digests of what it loads.
+ * The registry with which static pages start. For a remote that has static pages it has the digests of
+ * its scripts; its style sheets stand in the pages. For each other remote it has the digest of the
+ * container script, which contains the digests of what it loads.
  */
 export function registryForStaticPages(registry: Registry, { builds }: SiteState): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
     const hasStaticPages = STATIC_PAGES in (builds[app]?.files ?? {});
-    return [app, hasStaticPages ? entry : withContainersDigest(entry)];
+    return [app, hasStaticPages ? withScriptsDigests(entry) : withContainersDigest(entry)];
   });
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
+}
+
+function withScriptsDigests({ pages, ...entry }: RegistryEntry): RegistryEntry {
+  return {
+    ...entry,
+    integrity: scriptsDigests(entry),
+    pages: pages?.map((page) => ({ ...bare(page), integrity: scriptsDigests(page) })),
+  };
+}
+
+/** Scripts come first (`startingFiles`, `filesOfChunk`). */
+function scriptsDigests({
+  startsWith,
+  integrity,
+}: Pick<RegistryEntry, 'startsWith' | 'integrity'>) {
+  return integrity?.slice(0, startsWith?.filter((file) => file.endsWith('.js')).length);
 }
 
 function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): RegistryEntry {
@@ -101,8 +118,13 @@ function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): Re
     ...entry,
     // The container script is the first file (`startingFiles`).
     integrity: integrity?.slice(0, 1),
-    pages: pages?.map(({ path, startsWith, reads }) => ({ path, startsWith, reads })),
+    pages: pages?.map(bare),
   };
+}
+
+/** A static page does not use what is prerendered for one audience. */
+function bare({ path, startsWith, reads }: Pages[number]): Pages[number] {
+  return { path, startsWith, reads };
 }
 
 /** A federation container is a global variable, so its name must be an identifier. */

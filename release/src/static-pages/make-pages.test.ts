@@ -115,9 +115,9 @@ it('holds nothing of the release: that comes from start.json', async () => {
   });
 });
 
-it('starts with the digests of what it asks for by itself: of other remotes the container’s', async () => {
+it('starts with the digests of the scripts that it asks for by itself: of other remotes the container’s', async () => {
   const pageAt = (path: string) => ({ pages: [{ path, chunk: 'page' }] });
-  const files = { 'page.1.js': 'page()' };
+  const files = { 'page.1.css': 'main {}', 'page.1.js': 'page()' };
   await shop.release('mf-things', '2', {
     remote: { paths: ['/', '/things'], ...pageAt('/things') },
     files: { ...files, 'pages.cjs': PAGES },
@@ -127,13 +127,20 @@ it('starts with the digests of what it asks for by itself: of other remotes the 
   const { 'mf-things': things, 'mf-cart': cart } = registry.remotes;
   const digest = expect.stringMatching(/^sha256-/) as unknown;
   expect([things?.startsWith?.length, things?.integrity]).toEqual([2, [digest, digest]]);
-  expect(things?.pages).toMatchObject([{ integrity: [digest] }]);
+  expect(things?.pages).toMatchObject([{ integrity: [digestOf('page()')] }]);
   // What they start with can still be fetched ahead.
   expect(cart?.startsWith).toEqual([cart?.entryUrl, 'remotes/mf-cart/1/module.1.js']);
   expect(cart?.integrity).toEqual([digestOf('var mf_cart={get(){}} // 1')]);
-  expect(cart?.pages).toEqual([{ path: '/mf-cart', startsWith: ['remotes/mf-cart/1/page.1.js'] }]);
+  expect(cart?.pages).toEqual([
+    {
+      path: '/mf-cart',
+      startsWith: ['remotes/mf-cart/1/page.1.js', 'remotes/mf-cart/1/page.1.css'],
+    },
+  ]);
   // Everywhere else all of them are needed.
-  expect(await readFile(shop.file('registry.json'), 'utf8')).toContain(digestOf('page()'));
+  const everywhere = await readFile(shop.file('registry.json'), 'utf8');
+  expect(everywhere).toContain(digestOf('page()'));
+  expect(everywhere).toContain(digestOf('main {}'));
 });
 
 it('names the address of the site where config.json does', async () => {

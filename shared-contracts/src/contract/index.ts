@@ -4,6 +4,7 @@ export * from './config';
 export * from './data-file';
 export * from './early-visit';
 export * from './events';
+export * from './file-gone';
 export * from './indexed-db';
 export * from './load-files';
 export * from './next-path';

@@ -1,4 +1,5 @@
-import { isFileGone, mendingFiles } from './load-files';
+import { isFileGone } from './file-gone';
+import { mendingFiles } from './load-files';
 
 const URL = 'https://shop.example/remotes/mf-cart/1/module.js';
 

@@ -1,4 +1,9 @@
-import { PART_GONE, PART_NOT_LOADED } from '../domain/messages';
+import { FILE_GONE } from './file-gone';
+
+declare global {
+  /** The shell's `mendingFiles`, for remotes (shells-load-files.ts). */
+  var galleriaMending: typeof mendingFiles | undefined;
+}
 
 /** Of a request for a whole file, on its way back to a visitor who is waiting. */
 const PATIENCE_MS = 2_500;
@@ -12,24 +17,6 @@ interface FileError extends Error {
   readonly request?: string;
   /** `timeout` for a file that hangs. */
   readonly type?: string;
-}
-
-const GONE = 'FileGoneError';
-
-/** Whether the server has no such file: its version may have been taken off, long after the next one. */
-export function isFileGone(error: unknown): boolean {
-  // Not by class: each build has its own copy of this module.
-  return error instanceof Error && error.name === GONE;
-}
-
-/** Whether code is missing, not broken. Webpack's error by its name: https://webpack.js.org/api/module-methods/#import-1 */
-export function isFileError(error: unknown): boolean {
-  return isFileGone(error) || (error instanceof Error && error.name === 'ChunkLoadError');
-}
-
-/** What a person is told of code that could not be loaded. */
-export function notLoadedMessage(error: unknown): string {
-  return isFileGone(error) ? PART_GONE : PART_NOT_LOADED;
 }
 
 /**
@@ -73,7 +60,7 @@ export function mendingFiles<T>(load: () => Promise<T>): () => Promise<T> {
       if (request === undefined || type === 'timeout') throw error;
       const status = await fetchAnew(request);
       if (status === 404 || status === 410) {
-        throw Object.assign(new Error(`${request} is gone`, { cause: error }), { name: GONE });
+        throw Object.assign(new Error(`${request} is gone`, { cause: error }), { name: FILE_GONE });
       }
       if (status !== 200) throw error;
       return load().catch((again: unknown) => {

@@ -1,6 +1,6 @@
 import { unpackCatalogue, type CatalogueData } from '../domain/catalogue-data';
 import { fileReader } from './data-file';
-import { isFileGone } from './load-files';
+import { isFileGone } from './file-gone';
 import { dataUrl } from './static-pages';
 
 /*

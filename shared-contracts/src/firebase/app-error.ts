@@ -1,4 +1,4 @@
-import { isFileError, notLoadedMessage } from '../contract/load-files';
+import { isFileError, notLoadedMessage } from '../contract/file-gone';
 import type { AppError, AppErrorKind } from '../domain/result';
 
 /**

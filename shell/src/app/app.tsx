@@ -12,7 +12,9 @@ import type { Shell } from './create-shell';
 
 /** Loaded only on a deployment that allows overrides. */
 const overrideBadge = mendingFiles(() =>
-  import('../features/overrides/override-badge').then(({ OverrideBadge }) => OverrideBadge),
+  import(/* webpackChunkName: "overrides" */ '../features/overrides/override-badge').then(
+    ({ OverrideBadge }) => OverrideBadge,
+  ),
 );
 
 interface AppProps {

@@ -9,7 +9,9 @@ import {
 import type { Override } from '../federation/overrides';
 import { inlined } from './inlined';
 
-const overridesCode = mendingFiles(() => import('../federation/overrides'));
+const overridesCode = mendingFiles(
+  () => import(/* webpackChunkName: "overrides" */ '../federation/overrides'),
+);
 
 export interface BootData {
   readonly config: RuntimeConfig;

@@ -7,6 +7,8 @@ import {
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
+import { mendingFiles } from '@galleria/shared-contracts/contract';
+
 declare global {
   /** The bundler runtime that remotes use (tooling: shells-federation-runtime.js). */
   var galleriaFederation: Federation | undefined;
@@ -14,9 +16,10 @@ declare global {
 
 /**
  * Gives the shell's copy of Module Federation's bundler runtime to the remotes' containers. A remote
- * with its own copy, as stock builds have, does not use it.
+ * with its own copy, as stock builds have, does not use it. So it is with what mends files.
  */
 export function provideRuntime(): void {
+  globalThis.galleriaMending = mendingFiles;
   globalThis.galleriaFederation = {
     // The library's own `init` would take every container for the shell's build.
     runtime: { ...runtime, init: createInstance },

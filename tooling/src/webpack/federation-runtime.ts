@@ -6,6 +6,8 @@ const require = createRequire(__filename);
 /** File → the file that is built in its place. */
 type Replaced = Readonly<Record<string, string>>;
 
+const CONTRACT = path.join(__dirname, '../../../shared-contracts/src/contract');
+
 /**
  * Its switches: without the parts for manifests, for servers, and for loading remotes, which the shell
  * does by their containers (shell: load-module.ts).
@@ -33,9 +35,12 @@ export function leanRuntime(): Replaced {
   ]);
 }
 
-/** A remote's: the page has Module Federation's bundler runtime already, the shell's. */
+/** A remote's: the page has Module Federation's bundler runtime and what mends files, the shell's. */
 export function shellsRuntime(): Replaced {
-  return replacing('shells-federation-runtime.js', [bundlerRuntime()]);
+  return {
+    ...replacing('shells-federation-runtime.js', [bundlerRuntime()]),
+    [path.join(CONTRACT, 'load-files.ts')]: path.join(CONTRACT, 'shells-load-files.ts'),
+  };
 }
 
 function replacing(replacement: string, parts: readonly string[]): Replaced {

@@ -5,7 +5,9 @@ import { mendingFiles, type HostEventBus } from '@galleria/shared-contracts/cont
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
 
-const load = mendingFiles(() => import('./toasts').then(({ Toasts }) => Toasts));
+const load = mendingFiles(() =>
+  import(/* webpackChunkName: "late" */ './toasts').then(({ Toasts }) => Toasts),
+);
 
 /** The toasts. Also loaded for the first notice, which waits on the event bus until then. */
 export function LazyToasts({ events }: { events: HostEventBus }) {
