@@ -67,7 +67,7 @@ test('an admin is added, gets another password, is out in every tab when deleted
 
   await test.step('deleted when that is confirmed', async () => {
     await page.getByRole('button', { name: `Delete ${email}` }).click();
-    // The tab that learns it from the other one says only that the session is over.
+    // The tab that learns it from the other tab says only that the session is over.
     const isTold = expectNotice([other], /Unauthenticated Admin|Admin logged out!/);
     await page.getByRole('button', { name: 'Delete admin' }).click();
     await expect(page.getByText('Admin Deleted Successfully')).toBeVisible();

@@ -14,7 +14,7 @@ test.describe('the address of /auth', () => {
   test('with another mode is an error with a way back', async ({ page }) => {
     await page.goto('auth?mode=other');
     await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
-    // On the screen and as a toast.
+    // Once on the screen and once as a toast.
     await expect(page.getByText('Invalid authentication mode')).toHaveCount(2);
     await expectNoAxeFindings(page);
 
@@ -48,7 +48,7 @@ test('the login page does not move when other parts bring their styles', async (
         new PerformanceObserver((list) => {
           resolve(list.getEntries().length);
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer is not called when there is nothing.
+        // An observer is not called when there are no entries.
         requestAnimationFrame(() => setTimeout(() => resolve(0)));
       }),
   );
@@ -81,7 +81,10 @@ test('a sign-up writes the record, with an empty cart', async ({ page, shop }) =
   });
 });
 
-/** What a token of the sign-in service says. https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/**
+ * The claims in a token of the sign-in service.
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens
+ */
 function claimsOf(idToken: string): Record<string, unknown> {
   const [, payload = ''] = idToken.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -205,7 +208,7 @@ test('a shopper signs up by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  // Past the button that shows the password.
+  // Skip the button that shows the password.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Register' })).toBeFocused();

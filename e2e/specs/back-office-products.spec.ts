@@ -20,7 +20,7 @@ import {
 } from '../pages/products';
 import { restoreAdminSession } from '../pages/restored-session';
 
-// Only for a test that hangs: these are long journeys, some of two people.
+// Only stops a test that hangs: these are long journeys, some with two people.
 test.describe.configure({ timeout: 180_000 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -95,7 +95,7 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
     const side = page.getByRole('navigation', { name: 'Back office' });
     await side.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByText('Product deleted Successfully')).toBeVisible();
-    // The files of the shop are made anew a moment later.
+    // The shop's files are made again a moment later.
     await expect(async () => {
       await shopper.reload();
       await expect(shopper.getByText('Nothing fits')).toBeVisible({ timeout: 3_000 });
@@ -268,7 +268,7 @@ test('many products are changed at once, and come and go as files', async ({ pag
     await openList(next, word);
     const told = next.getByText(/is not finished. (9|18) of 20 products done/);
     await expect(told).toBeVisible();
-    // The browser may still have sent the held batch, whose answer nobody has seen.
+    // The browser may have sent the held batch already, although nobody has seen its answer.
     const done = Number(/(\d+) of 20/.exec((await told.textContent()) ?? '')?.[1]);
     await expect(next.getByRole('cell', { name: '$25.30' })).toHaveCount(done);
     await expectNoAxeFindings(next);
@@ -289,7 +289,7 @@ async function raiseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change 20 products' }).click();
 }
 
-/** Lets one commit of products through and holds the next. Settles when it holds one. */
+/** Lets one commit of products through and holds the next. Resolves when it holds one. */
 function cutOffAfterOneBatch(page: Page): Promise<void> {
   let batches = 0;
   return new Promise((resolve) => {
@@ -335,7 +335,7 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
   await page.goto('admin/products/edit/1');
   await page.getByLabel('Stock').fill('7');
 
-  // Which tab hears of it from the database, and which from the other tab, is open.
+  // Either tab may learn it from the database, and the other one from that tab.
   const areTold = expectNotice([page, second], /Unauthenticated Admin|Admin logged out!/);
   await owner.remove(`admins/${admin.email}`);
   await owner.remove(`adminKeys/${admin.uid}`);

@@ -89,7 +89,10 @@ for (const basePath of ['/', '/a/b/']) {
   });
 }
 
-/** Every picture has pixels, and none gave way to the fallback. They load when they come near. */
+/**
+ * Expects that every picture has pixels and none was replaced by the fallback. Pictures load when
+ * they come near.
+ */
 async function expectPictures(page: Page) {
   const pictures = page.locator('main img');
   await expect(pictures.first()).toBeVisible();

@@ -19,7 +19,7 @@ test('the first load of the home page keeps to its budget, and a byte more would
   const measured = await measureFirstLoad(page, '');
   test.info().annotations.push({ type: 'measured', description: JSON.stringify(measured) });
 
-  // A measurement that saw nothing would keep to any budget.
+  // A measurement that counted nothing would stay within any budget.
   expect(measured.scriptBytes).toBeGreaterThan(50_000);
   expect(measured.dependentFetches).toBeGreaterThan(0);
   expect(overspent(measured, HOME_BUDGET)).toEqual([]);
@@ -34,7 +34,7 @@ for (const [path, budget] of Object.entries(VISIT_BUDGETS)) {
   test(`a first visit sends no more than before pages were files: /${path}`, async ({ page }) => {
     const bytes = await measureFirstVisit(page, path);
     test.info().annotations.push({ type: 'measured', description: String(bytes) });
-    // A visit whose scripts and pictures were not seen would keep to it.
+    // A visit whose scripts and pictures were not counted would stay within the budget.
     expect(bytes).toBeGreaterThan(150_000);
     expect(bytes).toBeLessThanOrEqual(budget);
   });
@@ -42,7 +42,7 @@ for (const [path, budget] of Object.entries(VISIT_BUDGETS)) {
 
 test('of the next pages only what is not there yet is fetched ahead', async ({ page, shop }) => {
   await restoreShopperSession(page, shop);
-  // Each is looked at as it is asked for: a moment later it is there in any case.
+  // Look at each part when it is requested, because a moment later it is there in any case.
   await page.addInitScript(() => {
     const isThere = (url: string) => performance.getEntriesByName(url).length > 0;
     new MutationObserver((changes) => {
@@ -56,10 +56,10 @@ test('of the next pages only what is not there yet is fetched ahead', async ({ p
   await page.goto('');
   const parts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // The cart's part of the header is loaded, and its pages are among the next ones.
+  // The cart's part of the header is loaded, so its pages are prefetched too.
   await expect.poll(parts).toContainEqual(expect.stringMatching(/\/mf-cart\/.*module.*\.js$/));
 
-  // As soon as the page is touched.
+  // The first interaction starts the prefetching.
   await page.getByRole('heading', { level: 1 }).first().click();
   await page.getByRole('link', { name: /^Cart/ }).hover();
   await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();

@@ -11,7 +11,7 @@ test('without the cart remote other pages keep a plain link to it, and a press s
   anotherPerson,
 }) => {
   const shopper = await shopperWith(elsewhere, shop, []);
-  // A browser that has nothing of the remote in its cache.
+  // A browser with nothing of the remote in its cache.
   const page = await anotherPerson();
   const folder = path.join(shop.siteFolder, 'remotes', 'mf-cart');
   const away = path.join(shop.siteFolder, 'mf-cart-away');

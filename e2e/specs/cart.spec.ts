@@ -14,10 +14,10 @@ import {
 import { openBare, topOf } from '../pages/first-view';
 import { untilNoticesCanBeShown } from '../pages/notices';
 
-/** What reads the stored cart, products, and what a transaction needs; what ends a transaction. */
+/** Requests that read the stored cart, products and what a transaction needs. */
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
-/** What follows a document. */
+/** Requests that listen to a document. */
 const LISTENS = /Firestore\/Listen/;
 
 test('lines are worded, changed, deleted and cleared with their notices, and undone', async ({
@@ -77,7 +77,7 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
 
   await test.step('a cleared cart comes back', async () => {
     await page.getByRole('button', { name: 'Clear Cart' }).click();
-    // All at once: the way back is gone after three seconds.
+    // All at the same time, because the undo button disappears after three seconds.
     await Promise.all([
       expect(page.getByText('Cart is Empty!')).toBeVisible(),
       expect(
@@ -111,7 +111,7 @@ test('fifty rapid clicks end in the right amount with few writes, and do not los
   await page.goto('cart');
   const line = cartLine(page, radio);
   await expect(line).toContainText('5 x $10.00');
-  // Not in what stands in the page before its scripts.
+  // This button works only when the scripts have replaced the prerendered one.
   await expect(line.getByRole('button', { name: /^Increase/ })).toBeEnabled();
   let writes = 0;
   page.on('request', (request) => {
@@ -200,7 +200,7 @@ test('a later visit shows the cart at once, and lets it be changed when the stor
   await expect(line.getByRole('button', { name: /^Increase/ })).toBeDisabled();
   await expectNoAxeFindings(page);
 
-  // What another device has made of it meanwhile.
+  // Meanwhile another device has changed the cart.
   await putInCart(shop, uid, [[radio, 5]]);
   answer();
   await expect(line).toContainText('5 x $10.00');
@@ -225,7 +225,7 @@ test('the cart is shown and changed while nothing that follows it gets through',
     .poll(async () => JSON.stringify((await ownerOf(shop).read(`users/${uid}`))['cart']))
     .toContain('"totalNumItems":{"integerValue":"3"}');
 
-  // Another device changes it, and then it can be followed.
+  // Another device changes the cart, and from now on the page can follow the changes.
   await page.unroute(LISTENS);
   await putInCart(shop, uid, [[radio, 7]]);
   await expect(line).toContainText('7 x $10.00');
@@ -345,7 +345,7 @@ test('a save that fails says so in the words of what was done, keeps it, and is 
   await expect(kept).toBeVisible();
   await expectNoAxeFindings(page);
 
-  // Not even a reload loses it.
+  // The change survives even a reload.
   await page.reload();
   await expect(cartLine(page, radio)).toContainText('2 x');
   await expect(page.getByText('Could not update cart, please try again later!')).toBeVisible();

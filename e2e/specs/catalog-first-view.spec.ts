@@ -15,7 +15,8 @@ test('what is looked for is in the first view of a phone @phone', async ({ page 
   }
   const filters = main.getByRole('button', { name: /^Filters/ });
   await test.step('the categories by keyboard', async () => {
-    // The page's own script has taken over: it may replace the element that has the focus.
+    // The page's own script has taken over; before that, it might replace the element that has the
+    // focus.
     await expect(filters).toBeEnabled();
     const last = main.getByRole('link', { name: "Women's clothing" });
     await expect(last).not.toBeInViewport({ ratio: 1 });

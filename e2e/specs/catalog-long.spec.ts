@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const COUNT = 300;
 
-/** A shop of its own: the others keep their few products. */
+/** A separate shop, because other tests need a shop with few products. */
 let longShop: Shop;
 let removeData: () => Promise<void>;
 
@@ -64,7 +64,7 @@ test('the way back finds its place far down in a long list, of which little is r
   await page.goBack();
   await expect(far.getByRole('heading')).toHaveAttribute('title', title ?? '');
   await expect(far).toBeInViewport();
-  // Rows that were never seen are estimated, so it is not to the pixel.
+  // The heights of unseen rows are estimated, so the position is not exact to the pixel.
   const shift = async () => Math.abs(((await far.boundingBox())?.y ?? Infinity) - (place?.y ?? 0));
   await expect.poll(shift).toBeLessThan((place?.height ?? 0) / 4);
 });
@@ -77,7 +77,7 @@ test('cards of a sorted list come by published shards, as they come into view', 
     return ((await response.json()) as { count: number }).count;
   };
   await expect.poll(pages, { timeout: 30_000 }).toBeGreaterThan(COUNT);
-  // What has just been seeded would come as changes.
+  // The products that were just seeded would arrive as changes.
   await page.route(/documents:runQuery/, (route) => route.abort());
   const shards: string[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-/** Each page, and what is in view when it is whole. */
+/** Each page, and what is in view when the page is complete. */
 const PAGES = [
   { what: 'home', path: '', sign: 'Top rated' },
   { what: 'all products', path: 'shop/category/all', sign: /^\d+ products$/ },
@@ -14,7 +14,7 @@ const PAGES = [
   { what: 'no such product', path: 'shop/category/jewelery/9999', sign: 'Some Error Occured' },
 ] as const;
 
-/** Opens a page, and waits until its scripts have taken over what its file holds. */
+/** Opens a page, and waits until its scripts have taken over the static content. */
 async function openWhole(page: Page, path: string, sign: string | RegExp): Promise<void> {
   await page.goto(path);
   const main = page.getByRole('main');
@@ -46,7 +46,7 @@ test("the catalogue's pages have no findings of axe", async ({ page }) => everyP
 test("the catalogue's pages have no findings of axe @phone", async ({ page }) =>
   everyPageIsClean(page));
 
-/** How much of the page has moved by itself so far: 0 for nothing. */
+/** How far the page has moved by itself so far; 0 when it has not moved. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -60,7 +60,7 @@ function layoutShift(page: Page): Promise<number> {
             if (!entry.hadRecentInput) sum += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is delivered before the next frame but one.
+        // Buffered entries are delivered before the second next frame.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
@@ -97,8 +97,8 @@ test('a picture that does not come gives way to another, and those below wait', 
   await cards.nth(23).scrollIntoViewIfNeeded();
   await expect(cards.nth(30)).toBeAttached();
   await expect(cards.first().locator('img')).toHaveAttribute('loading', 'eager');
-  // How far below the window "lazy" begins is the browser's own affair: it
-  // reaches further on a slow line, and takes a slow machine for one.
+  // The browser decides how far below the window "lazy" begins. It goes further on a slow
+  // connection, and it assumes a slow connection on a slow machine.
   await expect(cards.last().locator('img')).toHaveAttribute('loading', 'lazy');
   await cards.last().scrollIntoViewIfNeeded();
   await expect(cards.last().locator('img')).toHaveJSProperty('complete', true);

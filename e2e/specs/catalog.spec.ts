@@ -85,12 +85,13 @@ test('the search suggests by descriptions too, by keyboard, without a question t
   await box.pressSequentially('lam');
   await expect(page.getByRole('option').first()).toBeVisible();
   const before = questions.length;
-  // A word of one description, with a slip, and of no title.
+  // A misspelled word of one description, which is in no title.
   await box.fill('lambskn');
   const option = page.getByRole('option', { name: /Walnut Over-Ear Headphones/ });
   await expect(option).toBeVisible();
   expect(questions).toHaveLength(before);
-  // Of titles and descriptions the words and a bucket, and the words of categories: each once.
+  // The words and one bucket of titles, the same of descriptions, and the words of categories: each
+  // file once.
   expect(files).toHaveLength(5);
   expect(new Set(files).size).toBe(5);
   await box.press('ArrowDown');
@@ -133,7 +134,7 @@ test('a sale is seen on the product in view, and no more can be chosen than ther
   const leave = (left: number) => owner.change('products/9', { stock: left });
   await page.clock.install();
   const dollars = String(Number(priceCents.integerValue) / 100);
-  // Other tests add products.
+  // A narrow range of prices, because other tests add products.
   await page.goto(`shop/category/all?sort=price-asc&min=${dollars}&max=${dollars}`);
   await page.locator('main article a[href$="/9"]').first().click();
   const more = page.getByRole('main').getByRole('button', { name: /^Increase amount/ });
@@ -197,7 +198,7 @@ test('@phone two cards side by side, each a link with one stop of the Tab key', 
   ]);
 
   const title = (await cards.first().getByRole('heading').getAttribute('title')) ?? '';
-  // The picture's middle.
+  // The middle of the picture.
   await page.mouse.click(left.x + left.width / 2, left.y + left.width / 2);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
@@ -213,7 +214,7 @@ test('@phone sort and filters stay in reach, and a button leads back to the top'
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('In stock only').click();
   await expect(page).toHaveURL(/stock=in/);
-  // The narrowed list is shown from its beginning.
+  // The shorter list is shown from its beginning.
   await expect(cards.first()).toBeInViewport();
   await cards.nth(30).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Back to top' }).click();

@@ -9,7 +9,7 @@ import { expectNotice, untilNoticesCanBeShown } from '../pages/notices';
 
 const BUSY = /What you typed is still here/;
 
-/** Fills in the form with a text of its own, which it returns. */
+/** Fills in the form with a unique text and returns the text. */
 async function fillInLetter(page: Page): Promise<string> {
   const text = `Where is my parcel? ${crypto.randomUUID()}`;
   await page.getByLabel('Name', { exact: true }).fill('Nora');
@@ -20,7 +20,7 @@ async function fillInLetter(page: Page): Promise<string> {
 
 const sendLetter = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-/** How many letters with this text have arrived. */
+/** The number of letters with this text that have arrived. */
 async function lettersOf(shop: Shop, text: string): Promise<number> {
   const letters = await ownerOf(shop).list('messages');
   return letters.filter((letter) => JSON.stringify(letter['message']).includes(text)).length;
@@ -86,7 +86,7 @@ test('a letter is sent once, though the shop is busy and answers are lost', asyn
 }) => {
   await page.goto('contactUs');
   const expectSentOnce = async (text: string) => {
-    // Not the notice: that of the letter before may still be there.
+    // Do not wait for the notice: the one for the previous letter may still be there.
     await expect(page.getByLabel('Message')).toHaveValue('');
     expect(await lettersOf(shop, text)).toBe(1);
   };

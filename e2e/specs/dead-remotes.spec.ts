@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '../fixtures/test';
 
-/** Where each remote paints, and what shows that it did. */
+/** Each remote's page, and a text that shows that the remote rendered. */
 const REMOTES = [
   { name: 'mf-catalog', path: 'shop/category/all', shows: 'All Products' },
   { name: 'mf-auth', path: 'auth?mode=login', shows: /login/i },
@@ -29,7 +29,7 @@ for (const dead of REMOTES) {
       });
 
       for (const alive of REMOTES.filter(({ name }) => name !== dead.name)) {
-        // A visitor at the cart or the back office is sent to a login form, which mf-auth paints.
+        // A visitor at the cart or the back office is sent to a login form, which mf-auth renders.
         if (dead.name === 'mf-auth' && alive.name !== 'mf-catalog') continue;
         await test.step(`${alive.name} works`, async () => {
           await page.goto(alive.path);
@@ -85,7 +85,7 @@ test('a visit keeps the last good version of a remote when a new one fails', asy
     await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
     await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
 
-    // The team "mends" it with a version whose container is broken.
+    // The team "repairs" the remote with a version whose container is broken.
     await rename(away, path.join(folder, good));
     await cp(path.join(folder, good), path.join(folder, 'broken'), { recursive: true });
     await writeFile(path.join(folder, 'broken/remote-entry.js'), 'throw new Error("broken")');
@@ -106,10 +106,10 @@ test('a remote that hangs is given up, with the layout around it all the while',
 }) => {
   await page.clock.install();
   const hanging = /mf-catalog\/.*\/remote-entry\.js$/;
-  // Never answered.
+  // Requests without an answer.
   await page.route(hanging, () => undefined);
   const asked = page.waitForRequest(hanging);
-  // The script that hangs holds the page's load event.
+  // The hanging script delays the page's load event, so do not wait for that.
   await page.goto('shop/category/all', { waitUntil: 'commit' });
   await asked;
   await expect(page.getByText('Loading....')).toBeVisible();
@@ -120,7 +120,8 @@ test('a remote that hangs is given up, with the layout around it all the while',
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 
   await page.unroute(hanging);
-  // It is tried again by itself. No more than that: the new try has its own time limit.
+  // The page tries again by itself. Advance the clock no further, because the new try has its own
+  // time limit.
   await page.clock.runFor(3_000);
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
 });

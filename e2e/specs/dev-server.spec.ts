@@ -28,7 +28,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
     if (!goods) throw new Error('A product was put on sale');
     await shopperWith(page, shop, [[goods, 1]]);
     await page.goto('');
-    // Of the page's present document alone: the one before it may still load scripts when it is left.
+    // Only of the page's current document: the previous one may still load scripts when it is left.
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const released = async () =>
@@ -42,7 +42,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
       await page.getByLabel('Its container script').fill(server.entryUrl);
       await page.getByRole('button', { name: 'Use it in this browser' }).click();
       await expect(page.getByText('Overridden: mf-cart')).toBeVisible();
-      // The developer's own part of the header is there when it knows the number.
+      // The developer's own part of the header appears when it knows the number.
       await page.getByRole('link', { name: 'Cart, 1 item' }).click();
       await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
       await cartLine(page, goods)
@@ -64,7 +64,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
       await page.getByRole('button', { name: 'Use the live mf-cart' }).click();
       await expect(page.getByText('Development site')).toBeVisible();
       await expect(cartLine(page, goods)).toContainText('2 x $5.00 = $10.00');
-      // The kept cart stands in the page before its scripts are asked for.
+      // The cached cart is in the page before its scripts are requested.
       await expect.poll(released).not.toEqual([]);
       expect(await own()).toEqual([]);
     });

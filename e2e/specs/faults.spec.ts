@@ -125,7 +125,7 @@ test('everything is 30 s slow: it is said of each remote, and all come in the en
   await stays();
 });
 
-/** A remote that throws in the given place for as long as the page says so. */
+/** A remote that throws in the given place as long as the page says so. */
 function throwing(where: 'setup' | 'start' | 'render', container: string, path: string): string {
   const failing = `if (window.isBroken) throw new Error('thrown in ${where}');`;
   return `var ${container} = {
@@ -145,7 +145,7 @@ function throwing(where: 'setup' | 'start' | 'render', container: string, path: 
 
 for (const where of ['setup', 'start', 'render'] as const) {
   test(`remotes that throw in ${where} say so, and come back by "Try again"`, async ({ page }) => {
-    // Another script would not run: this page has no digests.
+    // The page gets no digests, because with them a changed script would not run.
     await page.route(/\/galleria\/(?:contactUs|registry\.json)$/, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'integrity-policy': '' };

@@ -9,14 +9,14 @@ import { expect, test } from '../fixtures/test';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The files of the guide, by the names that stand over their blocks. */
+/** The files of the guide, by the names above their code blocks. */
 async function filesOfGuide(): Promise<[name: string, contents: string][]> {
   const guide = await readFile(path.join(ROOT, 'docs/write-a-remote.md'), 'utf8');
   const blocks = guide.matchAll(/^`mf-hello\/(\S+)`\n\n```\w+\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, name = '', contents = '']) => [name, contents]);
 }
 
-// A shop of its own: what is once released stays, and other tests count links.
+// A separate shop, because a release stays and other tests count links.
 let shop: Shop;
 let removeData: () => Promise<void>;
 

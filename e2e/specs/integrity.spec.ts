@@ -17,7 +17,7 @@ import {
 } from '../pages/published-files';
 import { restoreAdminSession } from '../pages/restored-session';
 
-/** Runs in the page itself, by its own text: the content policy has the digest of that. */
+/** A script that is in the page itself; the content policy has the digest of its text. */
 const IN_THE_PAGE = /\/early\.js$/;
 
 const hasRun = (page: Page) =>
@@ -34,7 +34,7 @@ test('every published script and style sheet is asked for by its digest', async 
   );
   const read = (file: string) => readFile(path.join(shop.siteFolder, file));
   const page = (await read('index.html')).toString();
-  /** What loads the chunks of an app. */
+  /** The name of the file that loads the chunks of an app. */
   const loaderOf = async (app: string) => {
     const entry = files.find(
       (file) => file.app === app && /\/(?:main\.[^/]+|remote-entry)\.js$/.test(file.path),
@@ -45,7 +45,7 @@ test('every published script and style sheet is asked for by its digest', async 
   for (const file of files) {
     const contents = await read(file.path);
     const digest = digestOf(contents);
-    // What stands in the page is not asked for.
+    // Files that are in the page itself are not requested.
     const isInside = page.includes(`data-url="/galleria/${file.path}"`);
     if (isInside || page.includes(digest) || (await loaderOf(file.app)).includes(digest)) continue;
     unnamed.push(file);
@@ -55,8 +55,8 @@ test('every published script and style sheet is asked for by its digest', async 
 });
 
 /**
- * With `EVERY_FILE=1`: one file after the other is changed, and the pages that load most are opened. None
- * of the changed files runs, and the layout or an offer to load again is there. Takes about 10 minutes.
+ * With `EVERY_FILE=1`, each file is changed in turn and the pages that load it most are opened. No
+ * changed file may run, and the layout or an offer to reload must be there. Takes about 10 minutes.
  */
 const everyFile = process.env['EVERY_FILE'] === undefined ? [] : ['every file in turn'];
 
@@ -70,7 +70,8 @@ for (const name of everyFile) {
         const mend = await change(shop.siteFolder, file);
         try {
           for (const to of ['', 'shop/category/all', 'auth?mode=login', 'cart', pageOf(file)]) {
-            // Of a main script that is changed, a static page waits for ever.
+            // A static page waits forever for a changed main script, so do not wait for its load
+            // event.
             await page.goto(to, { waitUntil: 'commit' });
             const works = page.locator('main:not([aria-busy=true], [data-static])');
             const isTold = page.getByText('The shop did not arrive whole');
@@ -80,7 +81,7 @@ for (const name of everyFile) {
         } finally {
           await mend();
         }
-        // What the browser has kept of the changed file is its own.
+        // Empty the browser's cache, which contains the changed file.
         const session = await page.context().newCDPSession(page);
         await session.send('Network.clearBrowserCache');
         await session.detach();
@@ -89,13 +90,13 @@ for (const name of everyFile) {
   });
 }
 
-/** A page that needs the file: in the back office by the chunk's name. */
+/** A page that needs the file; in the back office the chunk's name tells the page. */
 function pageOf(file: string): string {
   const [, section = 'dashboard'] = /src_[a-z]+_([a-z]+)_[a-z-]+_page_tsx/.exec(file) ?? [];
   return /mf-admin/.test(file) ? `admin/${section}` : 'contactUs';
 }
 
-/** The files of a kind, and where they are needed. */
+/** The kinds of files, and where they are needed. */
 const KINDS = [
   {
     kind: 'a container',
@@ -134,7 +135,7 @@ for (const { kind, file, path: to, shows } of KINDS) {
     } finally {
       await mend();
     }
-    // The browser keeps the changed file for ever, unless it is told to ask again.
+    // The browser keeps the changed file forever, unless it is told to ask again.
     await tryAgain(page, shows);
     expect(await hasRun(page)).toBe(false);
     await stays();

@@ -58,7 +58,7 @@ test.describe('the navigation', () => {
     await expect(shop).toBeHidden();
 
     const menu = page.getByRole('button', { name: 'Menu' });
-    // Not before the scripts are there.
+    // The menu works only when the scripts are there.
     await expect(menu).toBeEnabled();
     await menu.press('Enter');
     await expect(shop).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test';
 import { aShopper, DEMO_ADMIN, fillInLogin, signUp } from '../pages/accounts';
 
-/** Libraries that the page must hold exactly once, by what their files' paths begin with. */
+/** Libraries that the page must contain exactly once, by the start of their files' paths. */
 const LIBRARIES = [
   'react',
   'react-dom',
-  // react-router-dom itself only passes on what is in here.
+  // react-router-dom itself only re-exports this package.
   'react-router',
   'react-redux',
   'redux',
@@ -28,7 +28,7 @@ test('the running page holds exactly one copy of every shared library', async ({
     if (pathname.endsWith('.js')) scripts.add(response.url());
   });
 
-  // Everything is in the page after a walk through every remote, without a reload in between.
+  // After a visit to every remote without a reload, the page contains all libraries.
   await signUp(page, aShopper());
   for (const [to, title] of [
     ['/galleria/shop/category/all', /^All Products/],
@@ -47,14 +47,14 @@ test('the running page holds exactly one copy of every shared library', async ({
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }
 
-  /** For each module of a library, the scripts whose source maps name it. */
+  /** For each module of a library, the scripts whose source maps name the module. */
   const scriptsOf = new Map<string, string[]>();
   for (const script of scripts) {
     const response = await page.request.get(`${script}.map`);
     expect(response.ok(), `${script}.map`).toBe(true);
     const { sources } = (await response.json()) as SourceMap;
     for (const source of sources) {
-      // Without its ending: the same file as a script and as a module would be two copies as well.
+      // Drop the ending: the same file as a script and as a module would be two copies too.
       const module = /.*node_modules\/(.*)\.[cm]?js$/.exec(source)?.[1];
       if (module) scriptsOf.set(module, [...(scriptsOf.get(module) ?? []), script]);
     }

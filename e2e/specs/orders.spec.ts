@@ -18,7 +18,7 @@ import {
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
 
-/** After which a call counts as lost. */
+/** Time after which a call counts as lost. */
 const CALL_DEADLINE_MS = 20_000;
 
 async function stockOf(shop: Shop, { id }: Goods): Promise<number> {
@@ -34,8 +34,8 @@ async function ordersOf(shop: Shop, uid: string) {
 }
 
 /**
- * Cuts the line under the next commit: before the server hears of it, or before its answer is
- * heard. Without an answer at all the page waits for its deadline, and can be reloaded.
+ * Interrupts the next commit, either before the server gets it or before the page gets the answer.
+ * Without an answer the page waits for its time limit, and can be reloaded.
  */
 async function cutCommit(
   page: Page,
@@ -181,7 +181,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
     await page.goto(`http://127.0.0.1:${String(emulators?.firestore.port)}/outbox`);
     const mine = page.getByRole('article').filter({ hasText: email });
     await expect(mine).toHaveCount(2);
-    // Which of the two was written first is open.
+    // Either of the two may have been written first.
     const larger = mine.filter({ hasText: `1 x ${first.title} at $2.50` });
     const mail = larger.locator('iframe').contentFrame();
     await expect(mail.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();

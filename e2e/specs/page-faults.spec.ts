@@ -31,7 +31,7 @@ test.describe('the code of pages, which catalogue and back office load apart, go
         const asked = page.waitForRequest(PAGES);
         await goTo(page, path);
         await asked;
-        // A page that hangs says so within eight seconds.
+        // A page whose files hang says so within eight seconds.
         if (name === 'hanging') await page.clock.runFor(7_900);
         await expect(page.locator('main').getByText(says)).toBeVisible();
         await page.unroute(PAGES);
@@ -54,7 +54,7 @@ test.describe('style sheets go wrong, which costs no page, and they come later',
       await page.clock.install();
       await page.route(STYLES, answer);
       const stays = await openTyping(page);
-      /** Whether each style sheet of a remote is in force. */
+      /** Whether each style sheet of a remote is active. */
       const sheets = (remote: string) =>
         page.evaluate((part) => {
           const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
@@ -69,7 +69,7 @@ test.describe('style sheets go wrong, which costs no page, and they come later',
       for (const remote of REMOTES) {
         const inForce = await sheets(remote.name);
         expect(inForce).not.toContain(true);
-        // Those of catalogue and cart stand in the page, and cannot fail.
+        // The style sheets of catalogue and cart are in the page itself, so they cannot fail.
         const inPage = page.locator(`style[data-url*="/remotes/${remote.name}/"]`);
         expect(inForce.length + (await inPage.count())).toBeGreaterThan(0);
       }

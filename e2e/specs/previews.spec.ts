@@ -38,7 +38,7 @@ test('a preview is the shop with one remote replaced, for no search engine, and 
       await page.goto(`${made.path}auth?mode=login`);
       await expectShown(page, 'Login');
       expect(requested).toContain(`${made.path}${entry}`);
-      // All files come from below its own path.
+      // All files come from below the preview's own path.
       expect(requested.filter((file) => /\/galleria\/(?:shell|remotes)\//.test(file))).toEqual([]);
     });
 

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 import { aShopper, fillInLogin } from '../pages/accounts';
 import { goodsOf, ORDER_PLACED } from '../pages/cart';
 
-// P-SESSION-12. The table in docs/reliability.md says what each of these browsers keeps.
+// P-SESSION-12. The table in docs/reliability.md says what each of these browsers stores.
 const CASES = [
   ['localStorage', 'absent'],
   ['localStorage', 'denied'],
@@ -23,7 +23,7 @@ type Case = (typeof CASES)[number];
 
 const NOTHING_KEPT = /^Your browser stores nothing for this shop/;
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before the page's scripts. */
 function refuse([storage, how]: Case) {
   const refusal = (name: string) => new DOMException('Refused by a test', name);
   const denied = () => {

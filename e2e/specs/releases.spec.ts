@@ -13,15 +13,15 @@ import { restoreAdminSession } from '../pages/restored-session';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** One command of the release tool on a shop's site, as a team runs it. Resolves to what it said. */
+/** Runs one command of the release tool on a shop's site, as a team does. Resolves to its output. */
 async function release(siteFolder: string, ...args: string[]): Promise<string> {
   const words = ['tooling/src/run/bootstrap.mjs', 'release', ...args, '--site', siteFolder];
   return (await run(process.execPath, words, { cwd: ROOT })).stdout;
 }
 
-/** Lets the minutes pass after which a page asks for newer releases. */
+/** Advances the clock until the page has asked for newer releases. */
 async function untilItHasLooked(page: Page): Promise<void> {
-  // What looks for releases comes when the page is quiet, or touched.
+  // The script that asks for releases is loaded when the page is quiet or touched.
   await expect(async () => {
     const looked = page.waitForResponse(/registry\.json$/, { timeout: 2_000 });
     await page.clock.fastForward(5 * 60_000);
@@ -106,7 +106,7 @@ test('nobody is asked to reload between the cart and the order', async ({ page, 
   try {
     await untilItHasLooked(page);
     await page.getByRole('button', { name: 'Checkout?' }).click();
-    // The focus is in no field here: the path alone keeps the offer away.
+    // The focus is in no field here, so only the path prevents the offer.
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused();
     await expect(offer).toBeHidden();
     await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
@@ -115,7 +115,7 @@ test('nobody is asked to reload between the cart and the order', async ({ page, 
     await expect(offer).toBeHidden();
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    // It was known all the while: nothing has looked again.
+    // The page knew the release all the time, so it does not ask again.
     await expect(offer).toBeVisible();
   } finally {
     await promote(site, { 'mf-cart': before });

@@ -163,7 +163,8 @@ test.describe('a shopper', () => {
   });
 
   test('who forges a token is nobody', async ({ page }) => {
-    // Before the page is there: one that is open may look by itself, and tell before a reload.
+    // Before the page is there, because an open page may check by itself and report before the
+    // reload.
     await page.addInitScript(() => {
       localStorage.setItem('token', 'somebody');
       localStorage.setItem('expiration', new Date(Date.now() + 60_000).toISOString());
@@ -238,7 +239,7 @@ test.describe('an admin', () => {
     const admin = await owner.addAdmin();
     await restoreAdminSession(page, shop, admin);
     const other = await context.newPage();
-    // Outside the back office, which follows the record as it is; and both have looked.
+    // Outside of the back office, which listens to the record; and both tabs have checked.
     for (const tab of [page, other]) {
       const look = tab.waitForResponse(/documents:batchGet/);
       await tab.goto('contactUs');
@@ -247,7 +248,7 @@ test.describe('an admin', () => {
     }
 
     await owner.remove(`admins/${admin.email}`);
-    // The other tab looks for nothing by itself: it is told why.
+    // The other tab does not check by itself; it is told the reason.
     const areTold = expectNotice([page, other], 'Unauthenticated Admin');
     await page.reload();
 

@@ -73,7 +73,7 @@ test('the shop behind nginx shows its products, compressed and within its conten
   await product.click();
   await expect(page.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
 
-  // A page that a visitor comes back to: nginx answers it with the shell.
+  // A page to which a visitor returns; nginx answers with the shell's page.
   await page.goto(new URL(href, shop.url).href);
   await expect(page.getByRole('button', { name: /add to cart/i }).first()).toBeVisible();
   expect(violations).toEqual([]);

@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The texts of the elements of this name. */
+/** The texts of the XML elements of this name. */
 function textsOf(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'));
   return [...found].map(([, text = '']) => text.replaceAll('&apos;', "'"));
@@ -47,7 +47,7 @@ test('the sitemap leads to every product, and to no page that is not there', asy
   request,
 }) => {
   const found = textsOf(await (await request.get('sitemap.xml')).text(), 'loc');
-  // Those of the seed: other tests add products while this one runs.
+  // Only seeded products, because other tests add products while this test runs.
   const ids = found.map((url) => Number(/\/(\d+)$/.exec(url)?.[1]));
   expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 48 }, (_, index) => index + 1)));
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ for (const size of ['', ' @phone']) {
       await test.step(path, async () => {
         const goOn = await openBare(page, path);
         await expect(titles.first()).toBeVisible();
-        // What is chosen now would be lost.
+        // A click now would be lost.
         await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
         const heading = await topOf(page, 'h1');
         const place = await topOf(page, element);
@@ -164,7 +164,7 @@ test('a page whose start is refused says so, and loads again', async ({ page }) 
   );
   await page.goto('shop/category/all', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('did not arrive whole');
-  // What is there can be read all the same.
+  // The content can be read anyway.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   isRefused = false;
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -10,7 +10,7 @@ const get = (condition: string): OracleCase => ({
   signedIn: true,
 });
 
-/** What a condition comes to, told from outside: by its verdict and its negation's. */
+/** The outcome of a condition, from the verdicts on the condition and on its negation. */
 function outcomeOf(condition: string): 'isTrue' | 'isFalse' | 'fails' | 'isRefused' {
   const plain = judgeCase(get(condition));
   if (plain === 'invalid') return 'isRefused';

@@ -35,7 +35,7 @@ function spawnCli(env: Lines = {}, args: readonly string[] = []): Cli {
   return child;
 }
 
-/** A running backend, and what it printed by the name before the colon. */
+/** A running backend and its output, by the name before the colon. */
 async function start(): Promise<{ child: Cli; printed: Lines }> {
   const child = spawnCli();
   const printed: Lines = {};
@@ -47,7 +47,7 @@ async function start(): Promise<{ child: Cli; printed: Lines }> {
   throw new Error(await text(child.stderr));
 }
 
-/** What a start that fails prints, and its exit code. */
+/** The output of a start that fails, and its exit code. */
 async function startInVain(env: Lines, args?: readonly string[]) {
   const child = spawnCli(env, args);
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -63,7 +63,7 @@ async function kill(child: Cli, signal: NodeJS.Signals): Promise<number | null> 
   return code;
 }
 
-/** How a backend leaves, and what it had to complain about. */
+/** How a backend exits, and its error messages. */
 async function stopWith(child: Cli, signal: NodeJS.Signals) {
   const [code, errors] = await Promise.all([kill(child, signal), text(child.stderr)]);
   return { code, errors };

@@ -21,8 +21,9 @@ afterEach(async () => {
 });
 
 /**
- * Rules whose guard says the source as its reason. A source with `bad` does not compile, nor does
- * the empty file that a writer leaves for a moment: as with real rules, a part of them is an error.
+ * Rules whose guard gives the source as its reason. A source with `bad` does not compile, and
+ * neither does the empty file that a writer leaves for a moment: incomplete real rules are an error
+ * too.
  */
 const loadRules: LoadRules = (source) =>
   source === '' || source.includes('bad')
@@ -32,7 +33,7 @@ const loadRules: LoadRules = (source) =>
 const sourceOf = (guard: AccessGuard): unknown =>
   guard.judge([], { before: () => null, after: () => null });
 
-/** The next line that is logged, and the next guard that is put in force. */
+/** The next line that is logged, and the next guard that becomes active. */
 function follow() {
   const lines: string[] = [];
   const guards: AccessGuard[] = [];
@@ -49,7 +50,7 @@ function follow() {
     while (lines.length === 0) await new Promise<void>((resolve) => (wake = resolve));
     return lines.shift() ?? '';
   };
-  /** Waits until these rules are the last that were put in force. */
+  /** Waits until these rules are the last that became active. */
   const inForce = async (source: string): Promise<void> => {
     const last = (): unknown => guards.map(sourceOf).at(-1);
     while (!isDeepStrictEqual(last(), { allowed: false, reason: source })) await nextLine();

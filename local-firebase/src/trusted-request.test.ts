@@ -23,7 +23,7 @@ interface Answer {
   readonly allowOrigin: string | undefined;
 }
 
-/** Sends headers that `fetch` would not let a test choose. */
+/** Sends headers that `fetch` does not allow a test to set. */
 function send(
   port: number,
   method: string,

@@ -60,8 +60,9 @@ const signIn = (server: AuthServer, password = PASSWORD) =>
   call(server, 'accounts:signInWithPassword', { email: EMAIL, password, returnSecureToken: true });
 
 /**
- * A second server on the same folder while the first one still runs: it sees what a restart after
- * SIGKILL would see, because the first one got no chance to write anything on its way out.
+ * Starts a second server on the same folder while the first one still runs. It sees the same as
+ * after a restart after SIGKILL, because the first server had no chance to write anything at its
+ * end.
  */
 const restartAfterKill = () => start();
 

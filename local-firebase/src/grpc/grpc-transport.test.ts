@@ -17,7 +17,7 @@ import { firestoreMethods } from './message-codec';
 const methods = new Map(firestoreMethods().map((method) => [method.name, method]));
 const DATABASE = 'projects/p/databases/(default)';
 
-/** Records what arrives; its streams stay open and their sinks are handed out. */
+/** Records the messages that arrive. Its streams stay open, and tests can use their sinks. */
 class RecordingService implements FirestoreService {
   readonly calls: { method: string; request: JsonObject; caller: Caller }[] = [];
   readonly sinks: StreamSink[] = [];
@@ -57,7 +57,7 @@ let client: Client;
 beforeEach(async () => {
   service = new RecordingService();
   transport = createGrpcTransport(service);
-  // As the owner of the port does: it has looked at the first bytes and put them back.
+  // The owner of the port does the same: it looks at the first bytes and puts them back.
   server = createServer((socket: Socket) => {
     socket.once('data', (first: Buffer) => {
       socket.pause();

@@ -37,16 +37,16 @@ import {
 } from 'firebase/firestore';
 import { startFirestore, type LocalFirestore } from '../firestore-server';
 
-// Each test is a client of its own that connects first.
+// Each test is a separate client that must connect first.
 jest.setTimeout(30_000);
 
-/** The Node build of the unmodified SDK: everything below travels over gRPC. */
+/** The Node build of the unmodified SDK, which uses gRPC for everything below. */
 let backend: LocalFirestore;
 let app: FirebaseApp;
 let db: Firestore;
 
 beforeAll(async () => {
-  // The SDK warns of every refusal, which here are the point.
+  // The SDK warns about every refusal, and these tests provoke refusals.
   setLogLevel('silent');
   backend = await startFirestore({ port: 0, dataDir: 'memory' });
 });
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 afterEach(() => deleteApp(app));
 
-/** Snapshots of a query in turn, as a test waits for them. */
+/** The snapshots of a query, one after another, as a test awaits them. */
 function watch(target: Query) {
   const waiting: QuerySnapshot[] = [];
   let wake: () => void = () => undefined;

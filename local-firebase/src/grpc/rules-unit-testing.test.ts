@@ -40,7 +40,7 @@ service cloud.firestore {
   }
 }`;
 
-// Each context is a client of its own that connects first.
+// Each context is a separate client that must connect first.
 jest.setTimeout(30_000);
 
 let backend: LocalFirestore;
@@ -63,14 +63,14 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** The context's database is declared as the old namespaced API's, which wraps the modular one. */
+/** The context's type is that of the old namespaced API, which wraps the modular one. */
 const database = (context: RulesTestContext): Firestore =>
   context.firestore() as unknown as Firestore;
 const as = (uid: string, claims: Record<string, unknown> = {}) =>
   database(env.authenticatedContext(uid, claims));
 const visitor = () => database(env.unauthenticatedContext());
 
-/** Documents by path, put there above the rules. */
+/** Writes documents by path, without access rules. */
 const seed = (documents: Record<string, object>) =>
   env.withSecurityRulesDisabled(async (context) => {
     const db = database(context);

@@ -39,7 +39,7 @@ describe('the outbox page', () => {
       aMail({ template: evil }),
     );
     expect(page).not.toContain('<script>alert');
-    // Once for the mail, and once more for the attribute that holds the mail.
+    // Escaped once for the mail, and again for the attribute that contains the mail.
     expect(page).toContain('&amp;lt;script&amp;gt;');
   });
 

@@ -240,7 +240,7 @@ describe('aggregations', () => {
 });
 
 describe('the window of a limited query', () => {
-  /** Applies changes to a window and, next to it, runs the query again: both must agree. */
+  /** Applies changes to a window and also runs the query again; both must agree. */
   it('is the same as a new run after any change', () => {
     const query = queryOf({ orderBy: [by('n', 'DESCENDING')], limit: 3, offset: 1 });
     const table = new Map<string, StoredDocument>();

@@ -19,7 +19,7 @@ const missing = (from: number, to: number): string =>
 const repeated = (text: string, times: number): string =>
   `[${Array(times).fill(text).join(', ')}].size() > 0`;
 
-// A list, its size(), > and 0 are 4 of the 1,000; the rest goes to the repeated part.
+// A list, its size(), > and 0 count as 4 of the 1,000; the repeated part uses the rest.
 test.each([
   ['1', 996],
   ['-1', 498],
@@ -104,7 +104,7 @@ test('an exceeded call limit is forgiven by ||, like any fault', () => {
 const known = document('known/a');
 const view = viewOf([aDocument('known/a', {})]);
 
-// What a document costs, as measured: what is left of 10 is spent on missing ones.
+// Cost of a document, as measured: the rest of the 10 reads is used for missing documents.
 test.each([
   [`exists(${known}) && exists(${known})`, 1],
   [`exists(${known}) && existsAfter(${known})`, 1],

@@ -28,7 +28,7 @@ const someFields: fc.Arbitrary<Fields> = fc.dictionary(
   { maxKeys: 6 },
 );
 
-/** The same rules, asked for one document that the query returns. */
+/** A get of one document that the query returns, for the same rules. */
 const getOf = (fields: Fields): AccessRequest => ({
   caller: { kind: 'user', uid: 'alice', token: {} },
   project: 'demo-oracle',
@@ -39,7 +39,7 @@ const getOf = (fields: Fields): AccessRequest => ({
   before: seededDocument('case0/some', fields),
 });
 
-/** Conditions on the request are of the list alone: as a get they would mean something else. */
+/** Without conditions on the request, which have another meaning in a get than in a list. */
 const onDocumentsOnly = listCases.filter(
   ({ condition, signedIn }) =>
     signedIn && !/request\.(query|method)|is int|resource !=/.test(condition),

@@ -1,6 +1,6 @@
 /**
- * What the SDK's own integration tests demand of the cloud and skip on the emulator: its tests of a
- * missing index (`api/query`, `api/aggregation`) and of bloom filters (`api_internal/query`).
+ * Behaviour of the cloud that the SDK's own integration tests require and skip on the emulator: a
+ * missing index (`api/query`, `api/aggregation`) and bloom filters (`api_internal/query`).
  */
 import type { Page } from 'playwright-core';
 import { startFirestore, type LocalFirestore } from '../firestore-server';

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => backend.stop());
 
-/** The JSON of each chunk of an answer; fails when a length is wrong. */
+/** The JSON of each chunk of an answer; throws when a length is wrong. */
 function chunks(body: string): unknown[] {
   const found: unknown[] = [];
   let rest = body;
@@ -54,7 +54,7 @@ const forward = async (rpc: string, sid: string, offset: number, messages: reado
     ).text(),
   );
 
-/** One long poll: the arrays that it ends with. */
+/** Makes one long poll; resolves to the arrays with which it ends. */
 async function poll(rpc: string, sid: string, acknowledged: number): Promise<[number, unknown][]> {
   const query = `VER=8&RID=rpc&SID=${sid}&AID=${acknowledged}&CI=1&TYPE=xmlhttp`;
   const answer = await fetch(`${backend.url}${channel(rpc)}?${query}`);
@@ -150,7 +150,7 @@ describe('a WebChannel session', () => {
     const answer = await fetch(`${backend.url}${channel('Write')}?${query}`);
     const body = answer.body as ReadableStream<Uint8Array>;
     for await (const bytes of body) {
-      // The channel stays open: only its first bytes are looked at.
+      // The channel stays open, so look only at its first bytes.
       expect(chunks(Buffer.from(bytes).toString('utf8'))).toEqual([[[2, ['noop']]]]);
       break;
     }
@@ -179,7 +179,7 @@ describe('a WebChannel session', () => {
   });
 });
 
-/** The arrays of a stream that holds nothing but its end. */
+/** The arrays of a stream that contains only its end. */
 type Failure = [[number, [unknown]]];
 
 interface Change {

@@ -42,7 +42,10 @@ async function load(dir: string): Promise<{ names: string[]; warnings: string[] 
   return { names, warnings };
 }
 
-/** A closed folder with commits in `parts`: a finished compaction, or one that got no snapshot. */
+/**
+ * A closed folder with commits in `parts`: after a finished compaction, or after one without a
+ * snapshot.
+ */
 async function folderOf(id: string, parts: readonly ('snapshot' | 'two logs')[]): Promise<Folder> {
   const dir = join(root, id);
   const documents: ReturnType<typeof documentOf>[] = [];
@@ -59,7 +62,7 @@ async function folderOf(id: string, parts: readonly ('snapshot' | 'two logs')[])
   await write();
   for (const part of parts) {
     const log = await openCommitLog(dir, ignore, ignore);
-    // What JSON cannot hold makes the snapshot fail.
+    // A value that JSON cannot represent makes the snapshot fail.
     const broken = [{ ...documentOf('broken'), fields: 1n }] as never;
     await log.compact(part === 'snapshot' ? documents : broken, time);
     await log.close();
@@ -68,7 +71,7 @@ async function folderOf(id: string, parts: readonly ('snapshot' | 'two logs')[])
   return { dir, names: documents.map(({ name }) => name) };
 }
 
-/** Damages one file of a folder and tells how. */
+/** Damages one file of a folder and says how. */
 function damage(dir: string): string {
   const files = readdirSync(dir).sort();
   const file = files[random(files.length)] ?? '';

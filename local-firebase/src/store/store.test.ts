@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** The ids and texts that a freshly opened folder holds. */
+/** The ids and texts in a folder after it is opened again. */
 async function reopened(): Promise<Record<string, Fields>> {
   const store = await openStore(dir);
   const documents = [...store.database(database).table.all()];
@@ -185,7 +185,7 @@ describe('compaction', () => {
     await log.append([entry('fourth')]);
     await log.close();
     const { log: again } = await open();
-    // What JSON cannot hold makes the snapshot fail, so that two logs stay.
+    // A value that JSON cannot represent makes the snapshot fail, so two logs stay.
     await again.compact([{ ...documents[0], fields: 1n }] as never, time);
     await again.close();
     const path = join(dir, file);

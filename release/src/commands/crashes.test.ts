@@ -41,14 +41,17 @@ async function served(): Promise<{ page: string; registry: string }> {
   };
 }
 
-/** Every file of every version in view is what was published. */
+/** Expects that every file of every version in the page equals the published file. */
 async function expectWholeVersions() {
   const versions = await shop.versions('mf-cart');
   for (const version of versions) expect(await damages(shop.site, 'mf-cart', version)).toEqual([]);
   return versions;
 }
 
-/** Runs `work` on a disk that breaks at step 1, 2, 3 …, until it gets through; looks after each. */
+/**
+ * Runs `work` on a disk that breaks at step 1, 2, 3 … until `work` succeeds, and checks the site
+ * after each run.
+ */
 async function breakAtEveryStep(
   how: Breaking,
   work: (site: Site) => Promise<unknown>,
@@ -76,7 +79,7 @@ describe('a process that is killed', () => {
       (site) => publish(site, build),
       async (error) => {
         expect(String(error)).toContain('killed at');
-        // The list may be there already: what is left of writing it is removed last.
+        // The list may be there already, because its unfinished file is removed last.
         const wasLast = String(error).endsWith('killed at remove');
         const versions = await expectWholeVersions();
         expect([['1', '2'], ...(wasLast ? [['1', '2', '3']] : [])]).toContainEqual(versions);
@@ -93,7 +96,7 @@ describe('a process that is killed', () => {
     'while it %s leaves the old state or the new one, and the next command ends in the new one',
     async (_what, work, before, after) => {
       const backToBefore = async () => {
-        // From the log as it may have been left: whatever the next command is, it brings all in line.
+        // Renders from the log in any state, as the next command does.
         await renderSite(shop.site);
         const live = liveSetOf(await readLog(shop.site))['mf-cart']?.version;
         expect(await served()).toEqual({ page: live, registry: live });
@@ -113,7 +116,7 @@ describe('a process that is killed', () => {
         seen.add(liveSetOf(await readLog(shop.site))['mf-cart']?.version ?? '');
         await backToBefore();
       });
-      // It was broken off on both sides of the moment that counts.
+      // `work` was interrupted both before and after the decisive step.
       expect([...seen].sort()).toEqual([before, after].sort());
       expect(await served()).toEqual({ page: after, registry: after });
     },
@@ -143,7 +146,7 @@ describe('a full disk', () => {
       'is full',
       (site) => publish(site, build),
       async (error) => {
-        // Removing needs no room: that step went well.
+        // Removing needs no space on the disk, so this step succeeded.
         if (error === undefined) {
           await rm(shop.file('remotes/mf-cart/3'), { recursive: true });
           return;
@@ -165,7 +168,7 @@ describe('a full disk', () => {
       (site) => promote(site, { 'mf-cart': '2' }),
       async (error) => {
         const live = liveSetOf(await readLog(shop.site))['mf-cart']?.version;
-        // Removing needs no room: that step went well.
+        // Removing needs no space on the disk, so this step succeeded.
         if (error === undefined) {
           await rollback(shop.site, 'mf-cart');
           return;

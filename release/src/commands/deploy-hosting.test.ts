@@ -17,7 +17,7 @@ afterEach(async () => {
   await shop.remove();
 });
 
-/** A program named `firebase` that notes how and on what it was called. */
+/** A program named `firebase` that records its arguments and its input files. */
 async function aFirebase(exitCode: number): Promise<string> {
   const bin = path.join(shop.folder, '../bin');
   await mkdir(bin);

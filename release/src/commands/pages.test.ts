@@ -19,7 +19,7 @@ const MODULE = `exports.default = {
 
 let shop: TestSite;
 let backend: Server;
-/** What the database holds; undefined while it does not answer. */
+/** The contents of the database; undefined while it does not answer. */
 let thing: string | undefined;
 
 beforeEach(async () => {
@@ -102,7 +102,7 @@ it('follows the database, over times when it does not answer', async () => {
   const mended = next();
   thing = 'Vase';
   await mended;
-  // It tells of the page and of the end of the problem, one after the other.
+  // It reports the page and the end of the problem, one after the other.
   if (said.length < 4) await next();
   stopped.abort();
   await watching;

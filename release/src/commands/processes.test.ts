@@ -77,7 +77,7 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
     expect(await status(shop.site)).toMatchObject({ release: count, served: count, problems: [] });
   });
 
-  // Of as many as a process makes that never ends by itself.
+  // The process would make 1,000 promotions, so it is still running when it is killed.
   it.each(kills)(
     'a process is killed after %i promotions, and the next command goes on',
     async (after) => {
@@ -179,18 +179,18 @@ describe('a process stands still right before it renames the page', () => {
   });
 });
 
-/** As `ps` says it: `T` for stopped. */
+/** The process state from `ps`: `T` for stopped. */
 function stateOf(pid: number | undefined): string {
   return execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 }
 
 interface Load {
   readonly release: number;
-  /** Of each remote. */
+  /** Live versions by remote. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Loads the page and every file that it names; fails when one is not there. */
+/** Loads the page and every file that it names; throws when a file does not exist. */
 async function loadPage(site: SharedSite): Promise<Load> {
   const get = (address: string) => site.get(address);
   const html = await get('index.html');

@@ -146,7 +146,7 @@ describe('promoting', () => {
       }),
     };
     await expect(promote(slow, { 'mf-cart': '2' })).rejects.toThrow('killed');
-    // The registry and `start.json`, before it was overtaken.
+    // Writes of the registry and `start.json` from before it was overtaken.
     expect(served.filter((release) => release < 4)).toEqual([3, 3]);
     expect(await readPage()).toContain('{"release":4');
   });
@@ -331,7 +331,7 @@ describe('pruning', () => {
 
   it('is minded by promotions that were decided before it', async () => {
     nowMs += 30 * DAY_MS;
-    // The folder is still there: pruning died after it had been logged.
+    // The folder is still there, because pruning died after it wrote the log.
     const { store } = shop.site;
     const dying = { ...store, remove: () => Promise.reject(new Error('died')) };
     const pruning = prune({ ...shop.site, store: dying }, { keepDays: 7, keepVersions: 2 });
@@ -339,7 +339,7 @@ describe('pruning', () => {
     await expect(promote(shop.site, { 'mf-cart': 'candidate' })).rejects.toThrow(
       'mf-cart: candidate was pruned: publish it anew',
     );
-    // The next one finishes it; published anew it may go live.
+    // The next prune finishes the removal; a version that is published again may go live.
     nowMs += DAY_MS;
     await prune(shop.site, { keepDays: 7, keepVersions: 2 });
     expect(await versions('mf-cart')).toEqual(['4', '5', '6']);

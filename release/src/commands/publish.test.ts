@@ -81,7 +81,7 @@ it('leaves source maps out unless they are asked for', async () => {
   const asked = await shop.build('mf-cart', '2', { files });
   await publish(shop.site, asked, { sourceMaps: true });
   expect(await readdir(folderOf('mf-cart', '2'))).toContain('module.1.js.map');
-  // The same build again, asked for differently, is the same version still.
+  // The same build is still the same version when the options differ.
   expect((await publish(shop.site, asked)).wasThere).toBe(true);
 });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.remove());
 
-/** The drill of docs/releasing.md, from a copy of log and configuration and the builds that CI kept. */
+/** The drill of docs/releasing.md, with a copy of log and configuration and the builds that CI kept. */
 async function loseAndRestore(builds: readonly (readonly [string, string])[]) {
   await mkdir(kept);
   for (const name of [LOG_FOLDER, SITE_FILES.config]) {

@@ -32,7 +32,7 @@ const entryFile = (number: number) =>
   shop.file(`${LOG_FOLDER}/${String(number).padStart(6, '0')}.json`);
 const store = ({ number, ...entry }: LogEntry) =>
   writeFile(entryFile(number), JSON.stringify(entry));
-/** A copy of the log, an entry a line. */
+/** Writes a copy of the log, one entry a line. */
 const writeCopy = (lines: readonly string[]) =>
   writeFile(
     shop.file(`${LOG_FOLDER}/first-${String(lines.length).padStart(6, '0')}.json`),
@@ -87,7 +87,7 @@ describe('a signed site', () => {
     await promote(shop.as('stranger'), { 'mf-cart': '2' });
     await shop.setOwners(testOwners(), 'owner');
     await expect(rollback(shop.as('stranger'), 'mf-cart')).rejects.toThrow(/not signed/);
-    // What was signed while the key held stays good.
+    // Entries that were signed while the key was valid stay valid.
     expect(await status(shop.site)).toMatchObject({ problems: [], release: 6 });
   });
 
@@ -111,7 +111,7 @@ it('a site without keys takes everything, and says that it is unsigned', async (
 
 describe('forged', () => {
   interface Forgery {
-    /** What is written into the log folder behind the tool's back. */
+    /** Writes into the log folder without the tool. */
     readonly forge: (log: LogEntry[], entry: LogEntry) => Promise<unknown>;
     readonly problem: RegExp;
   }

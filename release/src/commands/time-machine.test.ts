@@ -76,7 +76,10 @@ describe('serve --at', () => {
 });
 
 describe('bisect', () => {
-  /** A command that fails where the page has a cart of at least this version; 125 for a skipped one. */
+  /**
+   * A command that fails if the page has this version of the cart or a later one; exits with 125
+   * for skipped versions.
+   */
   async function program(badFrom: number, skipped: readonly string[] = []): Promise<string[]> {
     const file = path.join(shop.folder, '..', 'look.mjs');
     const text = `

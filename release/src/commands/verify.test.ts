@@ -19,7 +19,7 @@ import { verify } from './verify';
 
 let shop: SignedSite;
 let server: SiteServer;
-/** Holds nothing but the log. */
+/** A site with nothing but the log. */
 let log: Site;
 let logFolder: string;
 
@@ -49,7 +49,8 @@ it('a deployed site is what a copy of its log says', async () => {
   const { isSigned, same, problems } = await verify(log, urlOf(server), { owner });
   expect(problems).toEqual([]);
   expect(isSigned).toBe(true);
-  // Three versions with 6, 5 and 6 files and their lists, big.js in two more encodings, rendered files.
+  // Three versions with 6, 5 and 6 files and their lists, big.js in two more encodings, rendered
+  // files.
   expect(same).toBe(3 + 6 + 5 + 6 + 2 + 5);
 });
 

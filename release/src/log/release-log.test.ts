@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.remove());
 
-/** Adds so many entries; reads the log once. */
+/** Adds `count` entries; reads the log once. */
 async function add(count: number): Promise<void> {
   const log = await readLog(shop.site);
   for (let at = 0; at < count; at += 1) {

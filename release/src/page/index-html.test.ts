@@ -9,7 +9,7 @@ let shop: TestSite;
 beforeEach(async () => (shop = await aTestSite()));
 afterEach(() => shop.remove());
 
-/** The page of a site with this shell and this cart live. */
+/** The page of a site whose live apps are this shell and this cart. */
 async function pageOf(
   shellFiles: Readonly<Record<string, string>>,
   cartFiles: Readonly<Record<string, string>> = {},

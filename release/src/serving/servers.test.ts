@@ -365,7 +365,7 @@ it('nginx says why it does not start', async () => {
   );
 });
 
-/** They mean nothing to a script or a picture, which go without. */
+/** Scripts and pictures do not get these headers, which have no effect on them. */
 function expectPageHeaders(headers: Headers, isPage: boolean) {
   const expected = {
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -378,7 +378,7 @@ function expectPageHeaders(headers: Headers, isPage: boolean) {
   }
 }
 
-/** Without what `fetch` asks and unpacks by itself. */
+/** The raw headers, because `fetch` asks for compression and decompresses by itself. */
 function rawHeaders(page: string, accepted: string) {
   return new Promise<NodeJS.Dict<string>>((resolve, reject) => {
     request(page, { headers: { 'accept-encoding': accepted } }, (response) => {

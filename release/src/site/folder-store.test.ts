@@ -50,7 +50,8 @@ it.each([
 ])(
   'loses no replacement of $processes processes, in whatever order they take their steps',
   async ({ processes, planned, each }) => {
-    // Each digit of a plan says whose step is next; after it all of them run.
+    // Each digit of a plan says which process makes the next step; after the plan all processes
+    // run.
     for (let plan = 0; plan < processes ** planned; plan += each) {
       const order = plan.toString(processes).padStart(planned, '0');
       const key = `counter-${order}`;
@@ -95,7 +96,7 @@ it('begins nothing more after an error, and waits for what has begun', async () 
   expect(done).toHaveLength(count);
 });
 
-/** A process that replaces a counter by the next number, and waits before each renaming and removal. */
+/** A process that raises a counter by one, and waits before each rename and removal. */
 function aSteppingCount(key: string) {
   let isRunning = false;
   let go = () => {};

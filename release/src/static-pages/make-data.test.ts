@@ -9,7 +9,7 @@ import { aTestSite, type TestSite } from '../testing/test-site';
 import { DATA_RECORD } from './make-data';
 import { makePages } from './make-pages';
 
-/** A file for each word of a text; the manifest has the text. `?` cannot be made. */
+/** Makes a file for each word of a text, and a manifest with the text. The text `?` throws. */
 const MODULE = `exports.default = {
   read: (database) => database.get('text').then(({ data }) => data.text),
   *pages(text) {
@@ -60,7 +60,7 @@ async function make(words: string) {
   return makePages(shop.site, database);
 }
 
-/** The words whose files are there, each beside its compressed copy. */
+/** The words whose files exist, each with its compressed copy. */
 async function filesThere(): Promise<string[]> {
   const keys = await shop.site.store.list('data/mf-things');
   const names = keys.filter((key) => !key.endsWith('.br'));
@@ -68,7 +68,7 @@ async function filesThere(): Promise<string[]> {
   return names.map((name) => name.replace('data/mf-things/', '').replace('.bin', ''));
 }
 
-/** The text of the manifest, whose files are there; and so for the compressed copies. */
+/** The text of the manifest. Its files must exist, and so must the compressed copies. */
 async function shown(): Promise<string> {
   const [, plain] = await Promise.all([textOf('.br', brotliDecompressSync), textOf('')]);
   return plain;
@@ -89,7 +89,7 @@ async function textOf(
   return manifest.text;
 }
 
-/** The site, whose store calls `before` before each change, with its number from 1. */
+/** A site whose store calls `before` before each change, with the number of the change from 1. */
 function stepping(before: (step: number, key: string) => Promise<void> | void): Site {
   const { store } = shop.site;
   let steps = 0;
@@ -171,7 +171,10 @@ it.each([
   }
 });
 
-/** One that makes `c d` meets another before step `at`, which makes `newer`. Resolves to whether it got so far. */
+/**
+ * A process that makes `c d` is interrupted before step `at` by another, which makes `newer`.
+ * Resolves to whether the first process reached this step.
+ */
 async function meet(at: number, newer: string, look: () => Promise<unknown>): Promise<boolean> {
   await make('a b');
   await make('b c');
@@ -189,7 +192,7 @@ async function meet(at: number, newer: string, look: () => Promise<unknown>): Pr
     return turn;
   });
   await makePages(slow, database);
-  // Nothing was begun: the other one found all in place, and only its next round sees what came after it.
+  // The other process found everything up to date, and only its next round sees later changes.
   if (at === 1 && newer === 'b c') await make(newer);
   expect(await shown()).toBe(met.has ? newer : 'c d');
   await make('x');
@@ -201,7 +204,8 @@ async function meet(at: number, newer: string, look: () => Promise<unknown>): Pr
 it.each([
   ['newer data', 'd e', ['d e']],
   ['the same data', 'c d', ['c d']],
-  // The manifest that is in place is the same as before, so the last moment to write over it passes unseen.
+  // The current manifest is the same as before, so the first process does not notice that it was
+  // overtaken.
   ['the data before', 'b c', ['b c', 'c d']],
 ])('is overtaken at any moment by one that makes %s', async (_what, newer, seen) => {
   let at = 1;

@@ -11,7 +11,7 @@ import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
 
-/** The pages of things, each with its name as key; `?` cannot be rendered. */
+/** Makes one page for each thing, with its name as key; `?` cannot be rendered. */
 const PAGES = `module.exports.default = {
   read: (database) => database.list('things').then((found) => found.map(({ data }) => data)),
   *pages(things) {
@@ -128,7 +128,7 @@ it('starts with the digests of the scripts that it asks for by itself: of other 
   const digest = expect.stringMatching(/^sha256-/) as unknown;
   expect([things?.startsWith?.length, things?.integrity]).toEqual([2, [digest, digest]]);
   expect(things?.pages).toMatchObject([{ integrity: [digestOf('page()')] }]);
-  // What they start with can still be fetched ahead.
+  // The files that the pages start with can still be prefetched.
   expect(cart?.startsWith).toEqual([cart?.entryUrl, 'remotes/mf-cart/1/module.1.js']);
   expect(cart?.integrity).toEqual([digestOf('var mf_cart={get(){}} // 1')]);
   expect(cart?.pages).toEqual([
@@ -137,7 +137,7 @@ it('starts with the digests of the scripts that it asks for by itself: of other 
       startsWith: ['remotes/mf-cart/1/page.1.js', 'remotes/mf-cart/1/page.1.css'],
     },
   ]);
-  // Everywhere else all of them are needed.
+  // The registry of other pages needs all digests.
   const everywhere = await readFile(shop.file('registry.json'), 'utf8');
   expect(everywhere).toContain(digestOf('page()'));
   expect(everywhere).toContain(digestOf('main {}'));

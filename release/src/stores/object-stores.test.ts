@@ -96,7 +96,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
     });
   });
 
-  /** Another process writes the entry right before this one's first request. */
+  /** Another process writes the entry right before this process sends its first request. */
   async function startWinner(contents: string): Promise<() => boolean> {
     let isFirst = true;
     await store().create('releases/000001.json', contents);

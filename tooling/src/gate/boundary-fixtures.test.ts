@@ -10,7 +10,7 @@ const UNUSED = path.join(FIXTURES, 'unused');
 const TYPES = path.join(FIXTURES, 'types');
 const LINT = path.join(FIXTURES, 'lint');
 
-/** Each starts a tool as its own process, which compiles or lints from nothing. */
+/** Each test starts a tool in its own process, which compiles or lints from scratch. */
 const TOOL_TIMEOUT_MS = 120_000;
 
 interface CruiseResult {
@@ -20,7 +20,7 @@ interface CruiseResult {
   };
 }
 
-/** As npm does for workspaces, so that fixtures import one another by name. */
+/** Links the workspaces as npm does, so that fixtures import one another by name. */
 function linkWorkspaces(folder: string): string[] {
   const packages = readdirSync(folder).filter((name) =>
     existsSync(path.join(folder, name, 'package.json')),
@@ -40,7 +40,7 @@ function onlyFrom(tool: string, expected: Reports): Reports {
   );
 }
 
-/** What the lint reports in `folder`, by that folder's own configuration. */
+/** The reports of the lint in `folder`, with the configuration of this folder. */
 async function lintReports(folder: string) {
   const output = await runTool('oxlint', ['--config', 'lint.json', '--format', 'json'], folder);
   const { diagnostics } = JSON.parse(output) as {

@@ -4,7 +4,10 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Number, finding, and the tests: each file in backticks, then names in it in quotation marks. */
+/**
+ * Number, finding and tests: each file in backticks, followed by names of its tests in quotation
+ * marks.
+ */
 const rows = [...read('docs/reliability.md').matchAll(/^\| ([\d.]+) +\| .*\| (.*)\|$/gm)];
 
 it('every finding in docs/reliability.md names tests that there are', () => {

@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { scripts } from '../../../package.json';
 
-// The checks of a small workspace: the gate's own code, and each tool's own configuration.
+// The checks of a small workspace, with the gate's own code and each tool's own configuration.
 const ROOT = path.resolve(__dirname, '../../..');
 const { typecheck, lint, boundaries } = scripts;
 const CHECKS_TIMEOUT_MS = 240_000;
@@ -22,7 +22,10 @@ const CHECKS_TIMEOUT_MS = 240_000;
 const packageJson = (name: string, more: object) =>
   JSON.stringify({ name, version: '0.1.0', private: true, type: 'module', ...more });
 
-/** The tools that follow imports must not follow this one out of the workspace. */
+/**
+ * A tool's configuration for the workspace; a tool that follows imports must not follow this link
+ * out of the workspace.
+ */
 const configOf = (file: string) =>
   `const file = '${path.join(ROOT, file)}';\nexport default (await import(file)).default;`;
 
@@ -44,7 +47,7 @@ const WORKSPACE = {
   'jest.config.mjs': `export default { testMatch: ['<rootDir>/**/*.test.ts'] };`,
   '.oxlintrc.json': readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')
     .replaceAll('./tooling', path.join(ROOT, 'tooling'))
-    // Here they are a link, which the lint would follow.
+    // In the workspace node_modules is a link, which the lint would follow.
     .replace('"ignorePatterns": [', '$&"node_modules", '),
   '.dependency-cruiser.mjs': configOf('.dependency-cruiser.mjs'),
   ...remote('mf-small'),
@@ -56,7 +59,7 @@ const WORKSPACE = {
   'examples/mf-other/src/module.ts': `export default { name: 'mf-other' };`,
 };
 
-/** Each file breaks one rule: the gate must name both. */
+/** Each file breaks one rule, and the gate must name both files. */
 const BROKEN = {
   'mf-small/src/count.test.ts': `import { count } from './count';
 
@@ -124,7 +127,7 @@ it(
     );
     expect(summary).toMatch(/^Unused files.*\nmf-small\/src\/spare\.ts/m);
     expect(summary).toMatch(/^prettier:\n.*examples\/mf-other\/src\/module\.ts/m);
-    // The counts show that the tools report nothing else, so they pass what breaks no rule.
+    // The counts show that the tools report nothing else, so they accept code that breaks no rule.
     expect(summary).toMatch(/^1 problem$/m);
     expect(summary).toContain('x 2 dependency violations');
     expect(summary.match(/^Unused .*$/gm)).toEqual(['Unused files (1)']);

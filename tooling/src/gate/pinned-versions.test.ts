@@ -96,7 +96,7 @@ describe('package-lock.json', () => {
       mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
       copyFileSync(path.join(ROOT, place), path.join(folder, place));
     }
-    // Offline: a lock file that is complete leaves npm nothing to ask.
+    // Offline: with a complete lock file npm needs no request.
     const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit'];
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ const LEFT_OUT = ['node_modules', 'dist', 'generated', 'test-results', 'results'
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|rules)$/;
 const NUMBER = /\bP-[A-Z]+-\d+\b/g;
 
-/** The files that people write, relative to the root. */
+/** Files written by people, relative to the root. */
 function textFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name);
@@ -18,7 +18,7 @@ function textFiles(folder = ''): string[] {
 }
 
 const product = readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8');
-/** A requirement is the first cell of a table's row. */
+/** A requirement's number is the first cell of a table row. */
 const defined = [...product.matchAll(/^\| (P-[A-Z]+-\d+) \|/gm)].map(([, number]) => number);
 
 describe('docs/product.md', () => {

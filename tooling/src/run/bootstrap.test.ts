@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The bootstrap runs before anything is installed, so it is tried as it runs: by plain Node.
+// The bootstrap runs before anything is installed, so the tests run it in plain Node too.
 
 let folder = '';
 
@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls an exported function in a Node of its own; answers its result, or the error's message. */
+/** Calls an exported function in a separate Node process; returns its result, or the error's message. */
 function call(module: string, name: string, argument: unknown): unknown {
   const url = pathToFileURL(path.join(__dirname, module)).href;
   const script = `
@@ -42,7 +42,7 @@ function writeProgram(name: string, body = 'exit 0'): string {
   return file;
 }
 
-/** An apt-get for whoever runs this test: a user other than root comes to it by sudo. */
+/** An apt-get that any user can run; a user other than root runs it with sudo. */
 function writeAptGet(body: string): void {
   writeProgram('apt-get', body);
   writeProgram('sudo', 'shift; "$@"');

@@ -7,7 +7,10 @@ import { buildApp } from './build-app';
 const APP = `.cache/build-test-${String(process.pid)}`;
 const folder = path.join(ROOT, APP);
 
-/** Of two builds, as apps have: `build.json` comes of the one, the other fails while it is told to. */
+/**
+ * A configuration of two builds, as apps have. One writes `build.json`; the other fails while the
+ * test says so.
+ */
 const CONFIG = `
 const { existsSync } = require('node:fs');
 
@@ -59,7 +62,7 @@ it('does a build again that failed halfway, and one that is whole no second time
 
   await write('fails', '');
   await expect(build()).rejects.toThrow(/could not be built:[^]*missing\.js/);
-  // What is there by then looks like a build.
+  // The files of the failed build look like a build.
   expect(await readFile(path.join(folder, 'dist/build.json'), 'utf8')).toContain('mf-test');
 
   await rm(path.join(folder, 'fails'));
