@@ -32,7 +32,7 @@ function contentOf(products: readonly Product[], seed = SEED): SiteContent {
 
 const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];
 
-/** The page at this path, rendered, and what its scripts begin with. */
+/** The rendered page at this path, and the data that its scripts begin with. */
 function pageAt(path: string, products = FIFTY, seed = SEED) {
   const page = pagesOf(contentOf(products, seed)).find((one) => one.path === path);
   if (!page) throw new Error(`There is no page at ${path}`);
@@ -42,12 +42,15 @@ function pageAt(path: string, products = FIFTY, seed = SEED) {
   return { ...parts, key: page.key, data };
 }
 
-/** Opens it as its scripts do. */
+/** Renders the page in the browser, with its data. */
 function open(path: string, page: PageData, products = FIFTY) {
   return renderShop(path, { products, page });
 }
 
-/** HTML without what differs by intent: the ids that React counts, and that nothing can be used yet. */
+/**
+ * The HTML without intended differences: the ids that React counts, and the attributes that disable
+ * controls.
+ */
 function comparable(html: string): string {
   const main = document.createElement('main');
   main.innerHTML = html;
@@ -55,7 +58,7 @@ function comparable(html: string): string {
     waiting.replaceWith(...waiting.childNodes);
   }
   const ids = new Map<string, string>();
-  // The order of attributes and blanks in styles do not matter.
+  // The order of attributes and the spaces in styles do not matter.
   for (const element of main.querySelectorAll('*')) {
     for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
       const value = element.getAttribute(name);
@@ -64,7 +67,7 @@ function comparable(html: string): string {
       element.setAttribute(name, ids.get(value) ?? '');
     }
     // The shop under test has no base path.
-    // Server rendering marks the chosen option, React sets the select's value.
+    // Server rendering marks the selected option; in the browser React sets the select's value.
     element.removeAttribute('selected');
     const href = element.getAttribute('href');
     if (href) element.setAttribute('href', href.replace(`${BASE_PATH}/`, '/'));
@@ -74,7 +77,7 @@ function comparable(html: string): string {
       element.setAttribute(name, name === 'style' ? value.replace(/(?<=:) |;$/g, '') : value);
     }
   }
-  // One element a line, for whoever reads a difference.
+  // One element per line makes a difference easy to read.
   return main.innerHTML.replaceAll('><', '>\n<');
 }
 

@@ -41,7 +41,7 @@ export default {
   },
 } satisfies StaticPages<SiteContent>;
 
-/** What home and the lists begin with. */
+/** The data of home and the lists. */
 const overviewsOf = remembered((content: SiteContent) => ({
   home: homeData(content),
   lists: [null, ...CATEGORIES].map((category) => ({
@@ -50,11 +50,11 @@ const overviewsOf = remembered((content: SiteContent) => ({
   })),
 }));
 
-/** Home and the lists. */
+/** The static pages of home and the lists. */
 const overviewPages = remembered((content: SiteContent) => {
   const { home, lists } = overviewsOf(content);
   const pages = lists.map(({ category, data }) => listPage(data, category));
-  // The scripts lead on from there.
+  // These paths show the page of all products; the scripts then navigate to its path.
   const others = [routes.shop(), '/shop/category'].flatMap((path) =>
     pages.slice(0, 1).map((page) => ({ ...page, path, sameAs: routes.allProducts() })),
   );
@@ -94,12 +94,12 @@ function listPage(data: PageData, category: Category | null): StaticPage {
   }));
 }
 
-/** From where on the scripts ask for changes. */
+/** From when on the scripts must read changes, and which ids are new. */
 function asOf({ products, asOfMs }: SiteContent) {
   return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }
 
-/** The page of a product as it was made last, and with which others. */
+/** The last page of each product, and the related products on it. */
 const productPages = new WeakMap<
   Product,
   { readonly related: readonly Product[]; readonly page: StaticPage }
@@ -148,7 +148,7 @@ function notCalled(): never {
   throw new Error('Only effects and events use this, and there are none');
 }
 
-/** The same answer for the same object. */
+/** Makes a function that returns the same value for the same object, without calling `make` again. */
 function remembered<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();
   return (key) => {

@@ -31,7 +31,7 @@ it.each<InOrder>([
   const { site, cards } = aSite();
   await cards.load(FIRST, inOrder);
   expect(cards.known(FIRST.id)).toMatchObject({ title: FIRST.title, image: FIRST.image });
-  // The manifest, the layout, the shard.
+  // The requests are the manifest, the layout and the shard.
   expect(site.asked).toHaveLength(3);
 });
 

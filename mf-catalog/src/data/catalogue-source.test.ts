@@ -192,7 +192,7 @@ describe('the page of a list of a site with files', () => {
     const { data } = await page();
     expect(data).toMatchObject({ path: ALL, count: 600, asOfMs: MADE_AT_MS, lastId: 600 });
     expect(idsIn({ data })).toEqual(ordered(SEED).slice(0, 24));
-    // The manifest, and the page.
+    // The requests are the manifest and the page.
     expect(site.asked).toHaveLength(2);
   });
 

@@ -6,7 +6,10 @@ import { memoryLookup, type Lookup } from './lookup';
 import { indexWords } from './word-index';
 import { textWordsOf, titleWordsOf, wordsOf } from './words';
 
-/** Products that changed after the snapshot was made: they count, and the snapshot's of these ids do not. */
+/**
+ * Products that changed after the snapshot was made. They replace the snapshot's products with the same
+ * ids.
+ */
 export interface Changes {
   readonly ids: ReadonlySet<number>;
   readonly titles: Lookup;
@@ -14,13 +17,13 @@ export interface Changes {
   readonly texts: Lookup;
 }
 
-/** Nobody waits longer for them: they count from the next question on. */
+/** A question waits at most this long for the changes. Late changes count from the next question on. */
 const PATIENCE_MS = 1_500;
-/** They are asked for no more often. */
+/** The changes are read at most this often. */
 const LOOK_EVERY_MS = 15_000;
 const NONE = changesOf([]);
 
-/** Makes a function that reads what has changed since the snapshot was made. */
+/** Makes a function that reads the changes since the snapshot was made (ms since 1970). */
 export function changesReader(source: Pick<CatalogueSource, 'changesSince'>) {
   let latest: {
     readonly sinceMs: number;

@@ -45,12 +45,12 @@ const DEMO_QUESTIONS: readonly (readonly [question: string, ...wanted: number[]]
   ['lace', 16],
   ['sack', 37],
   ['board', 6],
-  // Words not typed to their end.
+  // Beginnings of words.
   ['turnt', 25],
   ['trou', 13],
   ['walnut head', 1],
   ['silk sca', 34],
-  // Words that belong together.
+  // Several words.
   ['gold hoop', 9],
   ['leather belt', 35],
   ['instant camera', 14],
@@ -58,7 +58,7 @@ const DEMO_QUESTIONS: readonly (readonly [question: string, ...wanted: number[]]
   ['ear buds', 23],
   ['head phones', 1],
   ['shirt with a collar', 3],
-  // More than one.
+  // Plurals.
   ['rings', 2],
   ['dresses', 4],
   ['brooches', 26],
@@ -80,7 +80,7 @@ interface Words {
   readonly rare: string;
 }
 
-/** What may be typed to find a made-up product: each is tried with two. */
+/** Questions that should find a made-up product. Each is tried with two products. */
 const MADE_UP_QUESTIONS: readonly ((words: Words) => string)[] = [
   ({ brand, thing }) => `${brand} ${thing}`,
   ({ brand, material }) => `${material} ${brand}`,
@@ -101,7 +101,7 @@ function wordsOfProduct(product: Product): Words {
   return { brand, material, thing, rare };
 }
 
-/** The questions of which no wanted product is among the first answers. */
+/** The questions for which no wanted product is among the first answers. */
 async function missed(
   products: readonly Product[],
   questions: readonly (readonly [question: string, ...wanted: number[]])[],

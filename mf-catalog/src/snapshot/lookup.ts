@@ -12,11 +12,11 @@ import type { WordIndex } from './word-index';
 
 /** A word index, in memory or in files. */
 export interface Lookup {
-  /** Sorted. Rejects when they cannot be read. */
+  /** All words, sorted. Rejects when they cannot be read. */
   words(): Promise<readonly string[]>;
   /**
-   * What the words at these places find; of files no more than the first `filesMax`. What cannot be read
-   * is left out, and read when it is asked for again.
+   * The ids of the products that have one of the words at these places. Reads at most the first `filesMax`
+   * files. A file that cannot be read is left out, and the next call reads it again.
    */
   ids(places: readonly number[], filesMax: number): Promise<readonly number[]>;
 }
@@ -28,7 +28,9 @@ export function memoryLookup({ words, ids }: WordIndex): Lookup {
   };
 }
 
-/** `onGone`: a file is no longer there, so that the manifest must be read again. */
+/**
+ * Looks words up in files. Calls `onGone` when a file no longer exists, so the manifest must be read again.
+ */
 export function fileLookup({ words, buckets }: IndexFiles, onGone: () => void): Lookup {
   const reader = <T>(file: string, unpack: (bytes: Uint8Array) => T) => {
     const read = fileReader(dataUrl(CATALOGUE_OWNER, file), unpack);

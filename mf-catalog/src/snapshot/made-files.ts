@@ -3,7 +3,7 @@ import { packCatalogue, stockMarksOf, type Product } from '@galleria/shared-cont
 import { shardFile } from '../data/layouts';
 import { fileName, hashOf } from './file-name';
 
-/** The name of a shard tells of the product that it begins with, too. */
+/** A shorter hash is enough, because a shard's name also has the id or place that it begins with. */
 const SHARD_HASH_LENGTH = 8;
 
 interface Shard {
@@ -12,10 +12,13 @@ interface Shard {
   readonly hash: string;
 }
 
-/** By name without hash. One whose products are the same objects is not packed again. */
+/**
+ * The shards of the last run, by name without hash. A shard with the same product objects is not packed
+ * again.
+ */
 let packedBefore: ReadonlyMap<string, Shard> = new Map();
 
-/** Takes files, and gives the names under which they are published. */
+/** Collects the files to publish, and gives them their names. */
 export class MadeFiles {
   readonly files: Map<string, Uint8Array>;
   readonly #shards = new Map<string, Shard>();
@@ -24,7 +27,7 @@ export class MadeFiles {
     this.files = new Map(files);
   }
 
-  /** `kind` is `words.bin`, without the hash. */
+  /** Adds a file and returns its name. `kind` is the name without the hash, such as `words.bin`. */
   keep(kind: string, bytes: Uint8Array): string {
     const name = fileName(kind, bytes);
     this.files.set(name, bytes);
@@ -35,7 +38,7 @@ export class MadeFiles {
     return this.keep(kind, Buffer.from(JSON.stringify(value)));
   }
 
-  /** Gives its hash alone. */
+  /** Adds a shard and returns its hash. */
   keepShard(layout: string, first: number, products: readonly Product[]): string {
     const key = `${layout}-${first}`;
     const before = packedBefore.get(key);
@@ -45,7 +48,7 @@ export class MadeFiles {
     return shard.hash;
   }
 
-  /** The next files take over from these the shards that are the same. */
+  /** Remembers the shards for the next run. */
   finish(): void {
     packedBefore = this.#shards;
   }

@@ -1,9 +1,9 @@
 import { slipsBetween } from './slips';
 
-/** Which of these words, sorted, fit what was typed: their places. */
+/** Returns the places of the words that match what was typed. `words` is sorted. */
 export type Match = (typed: string, words: readonly string[]) => readonly number[];
 
-/** So much must be typed before the middle of words is looked into. */
+/** At least this many letters must be typed to match the middle of words. */
 const INSIDE_FROM = 3;
 
 export const exact: Match = (typed, words) => {
@@ -11,7 +11,10 @@ export const exact: Match = (typed, words) => {
   return words[place] === typed ? [place] : [];
 };
 
-/** "walnu", and "rings" for "ring". */
+/**
+ * Words that begin with what was typed ("walnu" finds "walnut"), or are its singular ("rings" finds
+ * "ring").
+ */
 export const beginning: Match = (typed, words) => {
   const found: number[] = [];
   let place = firstFrom(typed, words);
@@ -20,7 +23,7 @@ export const beginning: Match = (typed, words) => {
   return [...exact(singularOf(typed), words).filter((one) => words[one] !== typed), ...found];
 };
 
-/** "coat" for "overcoat", and so does "coats". */
+/** Words that contain what was typed or its singular: "coat" and "coats" find "overcoat". */
 export const inside: Match = (typed, words) => {
   const single = singularOf(typed);
   if (single.length < INSIDE_FROM) return [];
@@ -32,11 +35,11 @@ export const inside: Match = (typed, words) => {
 
 export const misspelt: Match = (typed, words) => slipped(typed, words, false);
 
-/** The beginning of a word, misspelt. */
+/** Words with a beginning that is similar to what was typed. */
 export const misspeltBeginning: Match = (typed, words) => slipped(typed, words, true);
 
 function slipped(typed: string, words: readonly string[], isCut: boolean): number[] {
-  // One slip from four letters on, two from eight on (P-LIST-13).
+  // One slip is allowed from four letters on, two from eight letters on (P-LIST-13).
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   return most === 0 ? [] : places(words, (word) => slipsBetween(typed, word, most, isCut) <= most);
 }
@@ -45,7 +48,7 @@ function places(words: readonly string[], isWanted: (word: string) => boolean): 
   return words.flatMap((word, place) => (isWanted(word) ? [place] : []));
 }
 
-/** As English forms the plural; the word itself when it is none. */
+/** The singular of an English plural; the word itself when it is not a plural. */
 function singularOf(word: string): string {
   if (word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -53,7 +56,7 @@ function singularOf(word: string): string {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The first place whose word does not come before this one. */
+/** Binary search: the place of the first word that is not before `word`. */
 function firstFrom(word: string, words: readonly string[]): number {
   let low = 0;
   let high = words.length;

@@ -6,12 +6,12 @@ import type { Search } from './search';
 
 const searchCode = mendingFiles(() => import('./search'));
 
-/** One for each page: it keeps what it has read. */
+/** One search for each source, because a search keeps the files that it has read. */
 const opened = new WeakMap<CatalogueSource, Search>();
 
 /**
- * The search, which begins to read what every question needs. A thunk, because it needs the services.
- * Rejects when the search's code cannot be loaded.
+ * A thunk that loads the search and starts to read the files that every question needs. Rejects when the
+ * search's code cannot be loaded.
  */
 export function openSearch() {
   return async (

@@ -1,9 +1,10 @@
 /*
- * A bucket of postings: for each of its words how many ids follow, then the steps from id to id, all as
- * varints (seven bits a byte, the lowest first; the eighth says that more follow).
+ * A bucket of postings. For each of its words it has the number of ids, then the differences from id to id.
+ * All numbers are varints: seven bits in a byte, the lowest bits first; the eighth bit says that more bytes
+ * follow.
  */
 
-/** The ids must rise. */
+/** Packs the ids of one word. Throws a `RangeError` unless the ids rise. */
 export function packIds(ids: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   writeNumber(bytes, ids.length);
@@ -30,7 +31,7 @@ export function unpackBucket(bytes: Uint8Array, count: number): number[][] {
   };
   const lists = Array.from({ length: count }, () => {
     const length = readNumber();
-    // Each id takes a byte at least.
+    // Each id takes at least one byte.
     if (length > bytes.length - place) throw damaged();
     let id = 0;
     return Array.from({ length }, () => (id += readNumber()));

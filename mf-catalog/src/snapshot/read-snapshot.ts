@@ -2,9 +2,9 @@ import type { SiteFiles } from '../data/site-files';
 import { fileLookup, type Lookup } from './lookup';
 import { parseSearchFiles } from './search-files';
 
-/** The search's files. */
+/** The lookups over the search's files. */
 export interface Snapshot {
-  /** What has changed since may not be in it. */
+  /** Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing. */
   readonly asOfMs: number;
   readonly titles: Lookup;
   readonly categories: Lookup;
@@ -12,8 +12,8 @@ export interface Snapshot {
 }
 
 /**
- * Makes a function that reads the manifest and the words of titles. `null` when they cannot be read; then
- * the next call tries again, unless the site has no manifest, or one of another version.
+ * Makes a function that reads the manifest and the words of titles. It resolves to `null` when they cannot be
+ * read. The next call then tries again, unless the site has no manifest or one of another version.
  */
 export function snapshotReader(site: SiteFiles): () => Promise<Snapshot | null> {
   let latest: { readonly of: string; readonly snapshot: Promise<Snapshot | null> } | null = null;
@@ -33,12 +33,12 @@ export function snapshotReader(site: SiteFiles): () => Promise<Snapshot | null> 
   }
 
   async function readSnapshot(): Promise<Snapshot | null> {
-    const isAnew = isGone;
+    const isRefresh = isGone;
     isGone = false;
-    const manifest = await site.manifest(isAnew);
+    const manifest = await site.manifest(isRefresh);
     if (!manifest) return null;
-    // Another one keeps nothing of what the former one has read.
-    if (isAnew || latest?.of !== manifest.search) {
+    // A new snapshot reads all files again; nothing of the old one is kept.
+    if (isRefresh || latest?.of !== manifest.search) {
       latest = { of: manifest.search, snapshot: open() };
     }
     const { snapshot } = latest;

@@ -7,7 +7,7 @@ import { packWords } from './word-file';
 import { indexWords, type WordIndex } from './word-index';
 import { textWordsOf, titleWordsOf, wordsOf } from './words';
 
-/** A bucket takes words until it would grow larger; one word alone may. */
+/** The largest size of a bucket. Only a bucket with a single word may be larger. */
 const BUCKET_BYTES = 4_096;
 
 interface SearchData {
@@ -15,7 +15,9 @@ interface SearchData {
   readonly named: SearchFiles;
 }
 
-/** What a product is found by. The same object while its texts are the same. */
+/**
+ * The words that a product is found by. The object stays the same while the product's texts stay the same.
+ */
 interface Words {
   readonly of: Pick<Product, 'id' | 'title' | 'category' | 'description'>;
   readonly titles: readonly string[];
@@ -23,10 +25,10 @@ interface Words {
   readonly texts: readonly string[];
 }
 
-/** What was made last, for most changes are of price and stock. */
+/** The last result. Most changes are of price or stock, so it is often still right. */
 let latest: { readonly words: readonly Words[]; readonly data: SearchData } | null = null;
 
-/** The files of the search. */
+/** Makes the files of the search, and the object that names them. */
 export function searchData(products: readonly Product[]): SearchData {
   const before = new Map(latest?.words.map((words) => [words.of.id, words]));
   const words = products.map((product) => wordsOfProduct(product, before.get(product.id)));
@@ -60,7 +62,7 @@ function searchDataOf(words: readonly Words[]): SearchData {
   return { files, named };
 }
 
-/** Puts the files of the index to the others. */
+/** Adds the files of a word index to `files` and returns their names. */
 function indexFiles({ words, ids }: WordIndex, files: Map<string, Uint8Array>): IndexFiles {
   const keep = (kind: string, bytes: Uint8Array) => {
     const name = fileName(kind, bytes);

@@ -1,20 +1,20 @@
 import { fieldsOf, jsonOf } from '../data/manifest';
 
-/** What the search looks words up in. Most first words are answered by titles alone. */
+/** The files of the search. Titles have their own files, because they alone answer most first words. */
 export interface SearchFiles {
   readonly titles: IndexFiles;
   readonly categories: IndexFiles;
   readonly texts: IndexFiles;
 }
 
-/** A word index as files. */
+/** The names of the files of a word index. */
 export interface IndexFiles {
   readonly words: string;
-  /** How many of the words each has, in their order, and its file. */
+  /** The buckets in the order of the words: how many words a bucket has, and its file. */
   readonly buckets: readonly (readonly [wordCount: number, file: string])[];
 }
 
-/** Throws when it is something else, and says what. */
+/** Throws a `TypeError` that names the wrong field. */
 export function parseSearchFiles(bytes: Uint8Array): SearchFiles {
   const { titles, categories, texts } = fieldsOf(jsonOf(bytes), 'the search');
   return {

@@ -15,7 +15,10 @@ const PRODUCTS = [
   aProduct(5, { title: 'Pearl Strand', category: 'jewelery', description: 'Fifty pearls.' }),
 ];
 
-/** What the search asks besides files: what has changed, and all products of a site without files. */
+/**
+ * A search with a fake source: `changed` answers the reads of changes, `listed` is for a site without
+ * files.
+ */
 function aSearch(changed: Promise<readonly Product[]> = Promise.resolve([]), listed = PRODUCTS) {
   const asked: number[] = [];
   const source = {
@@ -101,7 +104,7 @@ describe('with the files of the site', () => {
     await find('radio', 1);
     expect(site.askedFor('words')).toHaveLength(1);
     await find('radio', 2);
-    // With those of the categories.
+    // The words of the categories are among them.
     expect(site.askedFor('words')).toHaveLength(3);
   });
 });

@@ -10,11 +10,11 @@ import { indexWords } from './word-index';
 import { askedWordsOf, titleWordsOf, wordsOf } from './words';
 
 export interface Search {
-  /** Reads what every question needs. */
+  /** Reads the files that every question needs. */
   open(): Promise<void>;
   /**
-   * The ids of the products that all words of the question find, best first. No more is read than `most`
-   * of them need; more may come.
+   * The ids of the products that all words of the question find, best first. Stops reading files when `most`
+   * products are found; the result may have more.
    */
   find(question: string, most: number): Promise<readonly number[]>;
 }
@@ -22,20 +22,23 @@ export interface Search {
 const FIELDS = ['titles', 'categories', 'texts'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Where a field's words are looked up. */
+/** A lookup for the words of a field. */
 interface Source {
   readonly field: Field;
   readonly lookup: Lookup;
-  /** Whether what it says of this product counts. */
+  /** Whether this lookup is right about the product with this id. */
   readonly knows: (id: number) => boolean;
 }
 
-/** What one word of the question finds: the rank of each product, 0 for the best. */
+/** The products that one word of the question finds: rank by id, 0 for the best. */
 type Hits = Map<number, number>;
-/** Ways to find, better ones first, for which files are read at the same time. */
+/** Ways to find products, the better first. The files of a step are read in parallel. */
 type Step = readonly (readonly [Field, Match])[];
 
-/** A later one is for what the former do not find. */
+/**
+ * A later stage runs only while no product is found. It looks up the words that have found nothing yet, or
+ * all words if each has found something.
+ */
 const STAGES: readonly (readonly Step[])[] = [
   [
     [
@@ -69,9 +72,9 @@ const STAGES: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** So many files are read for a way to find that is good for a few suggestions. */
+/** For a few suggestions each way reads at most this many files. */
 const SUGGESTING_FILES_MAX = 8;
-/** More than any sum of ranks. */
+/** A number that is larger than any sum of ranks. */
 const WORST = 1_000;
 
 export function createSearch(
@@ -82,7 +85,7 @@ export function createSearch(
   const readChanges = changesReader(source);
   let listed: ReturnType<typeof lookupsOf> | null = null;
 
-  /** For want of files. */
+  /** The lookups of a site without published files. */
   async function listedSources(): Promise<readonly Source[]> {
     const result = await source.listed();
     if (!result.ok) return [];
@@ -139,13 +142,13 @@ export function createSearch(
 
 interface Taking {
   readonly step: Step;
-  /** The rank of the first way of the step. */
+  /** The rank of the products that the first way of the step finds. */
   readonly from: number;
   readonly sources: readonly Source[];
   readonly filesMax: number;
 }
 
-/** Adds what this step finds for the word to its hits. */
+/** Adds the products that this step finds for the word to the word's hits. */
 async function take(word: string, hits: Hits, { step, from, sources, filesMax }: Taking) {
   const found = await Promise.all(
     step.map(([field, match]) =>
@@ -153,7 +156,7 @@ async function take(word: string, hits: Hits, { step, from, sources, filesMax }:
         sources
           .filter((source) => source.field === field)
           .map(async ({ lookup, knows }) => {
-            // Without a file of words the other fields still answer.
+            // When a file of words cannot be read, the other fields still answer.
             const words = await lookup.words().catch(() => []);
             return (await lookup.ids(match(word, words), filesMax)).filter(knows);
           }),
@@ -165,7 +168,10 @@ async function take(word: string, hits: Hits, { step, from, sources, filesMax }:
   }
 }
 
-/** The products that all words find: by their worst word, then by all, then by id. */
+/**
+ * The products that all words find, sorted by the rank of their worst word, then by the sum of ranks, then
+ * by id.
+ */
 function inAll(all: readonly Hits[]): number[] {
   const [first = new Map() as Hits, ...others] = [...all].sort((a, b) => a.size - b.size);
   return [...first]

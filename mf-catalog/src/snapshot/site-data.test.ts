@@ -30,7 +30,7 @@ function made(products = PRODUCTS) {
   return { files, manifest: manifest as Manifest };
 }
 
-/** What the files say: the ids of each word. */
+/** Reads the ids of each word from the files. */
 function read({ files, manifest }: ReturnType<typeof made>, part: keyof SearchFiles) {
   const bytesOf = (file: string) => files.get(file) ?? new Uint8Array();
   const { words, buckets } = parseSearchFiles(bytesOf(manifest.search))[part];
@@ -105,7 +105,7 @@ it('makes the same files of the same products, and leaves most files alone when 
   expect(kept.length).toBeLessThan(after.files.size);
   const isShard = (name: string) => /^(?:random|price|rating)-/.test(name);
   const changed = [...after.files.keys()].filter((name) => !before.files.has(name));
-  // One of each of the five layouts that it is in.
+  // The product is in one shard of each of five layouts.
   expect(changed.filter(isShard)).toHaveLength(5);
 });
 
@@ -119,7 +119,7 @@ it('has another key when products have changed, have come or are gone', () => {
     { ...contentOf(), seed: 2 },
   ].map((content) => siteData(content, []).key);
   expect(new Set(keys).size).toBe(6);
-  // Another process doubts longer, and makes the same files.
+  // Another process has another `asOfMs`, but makes the same files.
   expect(siteData({ ...contentOf(), asOfMs: 9_000 }, []).key).toBe(keys[0]);
 });
 

@@ -30,12 +30,15 @@ import type { SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
 
-/** The files beside the static pages: products, and what the search reads (`search.ts`). `pages`: home and lists. */
+/**
+ * The files beside the static pages: products and the search's files. `pages` is the data of home and the
+ * lists.
+ */
 export function siteData(
   { products, seed, newestMs, asOfMs, removedCount }: SiteContent,
   pages: readonly PageData[],
 ): StaticData {
-  // As long as it is not, each process has an `asOfMs` of its own.
+  // Before it is settled, each process computes another `asOfMs`, so the key has no `asOfMs`.
   const isSettled = asOfMs > newestMs;
   return {
     key: JSON.stringify([
@@ -61,7 +64,8 @@ export function siteData(
           [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
         },
         pages: Object.fromEntries(
-          // Of which moment they are, the manifest says.
+          // The manifest says when the pages were made, so their files have no `asOfMs` and change less
+          // often.
           pages.map((page) => [
             page.path,
             made.keepJson('page.json', packPageData({ ...page, asOfMs: undefined })),
@@ -75,7 +79,7 @@ export function siteData(
   };
 }
 
-/** What the back office reads: all products in few files. */
+/** The files that the back office reads: all products in few files. */
 function productFiles(products: readonly Product[], made: MadeFiles): string[] {
   const parts = grouped(products, ({ id }) => Math.floor((id - 1) / CATALOGUE_FILE_IDS));
   return [...parts].map(([part, members]) =>
@@ -83,9 +87,9 @@ function productFiles(products: readonly Product[], made: MadeFiles): string[] {
   );
 }
 
-/** The products that are laid out together, by id. */
+/** The products of one category or of all, sorted by id. They share a set of layouts. */
 interface Scope {
-  /** `null` for all of them. */
+  /** `null` for all products. */
   readonly category: Category | null;
   readonly members: readonly Product[];
   readonly columns: Columns;

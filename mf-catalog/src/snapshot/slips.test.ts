@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { slipsBetween } from './slips';
 
-/** Word by word as the definition says, slowly. */
+/** The number of slips between two words by the recursive definition: slow, but plain. */
 function slipsByDefinition(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);

@@ -1,14 +1,14 @@
 /**
- * How many slips turn `word` into what was typed: a letter that is wrong, missing or too many, or two
- * that are swapped. `most + 1` for more than `most`. With `isCut` what was typed may be the beginning of
- * the word alone.
+ * How many slips turn `word` into `typed`. A slip is a wrong, missing or extra letter, or two swapped letters
+ * (Damerau-Levenshtein distance). Returns `most + 1` when there are more than `most`. With `isCut`, `typed`
+ * is compared with every beginning of the word, and the best counts.
  */
 export function slipsBetween(typed: string, word: string, most: number, isCut = false): number {
   const tooMany = most + 1;
   if (typed.length - word.length > most) return tooMany;
   if (!isCut && word.length - typed.length > most) return tooMany;
   const width = Math.min(word.length, typed.length + most);
-  // A row holds the slips between what is typed so far and each beginning of the word.
+  // A row has the number of slips between the letters typed so far and each beginning of the word.
   let before: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, place) => place);
   for (let i = 1; i <= typed.length; i++) {
@@ -32,7 +32,7 @@ export function slipsBetween(typed: string, word: string, most: number, isCut = 
   return Math.min(tooMany, isCut ? Math.min(...last) : at(last, width));
 }
 
-/** Nothing lies outside of a row. */
+/** A place outside of the row can never be reached. */
 function at(row: readonly number[], place: number): number {
   return row[place] ?? Infinity;
 }

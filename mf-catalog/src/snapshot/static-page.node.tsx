@@ -23,13 +23,13 @@ import { packPageData, type PageData } from '../data/page-data';
 const KEY_LENGTH = 16;
 
 interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
-  /** As the page calls `useScreen`. */
+  /** `title` and `description` are those that the page passes to `useScreen`. */
   readonly title: string;
   readonly description?: string;
   readonly page: ReactElement;
 }
 
-/** A page as a file: rendered when it is asked for. Another `key` for other data. */
+/** A static page. It is rendered when `render` is called. Its `key` changes with its data. */
 export function staticPage(data: PageData, partsOf: () => PageParts): StaticPage {
   return {
     path: data.path,
@@ -55,23 +55,24 @@ function htmlOf(page: ReactElement, data: PageData): string {
   const html = renderToStaticMarkup(
     <HostProvider value={NO_HOST}>
       <Provider store={store}>
-        {/* As the shell's router. */}
+        {/* Stands for the shell's router. */}
         <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}${data.path}`]}>
-          {/* Disables all but links: input before the scripts have loaded would be lost. */}
+          {/* Disables everything but links, because input before the scripts have loaded would be lost. */}
           <Waiting isWaiting style={{ display: 'contents' }}>
             {page}
           </Waiting>
         </MemoryRouter>
       </Provider>
     </HostProvider>,
-    // The layout around it has ids of its own.
+    // The prefix keeps these ids apart from the ids of the layout around the page.
     { identifierPrefix: 'catalog' },
   );
-  // React wants pictures fetched that stand right behind.
+  // React puts preload links for the pictures at the beginning. They are not needed: the pictures follow at
+  // once.
   return html.replace(/^(?:<link[^>]*>)+/, '');
 }
 
-// Safe: rendered without effects, for nobody who is logged in, so no other member is used.
+// Safe: the page is rendered without effects and for a visitor, so no other member is used.
 const NO_HOST = {
   Fragment: () => null,
   events: { on: () => () => undefined },

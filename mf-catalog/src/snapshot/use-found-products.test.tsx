@@ -11,7 +11,7 @@ jest.mock('./open-search');
 const PREPARING = { status: 'preparing' };
 const found = (...ids: number[]) => ({ status: 'found', ids });
 
-/** The hook, over a search whose answers come when the test says so. */
+/** Renders the hook with a fake search. The test decides when an answer arrives. */
 async function ask(first: string) {
   const answers = new Map<string, (ids: readonly number[]) => void>();
   const search = {

@@ -15,8 +15,8 @@ const PREPARING: Found = { status: 'preparing' };
 const UNAVAILABLE: Found = { status: 'unavailable' };
 
 /**
- * The search results for these words; no more is read than `most` of them need. Until they are there, those
- * of the words before stay.
+ * The search results for these words. Stops reading files when `most` products are found. The results of the
+ * former words stay until the new results have arrived.
  */
 export function useFoundProducts(words: string, most = Infinity): Found {
   const dispatch = useDispatch<CatalogDispatch>();

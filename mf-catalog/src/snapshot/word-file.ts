@@ -1,13 +1,14 @@
 /*
- * A file of sorted words: their number, then a line for each. Its first character says how many letters
- * it shares with the word before (`NONE` for none, then upwards), the rest of the line are the others.
+ * A file of sorted words. The first line is the number of words; then each word has a line. The line's first
+ * character says how many letters the word shares with the word before: `NONE` for none, the next character
+ * for one, and so on. The other letters of the word follow.
  */
 
 const NONE = '!'.charCodeAt(0);
-/** Up to `{`, which is one byte. */
+/** The character for this number is `{`, which still takes one byte. */
 const SHARED_MAX = 90;
 
-/** The words must be sorted, and each there once. */
+/** Packs words. They must be sorted, without duplicates. */
 export function packWords(words: readonly string[]): Uint8Array {
   const lines = words.map((word, place) => {
     const shared = sharedLetters(words[place - 1] ?? '', word);
@@ -16,7 +17,7 @@ export function packWords(words: readonly string[]): Uint8Array {
   return new TextEncoder().encode([words.length, ...lines, ''].join('\n'));
 }
 
-/** The reverse. Throws when the file is damaged. */
+/** The reverse of `packWords`. Throws a `RangeError` when the file is damaged. */
 export function unpackWords(bytes: Uint8Array): readonly string[] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const [count, ...lines] = text.split('\n');
@@ -38,6 +39,6 @@ export function unpackWords(bytes: Uint8Array): readonly string[] {
 function sharedLetters(former: string, word: string): number {
   let shared = 0;
   while (shared < SHARED_MAX && shared < former.length && former[shared] === word[shared]) shared++;
-  // Half a character of two units cannot be written.
+  // Do not split a surrogate pair: half of it cannot be encoded.
   return /[\ud800-\udbff]/.test(word[shared - 1] ?? '') ? shared - 1 : shared;
 }

@@ -1,10 +1,10 @@
-/** Words in their order, and for each, at its place, the ids of the products that it finds. */
+/** Sorted words, and for the word at each place the ids of the products that it finds. */
 export interface WordIndex {
   readonly words: readonly string[];
   readonly ids: readonly (readonly number[])[];
 }
 
-/** The ids of a word come in the order of `products`. */
+/** Makes a word index. The ids of a word are in the order of `products`. */
 export function indexWords(
   products: Iterable<readonly [id: number, words: readonly string[]]>,
 ): WordIndex {

@@ -2,7 +2,7 @@ import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
 const SHORTEST_WORD = 3;
 
-/** They stand in every other description: nobody finds anything by them. */
+/** Words that are in every other description, so a search by them is useless. */
 const COMMON_WORDS = new Set(
   `about after all also and any are been but can does each every for from had has have her his how
   into its just may more most much not now off one only other our out over own she than that the
@@ -11,8 +11,8 @@ const COMMON_WORDS = new Set(
 );
 
 /**
- * The words of a text as the search knows them, without accents: "T-Shirt" is "t" and "shirt", "Men's
- * Crêpe" is "men" and "crepe".
+ * The words of a text for the search: lower case, without accents. "T-Shirt" gives "t" and "shirt", "Men's
+ * Crêpe" gives "men" and "crepe".
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -25,7 +25,9 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A category is known with each product: its words are in no file. */
+/**
+ * The words of category names. A title's words do not repeat them, because categories have their own index.
+ */
 const CATEGORY_WORDS = new Set(CATEGORIES.flatMap(wordsOf));
 
 /** The distinct words that a product is found by through its title. */
@@ -35,7 +37,7 @@ export function titleWordsOf(title: string): string[] {
   );
 }
 
-/** The distinct words of its description that are not in its title or category. */
+/** The distinct words of the description that are not in the title or category. */
 export function textWordsOf({ title, category, description }: Product): string[] {
   const known = new Set(wordsOf(`${title} ${category}`));
   return distinct(wordsOf(description)).filter(
@@ -44,8 +46,8 @@ export function textWordsOf({ title, category, description }: Product): string[]
 }
 
 /**
- * The words of a question that products are searched by. Common words and single letters count only
- * where there is nothing else.
+ * The words of a question that products are searched by. Common words and single letters count only when the
+ * question has no other words.
  */
 export function askedWordsOf(question: string): string[] {
   const all = distinct(wordsOf(question));

@@ -1,6 +1,6 @@
 import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
-/** A product that says what it is by its id; `changes` are what the test is about. */
+/** A product whose texts contain its id. `changes` are the fields that the test is about. */
 export function aProduct(id: number, changes: Partial<Product> = {}): Product {
   return {
     id,
@@ -15,7 +15,7 @@ export function aProduct(id: number, changes: Partial<Product> = {}): Product {
   };
 }
 
-/** What lists know of that product. */
+/** The summary of `aProduct(id)`. */
 export function aSummary(id: number): ProductSummary {
   const { title, priceCents, rating, category, image } = aProduct(id);
   return { id, title, priceCents, rating, category, image };

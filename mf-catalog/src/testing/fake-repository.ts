@@ -16,15 +16,15 @@ export const UNAVAILABLE: AppError = {
   retryable: true,
 };
 
-/** A database of these products that can be changed and taken away. */
+/** A fake database of these products. Tests can change them and make the database unavailable. */
 export function aRepository(initial: readonly Product[]) {
   let products = [...initial];
   let isAway = false;
-  /** What was asked: the moments that changes were asked from, and `listed` for all products. */
+  /** The requests: for changes the moment from which on, and `listed` for all products. */
   const asked: (number | 'listed')[] = [];
   const answer = <T>(value: T): Promise<Result<T>> =>
     Promise.resolve(isAway ? fail(UNAVAILABLE) : ok(value));
-  /** Those that were edited, as they were then. */
+  /** The products that `edit` has changed, by id. */
   const edited = new Map<number, Product>();
   const repository: CatalogRepository = {
     listed() {
@@ -47,14 +47,14 @@ export function aRepository(initial: readonly Product[]) {
   return {
     repository,
     asked,
-    /** One product, new or not, that is among the changes from then on. */
+    /** Adds or replaces a product; it is among the changes from then on. */
     edit(product: Product) {
       products = [...products.filter(({ id }) => id !== product.id), product];
       edited.set(product.id, product);
     },
-    /** Nothing is among the changes any more. */
+    /** Empties the changes. */
     removeEdits: () => edited.clear(),
-    /** As an admin does. */
+    /** Replaces all products, without any among the changes. */
     change(next: readonly Product[]) {
       products = [...next];
     },

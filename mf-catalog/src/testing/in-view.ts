@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: everything that is looked out for is in view at once. */
+/** jsdom has no layout. This makes every observed element visible at once. */
 export function everythingIsInView(): void {
   window.IntersectionObserver = class implements Partial<IntersectionObserver> {
     readonly #tell: IntersectionObserverCallback;
@@ -6,7 +6,7 @@ export function everythingIsInView(): void {
       this.#tell = tell;
     }
     observe(target: Element): void {
-      // Safe: nothing else of an entry, and nothing of the observer, is looked at.
+      // Safe: the callbacks use no other field of an entry, and nothing of the observer.
       const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
       this.#tell([entry], this as unknown as IntersectionObserver);
     }
@@ -14,7 +14,7 @@ export function everythingIsInView(): void {
   } as unknown as typeof IntersectionObserver;
 }
 
-/** Nothing is ever scrolled to. */
+/** No observed element ever becomes visible. */
 export function nothingIsInView(): void {
   window.IntersectionObserver = class implements Partial<IntersectionObserver> {
     observe(): void {}

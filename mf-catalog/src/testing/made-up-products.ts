@@ -25,7 +25,10 @@ const MOST_DOLLARS = 900;
 const ENDINGS = [0, 50, 95, 99];
 const MOST_PIECES = 120;
 
-/** Products with ids from 1 on, as varied as those of a real shop: the same for the same id. */
+/**
+ * Products with ids from 1 on, as varied as those of a real shop. The same id always gives the same
+ * product.
+ */
 export function madeUpProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, place) => madeUpProduct(place + 1));
 }
@@ -33,7 +36,7 @@ export function madeUpProducts(count: number): Product[] {
 function madeUpProduct(id: number): Product {
   const below = draw(id);
   const pick = (words: readonly string[]) => words[below(words.length)] ?? '';
-  // As in a real shop, a few words are frequent and most are rare.
+  // A few words are frequent and most are rare, as in a real shop.
   const skewed = (most: number) => Math.floor(below(most) ** 2 / most);
   const brand = madeUpWord(skewed(BRANDS));
   const text = Array.from({ length: WORDS_OF_TEXT }, (_, place) =>
@@ -49,7 +52,10 @@ function madeUpProduct(id: number): Product {
   });
 }
 
-/** Numbers that look random (mulberry32), each whole and below what is asked. */
+/**
+ * A pseudo-random generator (mulberry32). Each call returns an integer from 0 up to, but not including,
+ * `end`.
+ */
 function draw(seed: number): (end: number) => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return (end) => {
@@ -60,7 +66,7 @@ function draw(seed: number): (end: number) => number {
   };
 }
 
-/** Of three or four syllables: another one for each number. */
+/** A word of three or four syllables, different for each number. */
 function madeUpWord(number: number): string {
   let rest = number + SYLLABLES.length ** 2;
   let word = '';

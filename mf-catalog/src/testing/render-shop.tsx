@@ -33,20 +33,20 @@ interface ShopOptions {
   readonly products: readonly Product[];
   readonly session?: Session;
   readonly isAway?: boolean;
-  /** Whether files are asked for: `serveSnapshot` answers. */
+  /** Whether the site has published files. The test must call `serveSnapshot`, which answers the requests. */
   readonly hasFiles?: boolean;
-  /** Of the static page with which the visit begins. */
+  /** The data of the static page on which the visit begins. */
   readonly page?: PageData | null;
 }
 
-/** This remote's pages over a fake database, opened at `path`. */
+/** Renders this remote's pages at `path`, over a fake database. */
 export function renderShop(path: string, options: ShopOptions) {
   const shop = aShop(options);
   const recentlyViewed = createRecentlyViewed(window.localStorage);
   const router = createMemoryRouter(
     [
       {
-        // Pages come when they are gone to; the shell, too, shows nothing of its own until then.
+        // Lazy pages load first. Until then the shell shows nothing of its own either.
         HydrateFallback: () => null,
         children: [
           ...catalogRoutes({
@@ -64,7 +64,7 @@ export function renderShop(path: string, options: ShopOptions) {
   return { ...shop, router, container };
 }
 
-/** One part of this remote, as another remote's page or the layout shows it. */
+/** Renders one part of this remote, as another remote's page or the layout shows it. */
 export function renderInShop(part: ReactElement, options: ShopOptions) {
   const shop = aShop(options);
   render(part, { wrapper: shop.Around });
@@ -76,7 +76,7 @@ function aShop({ products, session, isAway = false, hasFiles = false, page = nul
   if (isAway) database.goAway();
   const site = hasFiles ? createSiteFiles() : NO_FILES;
   const source = createCatalogueSource(database.repository, site);
-  /** Of the catalogue: it comes late. */
+  /** Set `isAway` to let the load of the catalogue's code fail. */
   const code = { isAway: false };
   const services = {
     repository: database.repository,
@@ -102,7 +102,7 @@ function aShop({ products, session, isAway = false, hasFiles = false, page = nul
   const notices: string[] = [];
   events.on('notice:raised', ({ type, title }) => notices.push(`${type}: ${title}`));
   const navigated: string[] = [];
-  // Safe: nothing here asks for the parts that are left out.
+  // Safe: this remote uses no other member of the host.
   const host = {
     events,
     navigate: (to: string) => void navigated.push(to),

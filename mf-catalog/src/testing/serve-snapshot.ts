@@ -5,16 +5,16 @@ import type { Product } from '@galleria/shared-contracts/domain';
 
 import staticPages from '../pages';
 
-/** A file, a status without one, or a request that fails. */
+/** The content of a file, an HTTP status without content, or the error of a failed request. */
 type Answer = Uint8Array | number | Error;
 
 export const MADE_AT_MS = 1_000;
 export const MANIFEST = dataUrl('mf-catalog');
 
-/** Answers `fetch` with the search's files of these products; `answers` and `asked` are by address. */
+/** Answers `fetch` with the published files of these products. `answers` has the answer for each address. */
 export function serveSnapshot(products: readonly Product[], changes: Partial<SiteContent> = {}) {
   const answers = new Map<string, Answer>();
-  /** As the job does: the files of the generation before stay. */
+  /** Publishes the files of other products. The old files stay, as they do on a real site. */
   const publish = (next: readonly Product[], also: Partial<SiteContent> = {}) => {
     const content = {
       products: next,

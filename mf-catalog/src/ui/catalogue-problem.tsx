@@ -7,7 +7,7 @@ import { ButtonLink } from '@galleria/shared-ui';
 
 import { FailureScreen } from './problem-screen';
 
-/** No products to show. An admin is offered the way to add the first one (P-LIST-3). */
+/** The screen without products. In an empty shop an admin gets a link to add the first product (P-LIST-3). */
 export function CatalogueProblem({ error, retry }: { error: AppError; retry: () => void }) {
   const { events } = useHost();
   const session = useSession();

@@ -15,7 +15,7 @@ export interface CategoryPictureProps extends Pick<
   category: Category;
 }
 
-/** The picture of a category, served by the shell. Its `alt` is empty: the name stands beside it. */
+/** The picture of a category, served by the shell. Its `alt` is empty, because the name is beside it. */
 export function CategoryPicture({ category, ...props }: CategoryPictureProps) {
   return (
     <Picture

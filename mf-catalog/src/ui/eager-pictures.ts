@@ -3,12 +3,12 @@ const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;
 
-/** A file serves every window: it loads as little at once as on a phone. */
+/** Also true while a static page is rendered: it is for every window, so it loads as little as on a phone. */
 export function isPhone(): boolean {
   return typeof window === 'undefined' || window.innerWidth < PHONE_WIDTH;
 }
 
-/** How many of a list's pictures are loaded at once. */
+/** How many pictures of a list are loaded eagerly. */
 export function eagerPictures(): number {
   return isPhone() ? EAGER_ON_PHONE : EAGER;
 }

@@ -5,9 +5,9 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, GoBack } from '@galleria/shared-ui';
 
 export interface ProblemScreenProps {
-  /** What went wrong, to be read by a person. */
+  /** The text that tells the user what went wrong. */
   details: string;
-  /** What else can be done than going back. */
+  /** Actions beside "Go back". */
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface FailureScreenProps {
   children?: ReactNode;
 }
 
-/** The error screen of something that could not be read, with "Try again". */
+/** The error screen after a failed read, with "Try again". */
 export function FailureScreen({ error, retry, children }: FailureScreenProps) {
   const isOffline = error.kind !== 'not-found' && !navigator.onLine;
   return (

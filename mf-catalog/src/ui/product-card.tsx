@@ -21,14 +21,11 @@ export interface ProductCardProps {
   stock: number | undefined;
   /** Level of the title's heading: one below that of the list. */
   level?: 2 | 3;
-  /** In view when the page opens: the picture is loaded at once. */
+  /** Loads the picture at once, because the card is in view when the page opens. */
   eager?: boolean;
 }
 
-/**
- * A product in a list. "See Details" is a link that covers the card. The buttons stand at the bottom, in line with those of the other cards.
- * Memoised: a stock mark that changes re-renders one card of a long list.
- */
+/** A product in a list. Memoised, so that a changed stock mark renders only one card of a long list again. */
 export const ProductCard = memo(function ProductCard({
   product,
   stock,
@@ -83,13 +80,13 @@ export const ProductCard = memo(function ProductCard({
 export interface WaitingCardProps {
   ref: Ref<HTMLElement>;
   product: Omit<ProductSummary, 'title' | 'image'>;
-  /** It is no longer there. */
+  /** The product was deleted. */
   isGone: boolean;
-  /** Title and picture could not be loaded. */
+  /** Loads again after a failure; `null` when nothing has failed. */
   onRetry: (() => void) | null;
 }
 
-/** The card of a product whose title and picture are not there yet: as high as it will be. */
+/** The card of a product whose title and picture are not loaded yet. It has the height of the full card. */
 export function WaitingCard({ ref, product, isGone, onRetry }: WaitingCardProps) {
   return (
     <article

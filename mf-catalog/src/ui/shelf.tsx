@@ -8,9 +8,9 @@ import styles from './shelf.module.css';
 export interface ShelfProps {
   title: string;
   products: readonly ProductSummary[];
-  /** Pieces left, of those products that have few or none. */
+  /** Pieces left by product id, for products that have few or none. */
   stock: Readonly<Record<number, number>>;
-  /** A link at the side of the title. */
+  /** A link beside the title. */
   more?: ReactNode;
 }
 

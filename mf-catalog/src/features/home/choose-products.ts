@@ -5,19 +5,22 @@ const PRIOR = { rate: 3.5, count: 20 };
 
 export const SHELF_LENGTH = 4;
 
-/** The shelves that are the same for everyone. Of their own products alone they are the same again. */
+/**
+ * The shelves that are the same for everyone. Called with only the products of these shelves, the result is
+ * the same.
+ */
 export function shelvesOf(products: readonly ProductSummary[]) {
   return { rated: topRated(products), fresh: newest(products) };
 }
 
-/** The best rated first. Few ratings count less: see `PRIOR`. */
+/** The best rated products first. A product with few ratings ranks lower (`PRIOR`). */
 function topRated(products: readonly ProductSummary[]): ProductSummary[] {
   return products
     .toSorted((a, b) => weightedRate(b) - weightedRate(a) || a.id - b.id)
     .slice(0, SHELF_LENGTH);
 }
 
-/** The newest first. Ids rise and are never used again. */
+/** The newest products first. A newer product always has a higher id. */
 function newest(products: readonly ProductSummary[]): ProductSummary[] {
   return products.toSorted((a, b) => b.id - a.id).slice(0, SHELF_LENGTH);
 }

@@ -59,7 +59,7 @@ describe('the home page', () => {
       await act(() => jest.advanceTimersByTimeAsync(3_000));
       expect(await shelf('New in the arcade')).toEqual(numbers(7, 6, 5, 4));
       expect(await shelf('You looked at')).toEqual(numbers(2, 1));
-      // It is among the best rated, too.
+      // The product is on two shelves: it is also among the best rated.
       expect(screen.getAllByText('Only 1 left')).toHaveLength(2);
       expect(database.asked).toEqual([7]);
     } finally {

@@ -21,7 +21,7 @@ import { CategoryTiles } from './category-tiles';
 import { ofIds, shelvesOf, SHELF_LENGTH } from './choose-products';
 import styles from './home.module.css';
 
-/** The largest picture of the page; served by the shell. */
+/** The largest picture of the page. The shell serves it. */
 export const HERO_PICTURE = '/pictures/hero.svg';
 
 const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
@@ -43,7 +43,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
   }
   return (
     <div className={styles['page']}>
-      {/* A visitor's page loads nothing for it. */}
+      {/* Only for logged-in users, so that a visitor's page loads no code for it. */}
       {session.kind === 'user' && <Fragment name="home:top" props={{}} />}
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
@@ -69,7 +69,9 @@ interface ViewedShelfProps extends Pick<CatalogueView, 'catalogue' | 'isQuiet'> 
   recentlyViewed: RecentlyViewed;
 }
 
-/** The page's file knows nothing of this device: what was looked at is read when the page is quiet. */
+/**
+ * The recently viewed products. The static page cannot have them, so they are read when the page is quiet.
+ */
 function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [ids] = useState(() => recentlyViewed.ids().slice(0, SHELF_LENGTH));
@@ -78,7 +80,7 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
   const reads = (isQuiet || !isFirst) && ids.length > 0;
   useEffect(() => {
     if (!reads) return;
-    // Without an answer there is no such shelf.
+    // When the read fails, the shelf is left out.
     dispatch(loadProducts(ids))
       .unwrap()
       .then(setRead, () => {});

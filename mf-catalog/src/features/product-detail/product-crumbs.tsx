@@ -10,7 +10,7 @@ export interface ProductCrumbsProps {
   title: string;
 }
 
-/** Breadcrumbs of a product. A narrow window leaves out the title, which stands below. */
+/** The breadcrumbs of a product. A narrow window hides the title here, because the heading below shows it. */
 export function ProductCrumbs({ category, title }: ProductCrumbsProps) {
   return (
     <div className={styles['way']}>

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '@galleria/shared-ui';
 import { ProductCrumbs } from './product-crumbs';
 import styles from './product-detail.module.css';
 
-/** Placeholder of a product that is loading. */
+/** The placeholder of a product that is loading. */
 export function ProductSkeleton({ category }: { category: Category }) {
   return (
     <div className={styles['page']}>
@@ -27,7 +27,7 @@ export function ProductSkeleton({ category }: { category: Category }) {
   );
 }
 
-/** Placeholder of what a summary lacks: quantity and description. */
+/** The placeholder of what a summary does not have: quantity and description. */
 export function DetailsSkeleton() {
   return (
     <>

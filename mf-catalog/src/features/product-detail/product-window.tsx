@@ -19,12 +19,12 @@ import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 import { DetailsSkeleton } from './product-skeleton';
 
-/** True for the product itself, false for a summary. */
+/** True for a full product, false for a summary. */
 export function isWhole(product: Product | ProductSummary): product is Product {
   return 'stock' in product;
 }
 
-/** The product with all that is known of it, and the button to add it to the cart. */
+/** Everything that is known of the product, and the button that adds it to the cart. */
 export function ProductWindow({ product }: { product: Product | ProductSummary }) {
   const { title, category, rating, priceCents } = product;
   const whole = isWhole(product) ? product : null;

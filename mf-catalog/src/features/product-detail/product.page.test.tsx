@@ -51,7 +51,7 @@ describe('a product', () => {
     answer(ok(aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 })));
     expect(await window.findByText('What there is to say of number 1.')).toBeVisible();
     expect(addToCart()).toBeEnabled();
-    // The same one: it does not come a second time.
+    // It is the same element, so the picture is not loaded again.
     expect(window.getByRole('img', { name: 'Kitchen Radio' })).toBe(picture);
   });
 

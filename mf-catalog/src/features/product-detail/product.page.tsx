@@ -19,14 +19,14 @@ import { RelatedShelf } from './related-shelf';
 import { useProduct, type ProductSource } from './use-product';
 
 export interface ProductPageProps {
-  /** From the address. */
+  /** The category in the address. */
   category: Category;
   productId: number;
   repository: ProductSource;
   recentlyViewed: RecentlyViewed;
 }
 
-/** One product, read from the database itself: stock and price are current. */
+/** The page of one product. It reads the product from the database, so stock and price are current. */
 export default function ProductPage({
   category,
   productId,
@@ -35,7 +35,7 @@ export default function ProductPage({
 }: ProductPageProps) {
   const { state, retry } = useProduct(repository, productId);
   const dispatch = useDispatch<CatalogDispatch>();
-  // A list has loaded its summary already.
+  // A list may have loaded the summary already; it is shown until the product has arrived.
   const [known] = useState(() =>
     state.status === 'loading' ? dispatch(knownSummary(productId)) : undefined,
   );

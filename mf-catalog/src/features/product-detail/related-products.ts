@@ -2,7 +2,7 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 const RELATED = 4;
 
-/** Other products of the same category, those of a similar price first. */
+/** Other products of the same category, those with the most similar price first. */
 export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
@@ -13,7 +13,7 @@ export function relatedProducts(
   return relatedIn([...others, product]).get(product) ?? [];
 }
 
-/** The same for each of these products. One that changes is related to a few others only. */
+/** The related products of each of these products. A changed product affects only a few others. */
 export function relatedIn<P extends ProductSummary>(
   products: readonly P[],
 ): ReadonlyMap<P, readonly P[]> {
@@ -33,10 +33,12 @@ export function relatedIn<P extends ProductSummary>(
   return related;
 }
 
-/** Of products in the order of their price. */
+/**
+ * The products with the nearest prices. `ordered` is sorted by price; `place` is the product's index in it.
+ */
 function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[]): P[] {
   const price = ordered[place]?.priceCents ?? 0;
-  // By ratio: $10 is a lot for a scarf and little for a ring.
+  // Prices are compared by ratio: $10 is a lot for a scarf and little for a ring.
   const distance = (other: P | undefined) =>
     other ? Math.abs(Math.log(other.priceCents / price)) : Infinity;
   const nearest: P[] = [];

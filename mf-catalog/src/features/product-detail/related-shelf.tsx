@@ -12,14 +12,14 @@ import { useSeen } from '../../ui/use-seen';
 import { relatedProducts } from './related-products';
 
 const TITLE = 'From the same shop';
-/** Time for the page's own requests and work. */
+/** The page gets this much time for its own requests and work. */
 const QUIET_MS = 2_500;
 
 interface RelatedShelfProps {
   product: Product | ProductSummary;
 }
 
-/** Other products of the category: those of the page's file, on which the visit may have begun. */
+/** Other products of the category. A visit that begins on this static page has them already. */
 export function RelatedShelf({ product }: RelatedShelfProps) {
   const { id, category } = product;
   const page = useSelector((state: CatalogueRootState) =>
@@ -29,7 +29,7 @@ export function RelatedShelf({ product }: RelatedShelfProps) {
   return <Shelf title={TITLE} products={page.products} stock={page.stock} />;
 }
 
-/** They are read late: when the shelf comes near, or after 2.5 s. */
+/** Reads the products when the shelf comes near the window, or after 2.5 s. */
 function LateShelf({ product }: RelatedShelfProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -54,7 +54,7 @@ function Related({ product }: RelatedShelfProps) {
         (data) => {
           if (isWanted) setBeside(data);
         },
-        // Without an answer there is no such shelf.
+        // When the read fails, the shelf is left out.
         () => {},
       );
     return () => {

@@ -15,7 +15,7 @@ export function structuredData(product: Product, site: string): object {
     category,
     sku: String(id),
     image: image.startsWith('/') ? `${site}${image}` : image,
-    // Search engines refuse a rating with no votes.
+    // Search engines reject a rating without votes.
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

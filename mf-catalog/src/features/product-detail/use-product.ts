@@ -13,7 +13,7 @@ export type ProductState =
 
 export type ProductSource = Pick<ReadAhead, 'product' | 'readAlready'>;
 
-/** The product, read from the database and again whenever it may have changed. */
+/** Reads the product from the database, and again whenever it may have changed. */
 export function useProduct(
   repository: ProductSource,
   id: number,
@@ -26,7 +26,7 @@ export function useProduct(
   async function read() {
     const result = await repository.product(id);
     setState((former) => {
-      // Keep what is shown while the network is away.
+      // While the network is down, keep the product that is shown.
       if (!result.ok) {
         return former.status === 'ready' ? former : { status: 'failed', error: result.error };
       }

@@ -12,7 +12,7 @@ import { aProduct } from '../../testing/a-product';
 import { arrangeProducts } from './arrange-products';
 import { SORTS, type ListQuery } from './list-query';
 
-/** Few values each, so that many are the same and filters meet their bounds. */
+/** Products with few different values, so that many are equal and values meet the bounds of filters. */
 const PRODUCTS = fc.uniqueArray(
   fc
     .record({
@@ -43,7 +43,7 @@ interface Asked {
   readonly found: readonly number[] | null;
 }
 
-/** The same by objects and comparators. */
+/** The model: a slow `arrangeProducts` with objects and comparators. */
 function model(products: readonly Product[], { category, query, visitSeed, found }: Asked) {
   const kept = products.filter(
     (one) =>
@@ -83,7 +83,7 @@ it('arranges columns as objects are arranged', () => {
       fc.option(fc.infiniteStream(fc.nat(2))),
       (products, query, category, visitSeed, picks) => {
         const columns = columnsOf(products, stockMarksOf(products));
-        // Some are found, and one that there is not.
+        // The search found some of the products, and one that does not exist.
         const found =
           picks &&
           [
@@ -93,7 +93,7 @@ it('arranges columns as objects are arranged', () => {
         const asked = { category, query, visitSeed, found };
         const ids = [...arrangeProducts(columns, asked)].map((row) => columns.ids[row]);
         expect(ids).toEqual(model(products, asked).map(({ id }) => id));
-        // The next one is of what is known by then.
+        // The second call uses the order that the first call has remembered.
         const again = [...arrangeProducts(columns, asked)].map((row) => columns.ids[row]);
         expect(again).toEqual(ids);
       },

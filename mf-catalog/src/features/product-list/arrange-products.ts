@@ -4,7 +4,7 @@ import { orderOf, rowOf, type Columns, type Order } from '../../data/columns';
 import type { ListQuery, Sort } from './list-query';
 
 export interface Arrangement {
-  /** `null` for all of them. */
+  /** `null` for all categories. */
   readonly category: Category | null;
   readonly query: ListQuery;
   readonly visitSeed: number;
@@ -12,7 +12,7 @@ export interface Arrangement {
   readonly found: readonly number[] | null;
 }
 
-/** The rows of the products to show, in their order. */
+/** The rows of the products to show, in the order in which they are shown. */
 export function arrangeProducts(
   columns: Columns,
   { category, query, visitSeed, found }: Arrangement,
@@ -28,7 +28,7 @@ export function arrangeProducts(
   return ordered(columns, query.sort, visitSeed).filter((row) => isFound[row] === 1);
 }
 
-/** In which order the products of this query lie beside each other. */
+/** The layout of shards in which the products of this query are next to each other. */
 export function orderOfQuery({ sort }: ListQuery): Order {
   return sort === null ? 'random' : ORDERS[sort];
 }
@@ -61,7 +61,7 @@ function filterOf(
   };
 }
 
-/** Each order of the same columns is worked out once. */
+/** The sorted rows of each order, so that the same columns are sorted only once. */
 const known = new WeakMap<Columns, Map<string, Uint32Array>>();
 
 function ordered(columns: Columns, sort: Sort | null, seed: number): Uint32Array {

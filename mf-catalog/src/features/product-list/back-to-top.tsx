@@ -4,7 +4,7 @@ import { Button } from '@galleria/shared-ui';
 
 import styles from './product-list.module.css';
 
-/** Stands at the top of a page. Two windows further down it offers the way back. */
+/** Must be at the top of a page. Two window heights further down it shows a button "Back to top". */
 export function BackToTop() {
   const topRef = useRef<HTMLSpanElement>(null);
   const [isFar, setIsFar] = useState(false);
@@ -30,7 +30,7 @@ export function BackToTop() {
   );
 }
 
-/** The button goes away, so the heading gets the focus. */
+/** Also focuses the heading, because the focused button disappears at the top. */
 function goToTop() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });

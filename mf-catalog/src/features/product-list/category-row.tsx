@@ -7,7 +7,7 @@ import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';
 import styles from './category-row.module.css';
 
-/** The four categories in one low row, so that the products are in view; `current` is marked. */
+/** The four categories in one low row, so that the products stay in view. `current` is marked. */
 export function CategoryRow({ current }: { current: Category | null }) {
   return (
     <section className={styles['browse']} aria-labelledby="browse-by-category">
@@ -24,7 +24,7 @@ export function CategoryRow({ current }: { current: Category | null }) {
             >
               <CategoryPicture
                 category={category}
-                // The products' pictures go first.
+                // The browser loads the products' pictures first.
                 fetchPriority="low"
                 className={styles['picture']}
               />

@@ -5,11 +5,11 @@ import styles from './list-controls.module.css';
 
 export interface FilterChipsProps {
   query: ListQuery;
-  /** Takes one value out of the address, by its name. */
+  /** Removes the value with this name from the address. */
   onRemove: (name: string) => void;
 }
 
-/** What narrows the list, each to be taken out by a click. */
+/** The filters in use. A click removes one. */
 export function FilterChips({ query, onRemove }: FilterChipsProps) {
   const chips = filtersOf(query);
   if (chips.length === 0) return null;
@@ -30,7 +30,7 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
   );
 }
 
-/** What narrows the list: its name in the address, and how it is called. */
+/** The filters in use: the name in the address and the text that is shown. */
 export function filtersOf({ words, minCents, maxCents, minRate, inStockOnly }: ListQuery) {
   return [
     words !== '' && { name: QUERY_NAMES.words, text: `“${words}”` },

@@ -21,7 +21,7 @@ const open = (path: string) => renderShop(path, { products: SIXTY, hasFiles: tru
 const titles = () =>
   screen.queryAllByRole('heading', { level: 2, name: /number/ }).map((one) => one.textContent);
 const numbers = (...ids: number[]) => ids.map((id) => `Product number ${id}`);
-/** The cards of which title and picture are missing. */
+/** The cards whose title and picture are not loaded yet. */
 const waiting = () => screen.queryAllByRole('article', { name: 'Loading....' });
 
 beforeEach(everythingIsInView);
@@ -60,7 +60,7 @@ it('says that a card could not be loaded, and tries again', async () => {
   expect(screen.getAllByText('Could not be loaded')).toHaveLength(buttons.length);
   for (const [place, url] of broken.entries()) site.answers.set(url, whole[place] ?? 404);
   await userEvent.click(buttons[0] as HTMLElement);
-  // With it come all that lie beside it.
+  // The shard brings the cards beside it, too.
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
 });
 
@@ -79,7 +79,7 @@ it('says of a product that is no longer there', async () => {
   const { router } = open(`${ALL}?sort=price-asc&max=0`);
   await screen.findByText('Nothing fits');
   for (const url of site.addresses('')) site.answers.delete(url);
-  // The index that is known has it.
+  // The loaded index still has the deleted product.
   site.publish(SIXTY.slice(1));
   await act(() => router.navigate(byPrice));
   expect(await screen.findByRole('article', { name: 'No longer in the shop' })).toBeVisible();

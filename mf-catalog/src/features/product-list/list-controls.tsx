@@ -22,24 +22,26 @@ const RATING_OPTIONS = [
 ];
 
 export interface ListControlsProps {
-  /** Where the values are read from at first. Give another `key` when somebody else changes it. */
+  /**
+   * The source of the first values. Pass another `key` when anything but these fields changes the address.
+   */
   address: URLSearchParams;
-  /** How many products fit; `null` while that is not known. */
+  /** How many products are in the list; `null` while this is not known. */
   count: number | null;
   /** How many of the filters are in use. */
   filterCount: number;
-  /** Whether the filters are unfolded where they are folded away: in narrow windows. */
+  /** Whether the filters are open. Only narrow windows can hide them. */
   isOpen: boolean;
   onToggle: () => void;
-  /** Sets one value of the address by its name; empty for none. */
+  /** Sets the value with this name in the address. An empty value removes it. */
   onChange: (name: string, value: string) => void;
-  /** Takes all filters out; `null` when there are none. */
+  /** Removes all filters; `null` when there are none. */
   onClear: (() => void) | null;
-  /** Stands beside the count: what narrows the list. */
+  /** Shown beside the count: the filters in use. */
   children?: ReactNode;
 }
 
-/** Sort, filters, and how many products are left. */
+/** The sort field, the filters and the number of products in the list. */
 export function ListControls({
   address,
   count,
@@ -55,13 +57,13 @@ export function ListControls({
   const resultRef = useRef<HTMLDivElement>(null);
   const change = (name: string, value: string) => {
     onChange(name, value);
-    // Another list is shown from its beginning, below the fields that stay in reach.
+    // Scroll to the beginning of the new list, below the sticky fields.
     const bottom = fieldsRef.current?.getBoundingClientRect().bottom ?? 0;
     const top = resultRef.current?.getBoundingClientRect().top ?? 0;
     if (top < bottom) window.scrollBy(0, top - bottom);
   };
   const valueOf = (name: string) => address.get(name) ?? '';
-  // All fields are uncontrolled: they show what is typed or pressed at once, and the address follows.
+  // All fields are uncontrolled: they show the input at once, and the address follows.
   const price = (name: string, label: string) => (
     <Field
       label={label}

@@ -1,22 +1,22 @@
 import { centsFromDollars, type Cents } from '@galleria/shared-contracts/domain';
 
-/** The ways to sort; without one the order is random (P-LIST-5, P-LIST-6). */
+/** The values of `sort`. Without one the order is random (P-LIST-5, P-LIST-6). */
 export const SORTS = ['price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the visitor asked of the list; it lives in the address, so Back and links keep it. */
+/** How the visitor sorts and filters the list. The address keeps it, so Back and links work. */
 export interface ListQuery {
   readonly sort: Sort | null;
   readonly minCents: Cents | null;
   readonly maxCents: Cents | null;
-  /** Lowest rating; 0 for any. */
+  /** The lowest rating in stars; 0 for any. */
   readonly minRate: number;
   readonly inStockOnly: boolean;
-  /** Words searched for; empty for none. */
+  /** The words of the search; empty without a search. */
   readonly words: string;
 }
 
-/** The names in the address. Whatever does not make sense there counts as not given. */
+/** The names of the values in the address. An invalid value counts as missing. */
 export const QUERY_NAMES = {
   sort: 'sort',
   min: 'min',
@@ -41,7 +41,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
-/** True when some products may be left out. */
+/** True when a filter or a search may leave out some products. */
 export function isNarrowed({
   minCents,
   maxCents,
@@ -57,7 +57,7 @@ export function isPlain(query: ListQuery): boolean {
   return query.sort === null && !isNarrowed(query);
 }
 
-/** The same address with one value set; an empty one is taken out. */
+/** The same address with one value set. An empty value is removed. */
 export function withValue(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (value === '') next.delete(name);
@@ -65,7 +65,7 @@ export function withValue(search: URLSearchParams, name: string, value: string):
   return next;
 }
 
-/** The same address without what narrows the list; the sort stays. */
+/** The same address without search words and filters; the sort stays. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return withValue(new URLSearchParams(), QUERY_NAMES.sort, search.get(QUERY_NAMES.sort) ?? '');
 }

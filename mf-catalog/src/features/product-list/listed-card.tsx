@@ -12,7 +12,7 @@ export interface ListedCardProps extends Omit<ProductCardProps, 'product'> {
   late: Late | null;
 }
 
-/** A product in a list, of which title and picture may still have to come. */
+/** A product in a list. Its title and picture may not be loaded yet. */
 export function ListedCard({ entry, late, ...props }: ListedCardProps) {
   if ('title' in entry) return <ProductCard product={entry} {...props} />;
   return late && <LateCard entry={entry} late={late} {...props} />;
@@ -23,7 +23,10 @@ interface LateCardProps extends ListedCardProps {
   late: Late;
 }
 
-/** Asks for them when it comes near the window. Of price and rating the list knows more than the card. */
+/**
+ * Loads title and picture when the card comes near the window. Price and rating are the list's, which are
+ * newer than those in the shard.
+ */
 const LateCard = memo(function LateCard({
   entry,
   late: { cards, inOrder },

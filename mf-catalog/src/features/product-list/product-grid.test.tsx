@@ -40,7 +40,7 @@ it('shows a short list whole', () => {
 });
 
 it('shows what is in view first, and the rest after it', () => {
-  // What is rendered to a string is what is rendered first.
+  // Rendering to a string gives the first render only.
   const cardsAtFirst = (isAtOnce: boolean) =>
     renderToStaticMarkup(grid(48, isAtOnce)).match(/<li>/g)?.length;
   expect(cardsAtFirst(false)).toBe(8);

@@ -8,13 +8,13 @@ import { placesOf } from '../../data/listing';
 import { ListedCard } from './listed-card';
 import type { ProductGridProps } from './virtual-grid';
 
-/** Up to this many cards are all rendered: the browser's search finds them, and they are printed. */
+/** Up to this many cards are all rendered, so that the browser's search finds them and prints have them. */
 const ALL_RENDERED_MAX = 96;
-/** Cards of the first render: more than fit into a window. React adds the others afterwards. */
+/** How many cards the first render has: more than fit into a window. React adds the others later. */
 const FIRST_RENDERED = 8;
 
 export interface WholeGridProps extends ProductGridProps {
-  /** Render all cards at once, so that the browser can restore the scroll position. */
+  /** Renders all cards at once, so that the browser can restore the scroll position. */
   isAtOnce: boolean;
 }
 
@@ -40,10 +40,13 @@ function WholeGrid({ products, isAtOnce }: WholeGridProps) {
   );
 }
 
-/** Outlives the page: on the way back the grid is there at once, and so is the place in it. */
+/**
+ * Kept outside of the component: after Back the grid renders at once, so its scroll position can be
+ * restored.
+ */
 const virtualGrid = lazyWithRetry(() => import('./virtual-grid'));
 
-/** The beginning of a long list, and all of it as soon as the virtual grid is loaded. */
+/** Shows the beginning of a long list, then the whole list as soon as the virtual grid is loaded. */
 function LongGrid(props: WholeGridProps) {
   const { value, error, retry } = useLazy(virtualGrid);
   if (value) return <value.VirtualGrid {...props} />;

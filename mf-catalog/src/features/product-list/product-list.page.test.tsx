@@ -103,7 +103,7 @@ describe('the list of all products', () => {
     const { router } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
     const box = screen.getByLabelText('In stock only');
-    // Nothing is rendered before act() ends.
+    // React renders nothing before act() ends.
     act(() => {
       box.click();
       expect(box).toBeChecked();
@@ -206,7 +206,7 @@ describe('without products', () => {
   });
 
   it('offers a visitor the way back', async () => {
-    // The router's number of this entry of the history.
+    // The router stores the index of the history entry in `idx`.
     window.history.replaceState({ idx: 1 }, '');
     renderShop(ALL, { products: [] });
     await userEvent.click(await screen.findByRole('link', { name: 'Go back?' }));

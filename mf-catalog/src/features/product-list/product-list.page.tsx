@@ -27,18 +27,21 @@ import styles from './product-list.module.css';
 import { RestOfList } from './rest-of-list';
 import { useArrangedProducts } from './use-arranged-products';
 
-/** React Router's key of the first page of a visit. */
+/** The key that React Router gives to the first page of a visit. */
 const FIRST_KEY = 'default';
 
-/** Outlives the page: scroll restoration needs the list at the same place as before. */
+/**
+ * Kept outside of the component: to restore the scroll position, the list must be at the same height as
+ * before.
+ */
 let wereFiltersOpen = false;
 
 export interface ProductListPageProps {
-  /** `null` for all. */
+  /** `null` for all categories. */
   readonly category: Category | null;
 }
 
-/** All products, or those of one category: sorted and narrowed as the address says. */
+/** The list of all products or of one category, sorted and filtered as the address says. */
 export default function ProductListPage({ category }: ProductListPageProps) {
   const [address, changeAddress] = useQueryString();
   const query = useMemo(() => readListQuery(address), [address]);
@@ -51,8 +54,8 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const way: string = useNavigationType();
   const arrival = useArrival(way);
   const isWayBack = way === 'POP' && key !== FIRST_KEY;
-  // On the way back all cards are rendered at once, or the browser could not restore the position; so
-  // are those that the page's file shows.
+  // After Back all cards are rendered at once, so that the browser can restore the scroll position. On a
+  // static page, too, because the page shows them already.
   const [isAtOnce] = useState(
     () =>
       (catalogue.status === 'partial' && (isWayBack || catalogue.isStatic)) ||
@@ -127,7 +130,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         <ProductGrid products={products} isAtOnce={isAtOnce} />
       )}
       {catalogue.status === 'partial' && catalogue.products.length < catalogue.count && (
-        // Each time it is another end.
+        // The key mounts a new component for each new end of the list.
         <RestOfList key={catalogue.products.length} more={more} failure={catalogue.failure} />
       )}
       {query.words !== '' && <CategoryRow current={category} />}
@@ -135,7 +138,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   );
 }
 
-/** How many products can be listed; `null` where all can. */
+/** How many products can be listed; `null` when all can. */
 function listedOf(catalogue: Catalogue): number | null {
   if (catalogue.status === 'partial') return catalogue.isCut ? catalogue.count : null;
   if (catalogue.status !== 'ready' || !catalogue.index.isCut) return null;
@@ -148,9 +151,9 @@ const TYPED = { isTyped: true } as const;
 function useArrival(way: string): string {
   const location = useLocation();
   const { key } = location;
-  // `unknown`: other pages and older versions of this one write it too.
+  // The type is `unknown`, because other pages and older versions of this page write the state, too.
   const state: unknown = location.state;
-  // On the way back to what was typed, the fields hold something else.
+  // After Back the fields do not have the values of the address, so they must be created again.
   const isTyped =
     way !== 'POP' && typeof state === 'object' && state !== null && 'isTyped' in state;
   const [arrival, setArrival] = useState(key);

@@ -11,7 +11,7 @@ interface RestOfListProps {
   failure: AppError | null;
 }
 
-/** The end of the products that are known: the next ones are asked for when it comes near. */
+/** Stands at the end of the loaded products and loads more when it comes near the window. */
 export function RestOfList({ more, failure }: RestOfListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

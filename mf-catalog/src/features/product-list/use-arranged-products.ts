@@ -18,13 +18,13 @@ interface Asked {
 
 interface Arranged {
   readonly products: Listing;
-  /** Of how many products these are the first. */
+  /** How many products the whole list has; `products` are the first of them. */
   readonly count: number;
 }
 
 /**
- * The products to show, `null` while they are not known, and how far the search for the query's
- * words is.
+ * The products to show (`null` while they are not known) and the status of the search for the query's
+ * words.
  */
 export function useArrangedProducts(
   catalogue: Catalogue,
@@ -45,7 +45,7 @@ export function useArrangedProducts(
     const inOrder = { order: orderOfQuery(query), category };
     return { products: listingOfRows(index, rows, inOrder), count: rows.length };
   }, [first, index, category, query, visitSeed, search]);
-  // Typing is rendered before the long list. The first list is not deferred.
+  // React renders typed text before the long list. The first list is not deferred.
   const earlier = useDeferredValue(arranged);
   return { arranged: arranged && (earlier ?? arranged), search: search.status };
 }

@@ -5,17 +5,17 @@ import { placesOf, type Listing } from '../../data/listing';
 import { ListedCard } from './listed-card';
 import styles from './product-list.module.css';
 
-/** Estimated height of title, rating, price and buttons in px; rendered rows are measured. */
+/** The estimated height of title, rating, price and buttons, in px. Rendered rows are measured. */
 const WORDS_HEIGHT = 190;
 
 export interface ProductGridProps {
   products: Listing;
 }
 
-/** Before the first layout effect, which runs before anything is painted. Lengths in px. */
+/** The values until the first layout effect, which runs before the browser paints. Lengths in px. */
 const UNKNOWN_PLACE = { columns: 1, cardWidth: 240, gap: 0, top: 0 };
 
-/** A grid of which only the rows near the window are rendered. */
+/** A grid that renders only the rows near the window. */
 export function VirtualGrid({ products }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [{ columns, cardWidth, gap, top }, setPlace] = useState(UNKNOWN_PLACE);
@@ -24,7 +24,7 @@ export function VirtualGrid({ products }: ProductGridProps) {
     if (!list) return;
     const look = () => {
       const style = getComputedStyle(list);
-      // The style sheet decides; the browser resolves it to one width for each column.
+      // The style sheet defines the columns. The computed style has one width for each column.
       const widths = style.gridTemplateColumns.split(' ');
       setPlace({
         columns: widths.length,
@@ -35,7 +35,7 @@ export function VirtualGrid({ products }: ProductGridProps) {
     };
     look();
     const observer = new ResizeObserver(look);
-    // The body too: content that grows above the list moves the list.
+    // The body is observed, too, because content that grows above the list moves the list.
     observer.observe(list);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -44,7 +44,8 @@ export function VirtualGrid({ products }: ProductGridProps) {
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => cardWidth + WORDS_HEIGHT,
-    // Another number of columns makes other rows: their heights are measured again.
+    // With another number of columns the rows have other heights, so they get new keys and are measured
+    // again.
     getItemKey: (index) => `${columns} ${index}`,
     gap,
     overscan: 2,

@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const field = () => screen.findByLabelText('Search the shops');
 
-/** Goes into the field and waits for what is loaded then. */
+/** Clicks into the field and waits for the panel that loads then. */
 async function goIntoSearch() {
   await userEvent.click(await field());
   return screen.findByRole('combobox', { name: 'Search the shops' });

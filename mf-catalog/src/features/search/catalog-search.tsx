@@ -19,9 +19,8 @@ interface LoadedPanel {
 }
 
 /**
- * The search box. Until somebody goes into it, it is a plain field that can already be typed
- * into and submitted; then suggestions, catalogue and index are loaded. If loading fails it stays
- * the plain field, and the next focus tries again.
+ * The search box. At first it is a plain field, which can be typed into and submitted. The first focus
+ * loads the panel with suggestions. If that fails, the plain field stays, and the next focus tries again.
  */
 export function CatalogSearch() {
   const { navigate } = useHost();
@@ -35,7 +34,7 @@ export function CatalogSearch() {
       const takesFocus = document.activeElement === fieldRef.current;
       setLoaded((former) => former ?? { Panel: SearchPanel, takesFocus });
     } catch {
-      // The plain field still searches: it opens the list.
+      // The plain field still works: submitting it opens the list.
     }
   }
 

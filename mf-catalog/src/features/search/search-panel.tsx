@@ -25,16 +25,19 @@ export interface SearchPanelProps {
   takesFocus: boolean;
 }
 
-/** Suggestions while typing. They are found on the device, in files that are read as words need them. */
+/**
+ * The search field with suggestions. The search runs on the device and reads only the files that the words
+ * need.
+ */
 export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelProps) {
   const { navigate } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Read ahead; if that fails, the first key tries again and says so.
+    // Load the search early. If that fails, the first typed letter tries again and shows the failure.
     dispatch(openSearch()).catch(() => undefined);
   }, [dispatch]);
-  // In a layout effect: before the next key press.
+  // In a layout effect, so that the field has the focus before the next key press.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     const field = boxRef.current?.querySelector('input');
@@ -66,7 +69,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
   );
 }
 
-/** The products that were found, in their order. Those of the words before stay until they have come. */
+/** The found products, best first. The products of the former words stay until the new ones have arrived. */
 function useSuggestions(found: Found) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [read, setRead] = useState<{
