@@ -13,7 +13,7 @@ const DASHBOARD = routes.admin('dashboard');
 export default {
   [DASHBOARD]: renderToStaticMarkup(
     <MemoryRouter basename={BASE_PATH} initialEntries={[`${BASE_PATH}${DASHBOARD}`]}>
-      {/* Links work before the scripts are there, and nothing else. */}
+      {/* Before the scripts are loaded, only links work. */}
       <Waiting isWaiting style={{ display: 'contents' }}>
         <BackOfficeFrame entries={ENTRIES}>
           <DashboardHeading figures={null} isBusy onRefresh={() => undefined} />

@@ -27,9 +27,11 @@ export default function AdminsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);
   const own = useOwnEmail();
-  const heard = useSubscription<readonly Admin[]>(null, (told) => services.admins.watch(told));
-  const all = heard?.ok === true ? heard.value : NOBODY;
-  const isNobodyThere = heard?.ok === true && all.length === 0;
+  const listed = useSubscription<readonly Admin[]>(null, (onChange) =>
+    services.admins.watch(onChange),
+  );
+  const all = listed?.ok === true ? listed.value : NOBODY;
+  const isNobodyThere = listed?.ok === true && all.length === 0;
   useEffect(() => {
     if (isNobodyThere) notify('error', NOT_FOUND);
   }, [isNobodyThere, notify]);
@@ -75,7 +77,9 @@ export default function AdminsPage() {
         grid={grid}
         meta={{ own, changePassword: setChanging, askToDelete: (email) => void askToDelete(email) }}
         caption="Admins"
-        status={heard === null ? 'loading' : heard.ok ? 'ready' : { failure: heard.error.message }}
+        status={
+          listed === null ? 'loading' : listed.ok ? 'ready' : { failure: listed.error.message }
+        }
         filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
         empty={<EmptyState title={NOT_FOUND} />}
       />

@@ -10,7 +10,7 @@ const RULES = { password: PASSWORD_RULE };
 
 interface PasswordDialogProps {
   email: string;
-  /** The password is the acting admin's own. */
+  /** The acting admin changes their own password. */
   isOwn: boolean;
   onClose: () => void;
 }

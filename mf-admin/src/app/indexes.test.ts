@@ -24,7 +24,7 @@ const firstOf = <T>(watch: (onChange: OnChange<T>) => () => void) =>
     });
   });
 
-/** A filter of a page: each of these values, and none. */
+/** The states of an optional filter: not set, or each of these values. */
 const optional = <T>(...values: T[]) => [undefined, ...values];
 
 const ORDER_FILTERS: OrderFilter[] = optional(['placed' as const], COUNTED_STATUSES).flatMap(
@@ -74,7 +74,7 @@ async function askAudit(): Promise<Result<unknown>[]> {
   return answers;
 }
 
-// Shoppers ask nothing else that needs an index: their own orders are a customer's orders here.
+// Shoppers send no other queries that need an index: "my orders" is the same query as a customer's orders.
 test('every filter and order has its index, and every index has its use', async () => {
   const answers = [...(await askOrders()), ...(await askAudit())];
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))).toEqual([]);

@@ -12,7 +12,7 @@ import { PAGES } from './pages';
 
 const EditProductPage = lazyPage(() => import('../products/form/edit-product.page'));
 
-/** The back office. Its loader lets only admins in. */
+/** The routes of the back office. The loader redirects everyone who is not an admin. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {
   return [
     {

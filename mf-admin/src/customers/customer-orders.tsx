@@ -26,7 +26,7 @@ export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   const page = useSubscription<OrderPage>(uid, (onChange) =>
     orders.watch({ uid }, NEWEST_FIRST, SHOWN, onChange),
   );
-  // Computed again whenever an order is placed or changes.
+  // `page` changes whenever an order is placed or changes, and the totals are then read again.
   const totals = useOnce(page, () => orders.totals({ uid, statuses: COUNTED_STATUSES }));
 
   return (

@@ -51,7 +51,7 @@ export default function CustomerPage() {
   useScreen(customer?.ok === true && customer.value ? customer.value.name : 'User');
 
   return (
-    <OneRecord heard={customer} none={NO_SUCH_USER}>
+    <OneRecord result={customer} none={NO_SUCH_USER}>
       {({ name, email, cart, createdAtMs }) => (
         <>
           <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />

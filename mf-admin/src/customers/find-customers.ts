@@ -2,9 +2,9 @@ import { openSpan } from '../kit/data/days';
 import type { Customer } from './data/customer';
 
 export interface CustomerFilter {
-  /** Any part of a name or an e-mail; several words must all be found. */
+  /** Words that must all be found in the name or the e-mail. */
   readonly text: string;
-  /** The days of their sign-up. A text that is no day does not restrict them. */
+  /** `from` and `to`: the first and the last day of sign-up, as `2026-01-31`. Other texts are ignored. */
   readonly from: string;
   readonly to: string;
   readonly cart: string;
@@ -29,7 +29,7 @@ export function findCustomers(
   });
 }
 
-/** Lower case without accents, as people type in a search. */
+/** The text in lower case without accents, because people search without accents. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

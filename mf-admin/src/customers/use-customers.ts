@@ -8,22 +8,22 @@ import { readPages } from '../kit/data/read-pages';
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 
-/** Customers are searched on the device, so only this many of the newest are read. */
+/** The device searches the customers, so it reads at most this many, the newest first. */
 export const READ_MAX = 10_000;
 const PAGE_SIZE = 500;
 const LIVE = 50;
 
 export interface Customers {
-  /** The customers read so far; `null` before the first. */
+  /** The customers read so far; `null` before the first answer. */
   readonly customers: readonly Customer[] | null;
-  /** How many there are; `null` until it is known. */
+  /** The number of all customers; `null` until it is known. */
   readonly count: number | null;
   readonly isReading: boolean;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** All customers: the newest are live, the others are read once in the background. */
+/** All customers. The newest are followed live; the others are read once in the background. */
 export function useCustomers(): Customers {
   const { customers } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
@@ -69,7 +69,7 @@ interface Reading {
 const NOTHING_READ: Reading = { found: [], isDone: false, failure: null };
 const NOBODY: readonly Customer[] = [];
 
-/** A live customer replaces the same customer read earlier. */
+/** Both lists as one. A live customer replaces the older copy of the same customer. */
 function merged(live: readonly Customer[], read: readonly Customer[]): readonly Customer[] {
   const known = new Set(live.map(({ uid }) => uid));
   return [...live, ...read.filter(({ uid }) => !known.has(uid))];

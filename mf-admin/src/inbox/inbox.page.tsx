@@ -35,7 +35,7 @@ const COLUMNS: GridColumns<Message> = [
 const keyOf = ({ id }: Message) => id;
 const textOf = ({ name, email, text }: Message) => `${name}\n${email}\n${text}`;
 
-/** The messages of the contact form; new ones appear by themselves. */
+/** The messages of the contact form. New messages appear without a reload. */
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();

@@ -24,12 +24,12 @@ export default function MessagePage() {
   const { messageId = '' } = useParams();
   const { messages } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
-  const heard = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
+  const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Message' }]} />
       <OneRecord
-        heard={heard}
+        result={found}
         none={NO_SUCH_MESSAGE}
         onRetry={() => setAttempt((count) => count + 1)}
       >

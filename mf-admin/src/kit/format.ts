@@ -8,7 +8,7 @@ export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** `May 1, 2026, 10:00 AM`; `just now` for what the server has not stamped yet. */
+/** `May 1, 2026, 10:00 AM`; `just now` for `null`, a time that the server has not set yet. */
 export function formatMoment(timeMs: number | null): string {
   return timeMs === null ? 'just now' : momentFormat.format(timeMs);
 }
@@ -18,12 +18,12 @@ export function formatTime(timeMs: number): string {
   return timeFormat.format(timeMs);
 }
 
-/** `2026-05-01T10:00:00.000Z`; empty for what the server has not stamped yet. */
+/** `2026-05-01T10:00:00.000Z`; empty for `null`, a time that the server has not set yet. */
 export function isoMoment(timeMs: number | null): string {
   return timeMs === null ? '' : new Date(timeMs).toISOString();
 }
 
-/** `May 1, 2026`, of a moment or a day such as `2026-05-01`. */
+/** `May 1, 2026`, from milliseconds since 1970 or a day such as `2026-05-01`. */
 export function formatDate(time: number | string): string {
   return dateFormat.format(typeof time === 'number' ? time : new Date(`${time}T00:00:00`));
 }

@@ -2,8 +2,8 @@ import { get, set } from 'idb-keyval';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
- * Settings that the device remembers, by key. They are kept in IndexedDB, because the end of a
- * session clears the local storage. Where the browser keeps nothing, they last as long as the page.
+ * Settings that the device remembers, by key. IndexedDB holds them, because the end of a session clears
+ * the local storage. If the browser stores nothing, the settings last as long as the page.
  */
 function createDeviceSettings() {
   const known = new Map<string, unknown>();
@@ -39,7 +39,7 @@ function createDeviceSettings() {
 
 const DeviceSettings = createContext(createDeviceSettings());
 
-/** A setting of the device, `undefined` until it is known, and how to change it. */
+/** Returns a setting (`undefined` until it is known) and a function that changes it. */
 export function useRemembered(key: string): [unknown, (value: unknown) => void] {
   const settings = useContext(DeviceSettings);
   const value = useSyncExternalStore(

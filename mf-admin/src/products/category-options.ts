@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
-/** All categories for a select. The first option stands for none of them. */
+/** Options for a select: an empty value with the label `none`, then all categories. */
 export function categoryOptions(none: string) {
   return [
     { value: '', label: none },

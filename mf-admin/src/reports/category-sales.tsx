@@ -16,7 +16,7 @@ interface CategorySalesProps {
   span: DaySpan;
   /** The number of orders in the span. */
   orders: number;
-  /** The orders are read again when it changes. */
+  /** When this number changes, the orders are read again. */
   attempt: number;
   kept: KeptReadings;
   changedOrders: ReadonlyMap<string, Order>;

@@ -3,13 +3,13 @@ import { Button, PageHeading } from '@galleria/shared-ui';
 import type { Figures } from './data/follow-figures';
 
 interface DashboardHeadingProps {
-  /** `null` until they have arrived. */
+  /** `null` while the figures are loading. */
   figures: Figures | null;
   isBusy: boolean;
   onRefresh: () => void;
 }
 
-/** Is prerendered too: see `prerender.tsx`. */
+/** The heading of the dashboard. `prerender.tsx` renders it too. */
 export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadingProps) {
   return (
     <PageHeading

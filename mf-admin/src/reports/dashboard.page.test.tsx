@@ -13,7 +13,7 @@ import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 
-// jsdom draws nothing; the numbers stand in the table.
+// jsdom cannot draw. The numbers are in the table.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const figures = fakeFigures({

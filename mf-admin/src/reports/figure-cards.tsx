@@ -12,12 +12,12 @@ import styles from './dashboard.module.css';
 
 interface FigureCardsProps {
   span: DaySpan;
-  /** `null` until they have arrived. */
+  /** `null` while the sales are loading. */
   sales: Sales | null;
   messages: number | null;
 }
 
-/** The figures of the span, each with its definition and a link to the list that it sums up. */
+/** The figures of the span. Each has its definition and a link to the list behind the figure. */
 export function FigureCards({ span, sales, messages }: FigureCardsProps) {
   const days = `from ${formatDate(span.from)} to ${formatDate(span.to)}`;
   const orders = `${routes.admin('orders')}?status=counted&from=${span.from}&to=${span.to}`;

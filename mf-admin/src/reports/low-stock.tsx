@@ -15,11 +15,11 @@ import styles from './dashboard.module.css';
 const SHOWN = 8;
 
 interface LowStockProps {
-  /** The products are counted again when it changes. */
+  /** When this time changes, the products are counted again. */
   asOfMs: number | null;
 }
 
-/** Products that are running out, the scarcest first, live. */
+/** A live list of products with low stock, the lowest first. */
 export function LowStock({ asOfMs }: LowStockProps) {
   const { figures } = useAdminServices();
   const products = useSubscription<Product[]>(null, (onChange) =>

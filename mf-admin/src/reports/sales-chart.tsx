@@ -8,7 +8,7 @@ import { BarChart } from './chart/bar-chart';
 import { formatDate } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
 
-/** `of` is the bar's height, `text` the table's cell. */
+/** The figures that the chart can show. `of` is the bar's height, `text` the cell of the table. */
 const FIGURES = {
   revenue: {
     label: 'Revenue',

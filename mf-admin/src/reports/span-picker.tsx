@@ -5,7 +5,7 @@ import { Button, Field } from '@galleria/shared-ui';
 import styles from './dashboard.module.css';
 import { PRESETS, type ChosenSpan } from './use-span';
 
-/** Chooses the days shown: a preset, or any days. */
+/** Chooses the days of the dashboard: a preset, or a first and a last day. */
 export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
   const { span, preset, choosePreset, choose } = chosen;
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
           </Button>
         ))}
       </div>
-      {/* The key resets the fields to each new span. */}
+      {/* The key creates new fields for each span, so that they show the span's days. */}
       <form key={`${span.from} ${span.to}`} className={styles['own']} noValidate onSubmit={submit}>
         <Field type="date" name="from" label="From" defaultValue={span.from} />
         <Field

@@ -11,14 +11,14 @@ import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 import { useLatest } from '../kit/hooks/use-latest';
 
-/** The most orders that are read unless all are asked for: only the orders name their products. */
+/** At most this many orders are read unless the admin asks for all. Only the orders name their products. */
 const READ_MAX = 2000;
 const PAGE_SIZE = 500;
 
 interface Reading<T> {
-  /** How many orders have been read so far. */
+  /** The number of orders that have been read so far. */
   readonly readCount: number;
-  /** `null` while orders are read. */
+  /** `null` while orders are being read. */
   readonly done: Result<T & { isAll: boolean }> | null;
 }
 
@@ -26,7 +26,7 @@ type OrderReading = Reading<{ orders: readonly Order[] }>;
 
 const NOTHING_READ: OrderReading = { readCount: 0, done: null };
 
-/** The orders that were read for each span, kept while the dashboard is open. */
+/** The orders that were read for each span. They are kept while the dashboard is open. */
 export type KeptReadings = ReturnType<typeof useKeptReadings>;
 
 export function useKeptReadings() {
@@ -37,14 +37,14 @@ export interface CategorySalesWanted {
   readonly span: DaySpan;
   /** Whether to read all orders of the span, not only the newest. */
   readonly readAll: boolean;
-  /** The orders are read again when it changes. */
+  /** When this number changes, the orders are read again. */
   readonly attempt: number;
   readonly kept: KeptReadings;
   /** Orders that have changed since the dashboard was opened. */
   readonly changedOrders: ReadonlyMap<string, Order>;
 }
 
-/** Sales by category, computed from the orders, which are read the newest first. */
+/** The sales by category. They are computed from the orders, which are read newest first. */
 export function useCategorySales({
   span,
   readAll,
@@ -89,7 +89,7 @@ export function useCategorySales({
   }, [readCount, done, categories, changedOrders, span]);
 }
 
-/** The category of each product; read again when an unknown product is sold. */
+/** The category of each product. It is read again when an unknown product was sold. */
 function useCategories(attempt: number, changedOrders: ReadonlyMap<string, Order>) {
   const { figures } = useAdminServices();
   const [unknownIds, setUnknownIds] = useState('');

@@ -8,22 +8,22 @@ import { followFigures, type Figures } from './data/follow-figures';
 import { useAdminServices } from '../services';
 
 export interface FiguresInView {
-  /** `null` until they have arrived. */
+  /** `null` while the figures are loading. */
   readonly figures: Result<Figures> | null;
   /** Orders that have changed since the dashboard was opened, in any span. */
   readonly changedOrders: ReadonlyMap<string, Order>;
-  /** Changes with each `refresh`. */
+  /** Raised by each `refresh`. */
   readonly attempt: number;
   /** Reads all figures again. */
   readonly refresh: () => void;
 }
 
-/** The figures of a span, live. */
+/** The live figures of a span. */
 export function useFigures(span: DaySpan): FiguresInView {
   const repository = useAdminServices().figures;
   const [attempt, setAttempt] = useState(0);
   const [changedOrders, setChangedOrders] = useState<ReadonlyMap<string, Order>>(new Map());
-  // Another attempt is another subscription.
+  // A new attempt changes the key and starts a new subscription.
   const key = useMemo(() => ({ span, attempt }), [span, attempt]);
   const figures = useSubscription<Figures>(key, (onChange) =>
     followFigures(repository, span, (result) => {

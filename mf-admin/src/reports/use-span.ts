@@ -11,14 +11,14 @@ const USUAL = 30;
 
 export interface ChosenSpan {
   readonly span: DaySpan;
-  /** The number of days of the chosen preset; `null` for other days. */
+  /** The number of days of the chosen preset; `null` if no preset is chosen. */
   readonly preset: number | null;
   readonly choosePreset: (days: number) => void;
-  /** Shows the span, or returns why it cannot be shown. */
+  /** Shows the span and returns `null`, or returns why the span is not allowed. */
   readonly choose: (span: DaySpan) => string | null;
 }
 
-/** The days in the address: `?days=7` or `?from=2026-05-01&to=2026-05-31`. */
+/** The span from the address: `?days=7` or `?from=2026-05-01&to=2026-05-31`. */
 export function useSpan(): ChosenSpan {
   const [address, changeAddress] = useQueryString();
   const today = useToday();

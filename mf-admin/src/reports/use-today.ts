@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../kit/data/days';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Today. It changes on a page that stays open over midnight, and after the device slept. */
+/** The current day. Also changes at midnight and after the device was asleep. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => dayOf(Date.now()));
   useEffect(() => {

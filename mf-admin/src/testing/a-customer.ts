@@ -2,7 +2,7 @@ import { EMPTY_CART } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../customers/data/customer';
 
-/** A customer, with what matters to a test replaced. */
+/** A customer. A test replaces the fields that matter to it. */
 export function aCustomer(rest: Partial<Customer> = {}): Customer {
   return {
     uid: 'nora',

@@ -1,6 +1,6 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
-/** A product that the rules would take. */
+/** A product that the access rules accept. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   return {
     id: 7,

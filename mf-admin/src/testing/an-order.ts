@@ -1,6 +1,6 @@
 import type { Order } from '@galleria/shared-contracts/domain';
 
-/** An order, with what matters to a test replaced. */
+/** An order. A test replaces the fields that matter to it. */
 export function anOrder(rest: Partial<Order> = {}): Order {
   return {
     id: 'order-1',

@@ -59,7 +59,7 @@ export function fakeAdmins(emails: readonly string[]) {
     admins,
     stored,
     isWatched: () => watchers.size > 0,
-    /** From now on nothing answers. */
+    /** From now on every call fails with this error. */
     breakDown: (error: AppError) => {
       failure = error;
       for (const tell of watchers) tell(listed());

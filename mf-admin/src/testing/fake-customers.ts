@@ -3,7 +3,7 @@ import { ok } from '@galleria/shared-contracts/domain';
 import type { Customer } from '../customers/data/customer';
 import type { CustomerRepository } from '../customers/data/customer.repository';
 
-/** These customers, all on one page; the first `newest` of them live. */
+/** A repository with these customers on one page. The first `newest` customers are live. */
 export function fakeCustomers(
   customers: readonly Customer[] = [],
   newest = customers.length,

@@ -4,14 +4,14 @@ import type { FigureRepository } from '../reports/data/figure.repository';
 import type { Sales } from '../reports/data/figures';
 
 interface FakeFigures {
-  /** Of each day. */
+  /** The sales of each day. */
   readonly daily?: Sales;
   readonly categories?: ReadonlyMap<number, Category>;
   readonly messages?: number;
   readonly lowStock?: Product[];
 }
 
-/** The same sales every day. */
+/** A repository in which every day has the same sales. */
 export function fakeFigures({
   daily = { orders: 0, revenueCents: 0, newCustomers: 0 },
   categories = new Map(),

@@ -3,7 +3,7 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { NewestFirst, Slice, Wanted } from '../kit/data/newest-first';
 
-/** These rows, the newest first, read as the database would; `matches` does its comparing. */
+/** A list of these rows, newest first. `matches` does the comparisons of the database. */
 export function fakeNewestFirst<Row>(
   given: readonly Row[],
   keyOf: (row: Row) => string,
@@ -52,7 +52,7 @@ export function fakeNewestFirst<Row>(
       all = [row, ...all];
       for (const tell of watchers) tell();
     },
-    /** From now on nothing answers; `null` makes all well again. */
+    /** From now on every call fails with this error; `null` ends the failure. */
     breakDown: (error: AppError | null) => {
       failure = error;
       for (const tell of watchers) tell();

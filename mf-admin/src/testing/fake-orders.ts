@@ -2,7 +2,7 @@ import { ok, type Order } from '@galleria/shared-contracts/domain';
 
 import type { OrderRepository } from '../orders/data/order.repository';
 
-/** A list of these orders, whatever is asked for. */
+/** A repository that answers every query with these orders. */
 export function fakeOrders(orders: readonly Order[] = []): OrderRepository {
   const page = { rows: orders, next: null };
   const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);

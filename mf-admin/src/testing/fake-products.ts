@@ -17,7 +17,7 @@ import { fakeRuns } from './fake-runs';
 
 export const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
 
-/** A database of products in memory, live: what one writes, all who watch hear of. */
+/** A database of products in memory. Every write is reported to all listeners. */
 export function fakeProducts(given: readonly Product[]) {
   const stored = new Map(given.map((product) => [product.id, product]));
   const watchers = new Set<() => void>();
@@ -50,7 +50,7 @@ export function fakeProducts(given: readonly Product[]) {
     return Promise.resolve(fail(NO_ANSWER));
   }
 
-  /** As another admin, or an order, would change it. */
+  /** Changes a product like another admin or an order. */
   function put(product: Product) {
     stored.set(product.id, product);
     for (const tell of watchers) tell();
@@ -129,13 +129,13 @@ export function fakeProducts(given: readonly Product[]) {
     Promise.resolve(ok({ checkedAtMs: Date.parse('2026-05-01T12:03:00'), ageMs: 30_000 }));
   return {
     services: { products, productWriter, runs, readPagesCheck },
-    /** A run as if it had been begun before. */
+    /** Stores a run that was started earlier. */
     begun,
     run,
     stored: (id: number) => stored.get(id),
     put,
     remove,
-    /** From now on nothing answers; `null` makes all well again. */
+    /** From now on every call fails with this error; `null` ends the failure. */
     breakDown: (error: AppError | null = NO_ANSWER) => {
       failure = error;
       for (const tell of watchers) tell();
@@ -143,7 +143,7 @@ export function fakeProducts(given: readonly Product[]) {
     failNextWrite: () => {
       failsNextWrite = true;
     },
-    /** What is being listened to. */
+    /** The names of the active listeners. */
     watched: () => [...watched].sort(),
   };
 }

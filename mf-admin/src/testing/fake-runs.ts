@@ -8,7 +8,7 @@ import { EMPTY_REPORT, NOTHING_DONE, type Run, type RunPlan } from '../products/
 import type { Runs } from '../products/data/runs';
 import { AN_ADMIN } from './fake-host';
 
-/** Runs in memory that change products by this writer. Taking back is only counted. */
+/** Runs in memory. They change products with this writer; reverting only counts. */
 export function fakeRuns(writer: ProductWriter) {
   const stored = new Map<string, Run>();
   const plans = new Map<string, RunPlan>();
@@ -21,7 +21,7 @@ export function fakeRuns(writer: ProductWriter) {
     return run;
   }
 
-  /** As if it had been begun before. */
+  /** Stores a run that was started earlier. */
   function begun(plan: RunPlan, changes: Partial<Run> = {}): Run {
     plans.set(plan.id, plan);
     return put({

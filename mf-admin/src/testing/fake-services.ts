@@ -3,7 +3,7 @@ import { createEventBus } from '@galleria/shared-contracts/contract';
 import { createDeletions } from '../products/data/deletions';
 import type { AdminServices } from '../services';
 
-/** These repositories; asking for any other one throws, so that no test passes on nothing. */
+/** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
   const given: Partial<AdminServices> = { deletions: noDeletions(), ...parts };
   return new Proxy(given, {
@@ -12,11 +12,11 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
       if (service === undefined) throw new Error(`This test brings no fake of "${name}"`);
       return service;
     },
-    // Safe: what is missing throws.
+    // Safe: access to a missing part throws.
   }) as AdminServices;
 }
 
-/** Every page asks what is being deleted; here nothing ever is. */
+/** Every page reads the deletions; in these tests there are none. */
 function noDeletions() {
   return createDeletions(createEventBus({ report: () => {} }), {
     remove: () => Promise.reject(new Error('This test deletes nothing')),

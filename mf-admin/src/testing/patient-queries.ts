@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// Only for a test that hangs: pages are lazy, and how long their code takes to be compiled for the
-// first time depends on what else the machine does.
+// The limit is only for tests that hang. Pages are lazy, and compiling their code for the first time
+// takes longer on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

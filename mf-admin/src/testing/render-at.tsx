@@ -7,12 +7,12 @@ import { HostProvider } from '@galleria/shared-contracts/react';
 import { adminRoutes } from '../app/routes';
 import type { AdminServices } from '../services';
 
-/** The back office with these services, opened at `path`; gives the router back. */
+/** Renders the back office with these services at `path`. */
 export function renderAt(path: string, host: Host, services: AdminServices) {
   return renderRoutes(path, host, adminRoutes(host, services));
 }
 
-/** Any routes, opened at `path`, with "elsewhere" at every other one. */
+/** Renders these routes at `path`. Every other path shows "elsewhere". */
 export function renderRoutes(path: string, host: Host, routes: RouteObject[]) {
   const router = createMemoryRouter(
     [
@@ -23,7 +23,7 @@ export function renderRoutes(path: string, host: Host, routes: RouteObject[]) {
     ],
     { initialEntries: [path] },
   );
-  // Safe: hosts of tests are plain objects, and the page's host leads to its router too.
+  // Safe: hosts in tests are plain objects. As in the shop, the host navigates with the page's router.
   (host as { navigate: Host['navigate'] }).navigate = (to, options) =>
     void router.navigate(to, options);
   const { unmount } = render(

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const read = async (path: string) => (await backend.owner.firestore.read(path))?.data;
-// Safe: the rules let nothing else in, but for a missing one, which no test then looks into.
+// Safe: the rules allow only such records. A missing record is `undefined`, and no test reads its fields.
 const recordOf = async (email: string) =>
   (await read(`admins/${email}`)) as { uid: string; handle: string; createdAt: unknown };
 const handleOf = async (email: string) => (await recordOf(email)).handle;
@@ -48,7 +48,7 @@ interface Acting {
   readonly admins: AdminRepository;
 }
 
-/** The back office as this admin has it. */
+/** The back office with this admin signed in. */
 async function actingAs(email: string, password: string): Promise<Acting> {
   const firebase = await backend.loggedIn(await handleOf(email), password);
   return acting(firebase, { kind: 'admin', email, expiresAtMs: Infinity });
@@ -68,7 +68,7 @@ async function anAdmin(name: string) {
   return email;
 }
 
-/** What the trail says of this admin, in any order. */
+/** The entries of the audit trail about this admin, in any order. */
 async function auditOf(email: string): Promise<string[]> {
   const { collection, db, getDocs, query, where } = await backend.firebase.live();
   const { docs } = await getDocs(
@@ -203,7 +203,7 @@ test('an admin who changes their own password stays signed in', async () => {
   const newUid = (await recordOf(email)).uid;
   expect(auth.currentUser?.uid).toBe(newUid);
   expect(seen).toEqual([oldUid, newUid]);
-  // And goes on with it.
+  // The admin can still work after the change.
   expect(await listOf(admins)).toMatchObject({ ok: true });
   expect(await admins.changePassword(email, 'third-pass')).toEqual(DONE);
   expect(await auditOf(email)).toEqual([

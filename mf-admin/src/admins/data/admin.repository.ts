@@ -13,18 +13,18 @@ import { parseAdmin, type Admin } from './admin';
 import { withFreshAccount, type FreshAccount } from './fresh-account';
 
 /**
- * The admins. A password lives only in the sign-in service, on an account that the admin's record
- * names; the key of that account opens the back office. Record, key and counter change in one
- * commit with the audit entry.
+ * The admins. Only the sign-in service stores a password, in an account that the admin's record names.
+ * The key of that account opens the back office. Record, key, counter and audit entry change in one
+ * commit.
  */
 export interface AdminRepository {
   /** Follows all admins, sorted by e-mail. */
   watch(onChange: OnChange<readonly Admin[]>): () => void;
-  /** A conflict, "Admin Already exists", when there is one with this e-mail. */
+  /** Fails with the conflict "Admin Already exists" when an admin has this e-mail. */
   add(email: string, password: string): Promise<Result<null>>;
   /** The old password stops working. An admin who changes their own stays signed in. */
   changePassword(email: string, password: string): Promise<Result<null>>;
-  /** A conflict for the last admin. */
+  /** Fails with a conflict for the last admin. */
   remove(email: string): Promise<Result<null>>;
 }
 
@@ -38,7 +38,7 @@ export function createAdminRepository(
     return getDocFromServer(doc(db, 'admins', email));
   }
 
-  /** True also when it is unknown: an account that may be in use is never deleted. */
+  /** `true` if the record cannot be read, because an account that may be in use must not be deleted. */
   async function mayBeInUse(email: string, { uid }: FreshAccount): Promise<boolean> {
     try {
       const record = await recordOf(email);
@@ -48,7 +48,7 @@ export function createAdminRepository(
     }
   }
 
-  /** Commits; no failure is one when the record names the account. */
+  /** Commits. If the answer fails but the record names the account, the commit has succeeded. */
   async function commitFor(
     email: string,
     { uid }: FreshAccount,
@@ -115,7 +115,7 @@ export function createAdminRepository(
           });
           const current = session.current();
           if (current.kind === 'admin' && current.email === email) {
-            // Signing out and in would end the session.
+            // Replace the user: signing out and in again would end the session.
             const { auth, updateCurrentUser } = await firebase.auth();
             await updateCurrentUser(auth, user);
           }
@@ -144,8 +144,8 @@ export function createAdminRepository(
 }
 
 /**
- * Changes the number of admins; throws `LAST` when none would be left. A deleted record cannot name
- * its audit entry, so the counter names it.
+ * Changes the number of admins. Throws `LAST` when no admin would be left. A deleted record cannot name
+ * its audit entry, so the counter names the entry.
  */
 async function moveCount(
   { lite: { db, doc }, transaction }: OpenCommit,

@@ -6,7 +6,7 @@ import { Moment } from '../../kit/data/moment';
 /** An admin for the back office's list. */
 export interface Admin {
   readonly email: string;
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly createdAtMs: number | null;
 }
 

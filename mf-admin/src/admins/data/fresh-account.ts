@@ -3,15 +3,15 @@ import type { AuthClient, FirebaseClient } from '@galleria/shared-contracts/fire
 /** A new account that will hold an admin's password. */
 export interface FreshAccount {
   readonly uid: string;
-  /** Its meaningless e-mail, so that nobody can have taken it before. */
+  /** The account's meaningless e-mail. It is random, so nobody can have taken it before. */
   readonly handle: string;
   readonly user: Parameters<AuthClient['deleteUser']>[0];
 }
 
 /**
- * Creates an account on a separate sign-in service, so that the acting admin stays signed in, and
- * passes it to `use`. When `use` rejects, the account is deleted unless `isNeeded` says that it may
- * have come into use. Rejects with the error of the sign-in service or of `use`.
+ * Creates an account and passes it to `use`. Works with a second instance of the sign-in service, so
+ * that the acting admin stays signed in. When `use` rejects, deletes the account unless `isNeeded`
+ * resolves to `true`. Rejects with the error of the sign-in service or of `use`.
  */
 export async function withFreshAccount<T>(
   firebase: FirebaseClient,
@@ -28,7 +28,7 @@ export async function withFreshAccount<T>(
     try {
       return await use(account);
     } catch (cause) {
-      // A leftover account without a key opens nothing: failing to delete it must not hide the cause.
+      // A leftover account without a key opens nothing. If deleting it fails too, report the first cause.
       if (!(await isNeeded(account))) await deleteUser(user).catch(() => {});
       throw cause;
     }

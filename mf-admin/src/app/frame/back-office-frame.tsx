@@ -17,11 +17,11 @@ export interface BackOfficeFrameProps {
 
 const LIST_ID = 'back-office-entries';
 
-/** The back office's navigation: at the side, or a menu above the page on small screens. */
+/** The frame of every page with the navigation: at the side, or on small screens a menu above the page. */
 export function BackOfficeFrame({ entries, children }: BackOfficeFrameProps) {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Every navigation closes the menu.
+  // `key` changes with every navigation, which closes the menu.
   const isOpen = openAt === key;
   const here = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 

@@ -14,7 +14,7 @@ import { parseCustomer, type Customer } from './customer';
 export interface CustomerRepository {
   /** Follows the `size` newest customers until the returned function is called. */
   watchNewest(size: number, onChange: OnChange<readonly Customer[]>): () => void;
-  /** All customers page by page, the newest first. */
+  /** One page of all customers, the newest first. */
   page(size: number, after: Cursor | null): Promise<Result<Page<Customer, Cursor>>>;
   count(): Promise<Result<number>>;
   /** Follows one customer; `null` when there is no such record. */

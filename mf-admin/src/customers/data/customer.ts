@@ -10,7 +10,7 @@ export interface Customer {
   readonly email: string;
   /** `null` when it is not a valid cart: the access rules do not check its lines. */
   readonly cart: Cart | null;
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly createdAtMs: number | null;
 }
 

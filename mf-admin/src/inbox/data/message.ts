@@ -8,7 +8,7 @@ export interface Message {
   readonly name: string;
   readonly email: string;
   readonly text: string;
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly sentAtMs: number | null;
 }
 

@@ -5,7 +5,7 @@ import { Moment } from '../../kit/data/moment';
 /** A newsletter subscriber. */
 export interface Subscriber {
   readonly email: string;
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly sinceMs: number | null;
 }
 

@@ -13,12 +13,12 @@ import { download } from './download';
 export const EXPORT_PAGE_SIZE = 500;
 
 export interface CsvExportProps<Row, Cursor> {
-  /** What the rows are: `orders`. The file and the toasts are named after it. */
+  /** The plural name of the rows, such as `orders`. Used in the file's name and in toasts. */
   noun: string;
   columns: readonly CsvColumn<Row>[];
-  /** Reads `EXPORT_PAGE_SIZE` rows after a cursor. `null` while it is unknown which rows to read. */
+  /** Reads `EXPORT_PAGE_SIZE` rows after a cursor. `null` while the filter is not known yet. */
   readPage: ((after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>) | null;
-  /** How many rows there are; `null` when it is unknown. */
+  /** The number of all rows; `null` when it is unknown. */
   count: number | null;
 }
 

@@ -7,8 +7,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * The rows as CSV (RFC 4180, with the mark that makes spreadsheets read it as UTF-8). A text that a
- * spreadsheet would run as a formula gets an apostrophe before it; `parseCsv` takes it off again.
+ * The rows as CSV (RFC 4180) with a byte order mark, which makes spreadsheets read the file as UTF-8.
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it; `parseCsv` removes it.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
@@ -18,11 +18,11 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 }
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1; the header is line 1. */
+  /** The line where the row begins. The header is line 1. */
   readonly line: number;
-  /** Texts by the header's names, trimmed, blanks and all. */
+  /** The row's texts by column name, trimmed. Empty cells are included. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Why the row could not be read, such as "4 cells, the header has 5"; `null` when it could. */
+  /** Why the row could not be read, such as "4 cells, the header has 5"; otherwise `null`. */
   readonly problem: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[];
 }
 
-/** Reads a CSV file with a header; commas, semicolons or tabs. Empty lines are left out. */
+/** Reads a CSV file with a header. Commas, semicolons or tabs separate the cells. Skips empty lines. */
 export function parseCsv(text: string): CsvTable {
   const lines = readLines(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   const [first, ...others] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -66,7 +66,7 @@ function readLines(text: string): Line[] {
         cells: data,
         error: quoting ? 'A quotation mark is not closed' : null,
       });
-      // A cell may hold line breaks: rows are counted by where they end in the text.
+      // A cell may contain line breaks, so the line number is counted in the text before the row.
       lineBreaksBefore += countLineBreaks(text.slice(readTo, meta.cursor));
       readTo = meta.cursor;
     },

@@ -1,4 +1,4 @@
-/** Every action that the audit trail holds, with its label. */
+/** The label of every action that the audit trail can contain. */
 export const AUDIT_ACTIONS = {
   'added product': 'Added a product',
   'edited product': 'Edited a product',
@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The label of an action. An action that this version does not know is its own label. */
+/** The label of an action. An action that this version does not know is returned unchanged. */
 export function labelOf(action: string): string {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
 }

@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 
 const AN_ADMIN: Session = { kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: 1 };
 
-/** Commits with these outcomes: stored, refused before the server stores it, or stored with a lost answer. */
+/** A `Commit` whose tries end like this: stored, refused and not stored, or stored with a lost answer. */
 function committing(answers: ('stored' | 'refused' | 'lost')[], session = AN_ADMIN): Commit {
   const firebase: FirebaseClient = {
     ...backend.firebase,
@@ -36,7 +36,7 @@ function committing(answers: ('stored' | 'refused' | 'lost')[], session = AN_ADM
   return createCommit(firebase, { current: () => session });
 }
 
-/** Adds one piece to the stock: every run of it shows. Gives the new stock. */
+/** Adds one piece to the stock, so that the stock shows how often this ran. Returns the new stock. */
 async function addPiece({ lite, transaction, entryKey, record }: OpenCommit): Promise<number> {
   const product = await transaction.get(lite.doc(lite.db, 'products/1'));
   const stock = Number(product.get('stock')) + 1;

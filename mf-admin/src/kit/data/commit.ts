@@ -14,16 +14,16 @@ import { attemptOnline } from './online';
 export interface AuditEntry {
   readonly action: AuditAction;
   /**
-   * The paths of the changed documents, such as `products/7`: 1 to `TARGETS_MAX`. Each of them names
-   * the entry in its field `lastAudit`. Of deleted ones, three at most, the counter of their
-   * collection does. The rules demand it.
+   * The paths of the changed documents, such as `products/7`: 1 to `TARGETS_MAX`. The rules demand that
+   * each changed document names the entry in its field `lastAudit`. For deleted documents (at most
+   * three), the counter of their collection names the entry.
    */
   readonly targets: readonly string[];
   /** The changed fields of each document. At most 400,000 characters as JSON. */
   readonly changes?: readonly AuditChange[];
 }
 
-/** The changed fields of one document as texts. `null` when it was not there before, or is not after. */
+/** The changed fields of one document as texts. `before` is `null` if it was added, `after` if deleted. */
 export interface AuditChange {
   /** The document's key. */
   readonly id: string;
@@ -31,28 +31,28 @@ export interface AuditChange {
   readonly after: Readonly<Record<string, string>> | null;
 }
 
-/** The rule of an entry looks at each target, and may look at ten documents. */
+/** The rule of an entry reads each target and the admin's key, and a rule may read ten documents. */
 export const TARGETS_MAX = 9;
 
 /** An open transaction of an admin, and its entry in the audit trail. */
 export interface OpenCommit {
   readonly lite: LiteDatabase;
   readonly transaction: Transaction;
-  /** The key of the entry, for the field `lastAudit` of what is changed. */
+  /** The key of the entry, for the field `lastAudit` of the changed documents. */
   readonly entryKey: string;
-  /** Writes the entry, once in a commit. */
+  /** Writes the entry. Call it at most once in a commit. */
   readonly record: (entry: AuditEntry) => void;
 }
 
 /**
  * Runs `work` as one transaction in the name of the admin who is signed in. `work` may run several
- * times, so it has no effect but its writes. Fails at once while the device is offline.
+ * times, so it must have no effects except its writes. Fails at once while the device is offline.
  *
  * When an answer is lost, nobody knows whether the commit was stored. So the transaction runs once
- * more, and first looks for its audit entry: what has one is not done again.
+ * more and first looks for its audit entry. If the entry exists, the change is not made again.
  *
- * A fixed `entryKey` makes sure that a change is stored once, however many calls there are: the rules
- * take a key only once.
+ * With a fixed `entryKey` a change is stored only once, even after several calls: the rules accept
+ * each key only once.
  */
 export type Commit = <T>(
   work: (open: OpenCommit) => Promise<T>,

@@ -3,20 +3,20 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 
 import type { Page } from './read-pages';
 
-/** A place in the results of a query: after one document. Opaque to callers. */
+/** The place after one document in the results of a query. Callers must not read its content. */
 export interface Cursor {
   readonly values: readonly unknown[];
 }
 
 export interface PageOptions<Row> {
-  /** Rows of a page. */
+  /** The number of rows on a page. */
   readonly size: number;
   /** The fields that the query is ordered by. */
   readonly orderBy: readonly string[];
   readonly parse: (id: string, data: unknown) => Row;
 }
 
-/** A page of the first `size` documents. The query must ask for one more, to find a next page. */
+/** A page of the first `size` documents. The query must ask for one more, to show that a next page exists. */
 export function pageOf<Row>(
   documents: readonly QueryDocumentSnapshot[],
   { size, orderBy, parse }: PageOptions<Row>,
@@ -25,7 +25,7 @@ export function pageOf<Row>(
   const last = shown.at(-1);
   return {
     rows: shown.map((document) => parse(document.id, document.data())),
-    // The values as stored: a time cut to whole milliseconds would skip its neighbours.
+    // Keep the stored values: a time rounded to milliseconds would skip documents.
     next:
       last && documents.length > size
         ? { values: [...orderBy.map((field) => last.get(field) as unknown), last.id] }
@@ -33,7 +33,7 @@ export function pageOf<Row>(
   };
 }
 
-/** Reads the page of a query after `after`, or the first page. */
+/** Reads the page after the cursor `after`, or the first page without one. */
 export async function readPageOf<Row>(
   live: LiveDatabase,
   query: Query,

@@ -1,7 +1,7 @@
-/** A day of this device's calendar: `2026-01-31`. */
+/** A day in this device's time zone: `2026-01-31`. */
 export type Day = string;
 
-/** The moments from `fromMs` on and before `toMs`, in milliseconds since 1970. */
+/** The time from `fromMs` (included) to `toMs` (excluded), in milliseconds since 1970. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
@@ -9,7 +9,7 @@ export interface Span {
 
 export interface DaySpan {
   readonly from: Day;
-  /** The last day, which belongs to it. */
+  /** The last day, included. */
   readonly to: Day;
 }
 
@@ -19,22 +19,22 @@ export function dayOf(timeMs: number): Day {
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
-/** When the day begins on this device's clock; `null` for what is no day. */
+/** When the day begins on this device's clock; `null` for a text that is not a day. */
 export function dayStartMs(day: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (!parts) return null;
   const startMs = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])).getTime();
-  // The 31st of a shorter month would be a day of the next one.
+  // `Date` would turn the 31st of a shorter month into a day of the next month.
   return dayOf(startMs) === day ? startMs : null;
 }
 
-/** The day `count` days later; not 24 hours each, where clocks are put forward and back. */
+/** The day `count` days later. Counts calendar days, because a day can have 23 or 25 hours. */
 export function addDays(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return dayOf(new Date(year, month - 1, date + count).getTime());
 }
 
-/** From the first moment of the first day to the last one of the last. Throws for what is no day. */
+/** The span from the start of the first day to the end of the last. Throws for a text that is not a day. */
 export function spanOf({ from, to }: DaySpan): Span {
   const fromMs = dayStartMs(from);
   const toMs = dayStartMs(addDays(to, 1));
@@ -42,25 +42,25 @@ export function spanOf({ from, to }: DaySpan): Span {
   return { fromMs, toMs };
 }
 
-/** The span of two typed days; either end is open when it is no day. */
+/** The span of two typed days. An end whose text is not a day stays open. */
 export function openSpan(from: string, to: string): Partial<Span> {
   const fromMs = dayStartMs(from);
   const toMs = dayStartMs(to) === null ? null : dayStartMs(addDays(to, 1));
   return { ...(fromMs !== null && { fromMs }), ...(toMs !== null && { toMs }) };
 }
 
-/** The last `count` days up to this one, which is included. */
+/** The last `count` days up to and including `to`. */
 export function lastDays(count: number, to: Day): DaySpan {
   return { from: addDays(to, 1 - count), to };
 }
 
-/** How many days it has. */
+/** The number of days in the span. */
 export function countDays({ from, to }: DaySpan): number {
   const { fromMs, toMs } = spanOf({ from, to });
   return Math.round((toMs - fromMs) / 86_400_000);
 }
 
-/** The span cut into parts of so many days; the last one may be shorter. */
+/** The span cut into parts of `daysEach` days. The last part may be shorter. */
 export function cutDays({ from, to }: DaySpan, daysEach: number): DaySpan[] {
   const parts: DaySpan[] = [];
   for (let first = from; first <= to; first = addDays(first, daysEach)) {

@@ -75,7 +75,7 @@ it('repeats a refused query, once for each account that signs in', async () => {
     auth: () =>
       Promise.resolve({
         auth: {},
-        // The SDK too first reports the current account, in the next turn.
+        // Like the SDK, first report the current account in a later microtask.
         onIdTokenChanged: (_auth: unknown, listener: (who: typeof user) => void) => {
           listeners.add(listener);
           void Promise.resolve().then(() => listeners.has(listener) && listener(user));
@@ -151,7 +151,7 @@ it('lasts as long as the component, and forgets the answer to another question',
 });
 
 describe('an answer that is not the server’s', () => {
-  /** A database whose one listener is called by `answer`. */
+  /** A database with one listener; `answer` calls it. */
   function listening() {
     let answer: (snapshot: unknown) => void = () => {};
     const client = aLiveClient({

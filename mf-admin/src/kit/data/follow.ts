@@ -10,8 +10,8 @@ import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 type Listen<T> = Parameters<typeof followLive<T>>[2];
 
 /**
- * `follow` for admins. An admin whose password changes continues with another account, so a refused
- * listener starts again when somebody signs in: once for each account.
+ * `follow` for admins. An admin whose password changes continues with another account. So a refused
+ * listener starts again when an account signs in, once for each account.
  */
 export function follow<T>(
   firebase: FirebaseClient,
@@ -21,7 +21,7 @@ export function follow<T>(
   return followLive<T>(firebase, onChange, (live, next, failed) => {
     let stop = () => {};
     let stopWaiting = () => {};
-    /** Grows with each start and at the end: what waited for an earlier start is over. */
+    /** Raised by each start and by the end. A callback with an older number must do nothing. */
     let starts = 0;
     const triedAs = new Set<string>();
 
@@ -33,7 +33,7 @@ export function follow<T>(
         if (start !== starts) return;
         stopWaiting();
         stopWaiting = onIdTokenChanged(auth, (user) => {
-          // It is unknown which account was refused: another one may be signed in by now.
+          // Try the current account too: it may differ from the account that was refused.
           if (!user || triedAs.has(user.uid)) return;
           triedAs.add(user.uid);
           begin();
@@ -57,12 +57,12 @@ export function follow<T>(
   });
 }
 
-/** Without it, Firestore does not tell a listener that the server only confirmed its data. */
+/** Without this option, Firestore does not report that the server has confirmed unchanged data. */
 export const WITH_CONFIRMATIONS = { includeMetadataChanges: true } as const;
 
 /**
- * The device answers "nothing" by itself only after it failed to reach the server, so that answer
- * does not mean that there is nothing.
+ * The error for an empty answer from the device's cache. Firestore gives such an answer only when it
+ * cannot reach the server, so the answer does not mean that no document exists.
  */
 export function unreachable(): Error {
   return Object.assign(new Error('The database cannot be reached. Please try again later.'), {
@@ -71,8 +71,8 @@ export function unreachable(): Error {
 }
 
 /**
- * Follows the documents of a query as the server has them. The device's own first answer is left
- * out: it knows only a few of the documents, perhaps in the wrong order.
+ * Follows the documents of a query on the server. Ignores answers from the device's cache, which may
+ * lack documents or have them in the wrong order.
  */
 export function followQuery<T>(
   firebase: FirebaseClient,
@@ -93,7 +93,7 @@ export function followQuery<T>(
   );
 }
 
-/** Follows one document; `null` when the server has none. */
+/** Follows one document. The value is `null` when the document does not exist on the server. */
 export function followDocument<T>(
   firebase: FirebaseClient,
   onChange: OnChange<T | null>,

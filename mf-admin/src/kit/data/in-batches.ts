@@ -1,14 +1,14 @@
 import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
-/** The result of one change of many. */
+/** The result of one change to many documents. */
 export interface ChangeReport<Id> {
   readonly changedIds: readonly Id[];
   readonly addedIds?: readonly Id[];
-  /** Those that are gone, and those that could not take the change. */
+  /** Documents that were not changed, because they are deleted or the change is not possible. */
   readonly leftAlone: readonly { readonly id: Id; readonly reason: string }[];
 }
 
-/** How far a long task is. */
+/** The progress of a long task. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -16,21 +16,21 @@ export interface Progress {
 
 interface BatchesOptions<Item> {
   readonly batches: readonly (readonly Item[])[];
-  /** Does all of the batch or nothing. */
+  /** Does the whole batch or nothing. */
   readonly work: (batch: readonly Item[]) => Promise<Result<unknown>>;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How a task in batches ended. */
+/** The end of a task in batches. */
 export interface BatchesReport<Item> {
-  /** The batches that were not begun, and the one that failed. Empty when all is done. */
+  /** The batch that failed and the batches that were not started. Empty when all are done. */
   readonly rest: readonly (readonly Item[])[];
-  /** Why it stopped; `null` when it was aborted, or is done. */
+  /** The error that stopped the task; `null` when it is done or was aborted. */
   readonly error: AppError | null;
 }
 
-/** Does one batch after the other, until one fails or `signal` aborts. */
+/** Does one batch after the other, until a batch fails or `signal` aborts. */
 export async function inBatches<Item>({
   batches,
   work,
@@ -49,7 +49,7 @@ export async function inBatches<Item>({
   return { rest: [], error: null };
 }
 
-/** Cut into parts of `size`; the last one may be shorter. */
+/** The items in arrays of `size`. The last array may be shorter. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A stored time, as milliseconds since 1970. It is absent, and becomes `null`, until the server has
- * stamped it.
+ * The schema of a stored time. Gives milliseconds since 1970, or `null` while the field is missing: a
+ * new document has no time until the server has set it.
  */
 export const Moment = v.pipe(
   v.nullish(

@@ -18,7 +18,7 @@ beforeAll(async () => {
     time: 'at',
     parse: parseAuditRecord,
   });
-  // Written one after the other, by the server's clock: e0 is the oldest.
+  // The server's clock sets the times, so write the entries one after the other: e0 is the oldest.
   for (let number = 0; number < 9; number += 1) {
     const data = {
       actor: demoAccounts.admin.email,
@@ -54,7 +54,7 @@ test('goes from the newest to the oldest and back, by documents’ keys', async 
   const back = valueOf(await audit.page({}, 4, { towards: 'newer', from: keyAt(second, 0) }));
   expect([targets(back), back.hasNewer, back.hasOlder]).toEqual(['8765', false, true]);
 
-  // An unknown place gives the newest rows.
+  // A place that does not exist gives the newest rows.
   const lost = valueOf(await audit.page({}, 4, { towards: 'older', from: 'nowhere' }));
   expect([targets(lost), lost.hasNewer]).toEqual(['8765', false]);
 });

@@ -9,7 +9,7 @@ import {
 import { followQuery } from './follow';
 import type { Span } from './days';
 
-/** Where a page begins: behind one document, towards the older or the newer ones. */
+/** Where a page begins: next to one document, towards older or newer documents. */
 export interface Place {
   readonly towards: 'older' | 'newer';
   /** The document's key. */
@@ -21,36 +21,36 @@ export interface Slice<Row> {
   readonly rows: readonly Row[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** Where the search continues when it stopped at its limit; else `null`. */
+  /** Where the search continues if it stopped at its limit; otherwise `null`. */
   readonly cursor: string | null;
 }
 
-/** Which rows are wanted. */
+/** The filter for rows. */
 export interface Wanted<Row> {
-  /** Fields and what they must be. */
+  /** Fields with the values that they must have. */
   readonly equal?: Readonly<Record<string, string>>;
-  /** A field that is a list, and what must be in it. */
+  /** Fields that are lists, with the values that they must contain. */
   readonly contains?: Readonly<Record<string, string>>;
   readonly span?: Partial<Span>;
-  /** What the database cannot compare: rows are read and tested here, `LOOK_MAX` at most. */
+  /** A test that the database cannot do. Rows are read and tested here, at most `LOOK_MAX`. */
   readonly fits?: (row: Row) => boolean;
 }
 
-/** A collection that only grows, read from its newest document on. */
+/** A collection that only grows. Its newest documents come first. */
 export interface NewestFirst<Row> {
-  /** Follows the newest until the returned function is called. Ignores `fits`. */
+  /** Follows the newest rows until the returned function is called. Ignores `fits`. */
   watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Slice<Row>>): () => void;
-  /** The rows at a place. The newest rows without a place, and when the place is no longer there. */
+  /** The rows at a place. Gives the newest rows if there is no place, or if its document is gone. */
   page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Slice<Row>>>;
   /** Counts the rows without reading them. Ignores `fits`. */
   count(wanted: Wanted<Row>): Promise<Result<number>>;
-  /** One document; `null` when there is none. */
+  /** The document with this key; `null` when there is none. */
   one(id: string): Promise<Result<Row | null>>;
 }
 
 interface Source<Row> {
   readonly collection: string;
-  /** The field with the server's time. */
+  /** The name of the field with the server's time. */
   readonly time: string;
   readonly parse: (id: string, data: unknown) => Row;
 }

@@ -5,21 +5,21 @@ import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { fetchSiteFile } from './site-file';
 
-/** When the static pages were last right. */
+/** When the static pages were last found up to date. */
 export interface PagesCheck {
   readonly checkedAtMs: number;
   readonly ageMs: number;
 }
 
-/** `null`: the site has no static pages. */
+/** The value is `null` if the site has no static pages. */
 export type ReadPagesCheck = () => Promise<Result<PagesCheck | null>>;
 
-/** Older pages mean that no job runs: one that runs every few minutes keeps them younger. */
+/** A job checks the pages every few minutes. An older check means that no job runs. */
 export const FRESH_MS = 10 * 60_000;
 
 const FILE = 'pages.json';
 
-/** Reads what the site says of its static pages. */
+/** Reads the time of the last check from the site's `pages.json`. */
 export async function readPagesCheck(): Promise<Result<PagesCheck | null>> {
   try {
     const response = await fetchSiteFile(FILE);
@@ -39,12 +39,12 @@ async function checkIn(response: Response): Promise<PagesCheck> {
   }
   const checkedAtMs = Date.parse(parsed.output.checkedAt);
   const ageMs = nowMs(response) - checkedAtMs;
-  // A job whose clock is fast would pass for alive long after its end.
+  // A time in the future would hide for long that the job has stopped.
   if (!(ageMs >= -FRESH_MS)) throw new Error('checkedAt is later than now: a clock is wrong');
   return { checkedAtMs, ageMs };
 }
 
-/** By the server's clock, where it tells: the device's may be wrong. */
+/** The server's time from the `Date` header, because the device's clock may be wrong. */
 function nowMs(response: Response): number {
   const told = Date.parse(response.headers.get('Date') ?? '');
   return Number.isNaN(told) ? Date.now() : told;

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@galleria/shared-contracts/domain';
 
-/** A part of a long list; `next` is where the following part begins, `null` after the last. */
+/** A page of a long list. `next` is the cursor of the next page; `null` on the last page. */
 export interface Page<Row, Cursor> {
   readonly rows: readonly Row[];
   readonly next: Cursor | null;
@@ -10,11 +10,11 @@ interface ReadOptions<Row> {
   readonly signal: AbortSignal;
   /** Called after each page with all rows so far. */
   readonly onProgress: (rows: readonly Row[], isLast: boolean) => void;
-  /** No further page is read once there are this many rows. */
+  /** Reading stops once there are this many rows. */
   readonly max?: number;
 }
 
-/** Reads page after page. Gives the rows so far when it is aborted, or the first failure. */
+/** Reads page after page. Resolves to all rows (the rows so far when aborted) or to the first failure. */
 export async function readPages<Row, Cursor>(
   readPage: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>,
   { signal, onProgress, max = Infinity }: ReadOptions<Row>,

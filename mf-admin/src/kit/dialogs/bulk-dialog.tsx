@@ -12,9 +12,9 @@ import { NamedLines } from './named-lines';
 export interface BulkDialogProps<Item, Id> {
   title: string;
   run: BulkRun<Item, Id>;
-  /** "1 product", "2 products". */
+  /** The number with its noun: "1 product", "2 products". */
   count: (items: number) => string;
-  /** What one of them is called. */
+  /** The name of one item. */
   nameOf: (id: Id) => string;
   words: {
     /** "Changing products" */
@@ -24,17 +24,17 @@ export interface BulkDialogProps<Item, Id> {
     /** "The products changed so far stay changed; the others are left as they are." */
     readonly ifStopped: string;
   };
-  /** Shown before the run begins: what will be done. */
+  /** Shown before the run begins: what the run will do. */
   children?: ReactNode;
-  /** The verb on the button; left out where nothing can be done. */
+  /** The verb on the button. Left out when nothing can be done. */
   submitLabel?: string | undefined;
-  /** Begins, or goes on with the rest. */
+  /** Starts the run, or continues with the remaining batches. */
   onSubmit: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
-/** Changes many things: shows what it will do, then the progress, then the result. */
+/** The dialog of a bulk change: first shows what will change, then the progress, then the result. */
 export function BulkDialog<Item, Id extends string | number>(props: BulkDialogProps<Item, Id>) {
   const { title, run, count, words, children, submitLabel, onSubmit, onStop, onClose } = props;
   const isRunning = run.state === 'running';

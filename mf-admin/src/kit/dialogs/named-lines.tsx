@@ -4,7 +4,7 @@ interface NamedLinesProps {
   lines: readonly { readonly key: string; readonly name: string; readonly text: string }[];
 }
 
-/** One line for each thing: its name, then what happens or has happened to it. */
+/** A list with one line for each item: its name, then what happens or has happened to the item. */
 export function NamedLines({ lines }: NamedLinesProps) {
   return (
     <ul className={styles['lines']}>

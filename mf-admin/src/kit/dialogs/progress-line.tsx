@@ -3,13 +3,13 @@ import { useId } from 'react';
 import styles from './progress-line.module.css';
 
 export interface ProgressLineProps {
-  /** What is being done: "Changing products". */
+  /** The running task: "Changing products". */
   label: string;
   done: number;
   of: number;
 }
 
-/** How far a long work is, for the eye and the ear. */
+/** The progress of a long task, on the screen and for screen readers. */
 export function ProgressLine({ label, done, of }: ProgressLineProps) {
   const id = useId();
   return (

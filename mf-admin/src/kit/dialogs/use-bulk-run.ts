@@ -13,7 +13,7 @@ export type BulkRun<Item, Id = Item> =
       readonly state: 'ended';
       readonly changed: number;
       readonly added: number;
-      /** Those that were already as wanted. */
+      /** The number of items that already had the wanted values. */
       readonly unchanged: number;
       readonly leftAlone: LeftAlone<Id>;
       /** The batches that were not done. */
@@ -21,18 +21,18 @@ export type BulkRun<Item, Id = Item> =
       readonly error: AppError | null;
     };
 
-/** Does one batch in one commit. */
+/** Changes one batch in one commit. */
 export type ChangeBatch<Item, Id = Item> = (
   batch: readonly Item[],
 ) => Promise<Result<ChangeReport<Id>>>;
 
-/** Makes one change to many, in commits of a few, and can be stopped between them. */
+/** Changes many items batch by batch, each batch in one commit. It can be stopped between two batches. */
 export function useBulkRun<Item, Id = Item>() {
   const [run, setRun] = useState<BulkRun<Item, Id>>({ state: 'idle' });
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Gives those that were changed or added. */
+  /** Resolves to the ids of the changed and added items. */
   async function start(
     batches: readonly (readonly Item[])[],
     change: ChangeBatch<Item, Id>,

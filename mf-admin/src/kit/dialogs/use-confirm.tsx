@@ -11,7 +11,7 @@ export interface Question {
   readonly kind?: 'primary' | 'danger';
 }
 
-/** Asks before something is done: `if (await ask({…})) …`. Render `dialog` somewhere. */
+/** Asks the user to confirm: `if (await ask({…})) …`. The caller must render `dialog`. */
 export function useConfirm(): { dialog: ReactNode; ask: (question: Question) => Promise<boolean> } {
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void }>();
 

@@ -8,7 +8,7 @@ export interface FormDialogProps {
   description?: string;
   /** The verb on the button. */
   submitLabel: string;
-  /** It is being submitted: it cannot be closed or submitted again. */
+  /** While the form is being submitted, it cannot be closed or submitted again. */
   isBusy?: boolean;
   form: ComponentProps<'form'>;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@galleria/shared-ui/dialog';
 import { useUnloadWarning } from './use-unload-warning';
 
 export interface UnsavedGuardProps {
-  /** True while something would be lost. */
+  /** `true` while leaving the page would lose something. */
   when: boolean;
   title?: string;
   description?: string;
@@ -15,8 +15,8 @@ export interface UnsavedGuardProps {
 }
 
 /**
- * Asks before a page with something unsaved is left, by a link, "back", a reload or closing the
- * tab. The end of the session does not wait for an answer.
+ * Asks before the user leaves a page with unsaved changes: by a link, "back", a reload or closing the
+ * tab. When the session ends, the page is left without a question.
  */
 export function UnsavedGuard({
   when,

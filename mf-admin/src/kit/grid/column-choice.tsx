@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   onChange: (key: string, shown: boolean) => void;
 }
 
-/** Which columns are shown: boxes under a button. Closes by Escape and when the focus leaves it. */
+/** A button that opens checkboxes for the columns. Escape closes them, and so does moving the focus away. */
 export function ColumnChoice({ columns, isShown, onChange }: ColumnChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,30 +10,30 @@ import type { Grid } from './use-data-grid';
 
 export interface DataGridProps<Row extends object, Meta = void> {
   grid: Grid<Row, Meta>;
-  /** Passed to every cell: facts about the rows in view, and actions. */
+  /** Passed to every cell: data about the visible rows, and actions. */
   meta?: Meta;
-  /** What the rows are: "Products". */
+  /** The name of the rows: "Products". */
   caption: string;
-  /** `loading` before the first rows; a message when the rows cannot be read. */
+  /** `loading` before the first rows; `failure` holds the message when the rows cannot be read. */
   status: 'loading' | 'ready' | { readonly failure: string };
   onRetry?: (() => void) | undefined;
-  /** More rows are on their way; those in view stay. */
+  /** More rows are loading. The visible rows stay. */
   busy?: boolean | undefined;
-  /** What a row is called, for "Select Oxford Shirt". Gives rows their boxes. */
+  /** The name of a row, for the label "Select Oxford Shirt". Rows have checkboxes only if it is given. */
   rowName?: ((row: Row) => string) | undefined;
-  /** What can be done with the chosen rows. */
+  /** Actions for the selected rows. */
   bulkActions?: ReactNode;
-  /** `GridSearch`, selects … for the filters of the view. */
+  /** The fields that filter the rows, such as `GridSearch` and `GridSelect`. */
   filters?: ReactNode;
-  /** Export and the like. */
+  /** Other actions, such as the export. */
   actions?: ReactNode;
-  /** Shown where there are no rows at all; with filters set it says so by itself. */
+  /** Shown when there are no rows at all. When filters are set, the grid shows its own text instead. */
   empty: ReactNode;
-  /** Replaces the page numbers where rows can only be read from a given row on. */
+  /** Replaces the pager with page numbers, for rows that can only be read from a cursor. */
   pager?: ReactNode;
 }
 
-/** A table that can be sorted, filtered, paged and chosen from, by mouse, touch and keyboard. */
+/** A table with sorting, filters, pages and selection. All work by mouse, touch and keyboard. */
 export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<Row, Meta>) {
   const { grid, filters, actions, bulkActions, rowName } = props;
   const [, ...choosable] = grid.columns;
@@ -113,7 +113,7 @@ function ChosenBar<Row extends object>({
   children: ReactNode;
 }) {
   const chosen = grid.chosenRows.length;
-  // "All that fit" is known only where the grid holds all rows.
+  // "Select all" is possible only when the grid holds all rows, not one page of them.
   const canChooseAll = !grid.table.options.manualPagination && chosen < grid.rowCount;
   return (
     <>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** One column of a grid. `Meta` is what cells need besides their row: see `DataGrid`. */
+/** One column of a grid. `Meta` is the data that cells need besides their row: see `DataGrid`. */
 export interface GridColumn<Row, Meta = void> {
-  /** Unique within the grid; kept in the address and on the device. */
+  /** Unique within the grid. The address and the stored column choice contain it. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row, meta: Meta) => ReactNode;
   /**
-   * The value to sort by; a column without it cannot be sorted. Where the source sorts the rows it
-   * only says that the column can be sorted.
+   * The value to sort by. A column without `sortBy` cannot be sorted. If the source already sorts the
+   * rows, `sortBy` is not called and only marks the column as sortable.
    */
   readonly sortBy?: (row: Row) => string | number;
-  /** Aligned at the end, with digits of equal width. */
+  /** Aligns the column at the end, with digits of equal width. */
   readonly numeric?: boolean;
-  /** Stays in view at the end where the table scrolls sideways. */
+  /** Keeps the column visible at the end while the table scrolls sideways. */
   readonly pinned?: boolean;
-  /** Hidden until it is chosen. */
+  /** Hides the column until the user shows it. */
   readonly hiddenAtFirst?: boolean;
 }
 

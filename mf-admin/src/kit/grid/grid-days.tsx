@@ -6,13 +6,13 @@ import { useTypedFilter } from './use-typed-filter';
 
 interface GridDaysProps {
   view: GridView;
-  /** Of the first day. */
+  /** The label of the first day's field. */
   label?: string;
-  /** Why these days cannot be. */
+  /** Why these days are not valid. */
   error?: string | undefined;
 }
 
-/** The first and the last day to filter by, `from` and `to`; they stay side by side. */
+/** The fields for the first and the last day, which set the filters `from` and `to`. */
 export function GridDays({ view, label = 'From', error }: GridDaysProps) {
   return (
     <div className={styles['days']}>
@@ -38,7 +38,7 @@ function GridDay({ view, name, label, error }: GridDayProps) {
       className={styles['day']}
       value={text}
       error={error}
-      // The year 2026 is 0002 when its first digit is typed.
+      // After the first typed digit of the year 2026 the field's value is the year 0002.
       onChange={({ currentTarget: { value } }) => type(value, !value.startsWith('0'))}
     />
   );

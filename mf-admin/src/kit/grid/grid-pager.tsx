@@ -7,7 +7,7 @@ interface GridPagerProps<Row extends object> {
   caption: string;
 }
 
-/** The pager of rows with page numbers. */
+/** A pager with page numbers. */
 export function GridPager<Row extends object>({ grid, caption }: GridPagerProps<Row>) {
   const { view, page, pageCount, rowCount, shownRows } = grid;
   const first = page * view.pageSize + 1;

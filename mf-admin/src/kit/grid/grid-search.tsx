@@ -6,7 +6,7 @@ import { useTypedFilter } from './use-typed-filter';
 
 interface GridSearchProps {
   view: GridView;
-  /** The filter it sets. */
+  /** The name of the filter that the field sets. */
   name: string;
   label: string;
   placeholder?: string | undefined;
@@ -15,7 +15,7 @@ interface GridSearchProps {
   onEnter?: ((text: string) => void) | undefined;
 }
 
-/** A filter that is typed. */
+/** A search field that sets a filter. */
 export function GridSearch({ view, name, label, placeholder, error, onEnter }: GridSearchProps) {
   const { text, type } = useTypedFilter(view, name);
   return (

@@ -4,13 +4,13 @@ import type { GridView } from './use-grid-view';
 
 interface GridSelectProps {
   view: GridView;
-  /** The filter it sets. */
+  /** The name of the filter that the select sets. */
   name: string;
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A filter that is chosen from a list. */
+/** A select that sets a filter. */
 export function GridSelect({ view, name, ...props }: GridSelectProps) {
   return (
     <Select

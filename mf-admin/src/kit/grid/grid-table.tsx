@@ -10,11 +10,11 @@ interface GridTableProps<Row extends object, Meta> {
   rowName: ((row: Row) => string) | undefined;
 }
 
-/** A plain table for screen readers. It scrolls by itself where it is too wide. */
+/** For screen readers a plain table. It scrolls sideways when it is too wide. */
 export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, Meta>) {
   const { grid, caption, busy, rowName } = props;
   const { table } = grid;
-  // Safe: without `meta` the columns need none.
+  // Safe: if `meta` is left out, its type is `void` and the cells do not use it.
   const cell = (column: GridColumn<Row, Meta>, row: Row) => column.cell(row, props.meta as Meta);
   return (
     <div className={styles['room']}>

@@ -9,7 +9,7 @@ import type { GridView } from './use-grid-view';
 import type { NewestFirstView } from './use-newest-first';
 
 export interface NewestGridProps<Row extends object, Meta = void> {
-  /** Under which the chosen columns are remembered. */
+  /** The device remembers the chosen columns under this name. */
   name: string;
   caption: string;
   columns: GridColumns<Row, Meta>;
@@ -22,7 +22,7 @@ export interface NewestGridProps<Row extends object, Meta = void> {
   empty: ReactNode;
 }
 
-/** A grid of rows that only grow, the newest first. It is read on from a row, not by page number. */
+/** A grid of a collection that only grows, the newest rows first. Pages begin at a row, not at a number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
   const { name, columns, rowKey, view, found, meta, ...rest } = props;
   const { status, rows, count, isBusy, isCutShort } = found;

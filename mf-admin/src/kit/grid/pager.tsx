@@ -7,24 +7,24 @@ import { PAGE_SIZES, type GridView } from './use-grid-view';
 
 export interface PagerProps {
   view: GridView;
-  /** What the rows are: "Products". */
+  /** The name of the rows: "Products". */
   caption: string;
-  /** Which rows are in view. */
+  /** Says which rows are visible. */
   range: ReactNode;
-  /** `go` is `null` where a step leads nowhere. `name` is its accessible name, if not the label. */
+  /** The buttons. `go` is `null` if the step is not possible. `name`: the accessible name if not `label`. */
   steps: readonly {
     readonly label: string;
     readonly name?: string;
     readonly go: (() => void) | null;
   }[];
-  /** Stands between the steps back and the steps forth. */
+  /** Shown between the steps back and the steps forward. */
   middle?: ReactNode;
 }
 
-/** The rows in view, the number of rows per page, and the steps to other pages. */
+/** Shows the visible rows, the number of rows per page, and buttons to other pages. */
 export function Pager({ view, caption, range, steps, middle }: PagerProps) {
   const buttons = steps.map(({ label, name, go }) => (
-    // Not `disabled`, which would lose the keyboard focus.
+    // `aria-disabled`, because a `disabled` button would lose the keyboard focus.
     <button
       key={label}
       type="button"

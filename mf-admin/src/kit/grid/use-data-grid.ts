@@ -28,15 +28,15 @@ export const gridFeatures = tableFeatures({
 });
 
 export interface DataGridOptions<Row extends object, Meta = void> {
-  /** Its column choice is remembered on the device under this name. */
+  /** The device remembers the grid's column choice under this name. */
   readonly name: string;
-  /** Must stay the same object from render to render, as must `rows`. */
+  /** Must stay the same object in every render, and so must `rows`. */
   readonly columns: GridColumns<Row, Meta>;
-  /** All rows that fit the filters; or those of one page, when `source` is given. */
+  /** All rows that match the filters. If `source` is given: only the rows of one page. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly view: GridView;
-  /** Given where the rows are already sorted and cut into pages. */
+  /** Given if the rows are already sorted and cut into pages. */
   readonly source?: { readonly rowCount: number } | undefined;
 }
 
@@ -44,20 +44,20 @@ export interface Grid<Row extends object, Meta = never> {
   readonly table: ReactTable<typeof gridFeatures, Row>;
   readonly columns: GridColumns<Row, Meta>;
   readonly view: GridView;
-  /** The rows of the page in view, in their order. */
+  /** The rows of the current page, sorted. */
   readonly shownRows: readonly Row[];
-  /** All rows that fit, on whatever page. */
+  /** The number of rows that match the filters, on all pages. */
   readonly rowCount: number;
   readonly pageCount: number;
-  /** The page in view; the last one where the address asks for more. */
+  /** The current page, from 0. It is the last page if the address asks for a later page. */
   readonly page: number;
-  /** Those of the given rows that are chosen. */
+  /** The selected rows among the given `rows`. */
   readonly chosenRows: readonly Row[];
   chooseAll(): void;
   chooseNone(): void;
 }
 
-/** The state of one data grid; `DataGrid` shows it. */
+/** The state of one data grid, which `DataGrid` shows. */
 export function useDataGrid<Row extends object, Meta = void>({
   name,
   columns,

@@ -5,20 +5,20 @@ export interface GridSort {
   readonly isDescending: boolean;
 }
 
-/** Sort, page and filters of a grid. They are kept in the address, to survive a reload and "back". */
+/** Sort order, page and filters of a grid. The address holds them, so they survive a reload and "back". */
 export interface GridView {
   readonly sort: GridSort | null;
   /** From 0. */
   readonly page: number;
   readonly pageSize: number;
-  /** The filter's text, empty when it is not set. */
+  /** The filter's text; empty when the filter is not set. */
   filter(name: string): string;
   /** True when any filter is set. */
   readonly isFiltered: boolean;
   setSort(sort: GridSort | null): void;
   setPage(page: number): void;
   setPageSize(pageSize: number): void;
-  /** Empty takes the filter out. Every filter leads back to the first page. */
+  /** Sets the filter and goes to the first page. An empty value removes the filter. */
   setFilter(name: string, value: string): void;
   clearFilters(): void;
 }
@@ -32,8 +32,8 @@ interface GridViewOptions {
 }
 
 /**
- * The view in the address: `?sort=-price&page=3&rows=50` and one entry for each filter. Invalid entries
- * are ignored.
+ * The view from the address: `?sort=-price&page=3&rows=50` and one parameter for each filter. Ignores
+ * invalid parameters.
  */
 export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
   const [address, changeAddress] = useQueryString();

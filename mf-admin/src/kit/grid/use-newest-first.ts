@@ -10,7 +10,7 @@ import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
   readonly status: 'loading' | 'ready' | { readonly failure: string };
-  /** The rows in view. While the next rows are loading, the former ones. */
+  /** The visible rows. The old rows stay until the next rows are loaded. */
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
   readonly count: number | null;
@@ -24,9 +24,9 @@ export interface NewestFirstView<Row> {
 const NO_ROWS: readonly never[] = [];
 
 /**
- * One page of a collection that only grows. The newest rows are live; older ones are read when their
- * page is opened. The place is kept in the address (`?page=older.<key>`). `wanted` must stay the same
- * object for the same filters.
+ * One page of a collection that only grows. The newest rows are live; older rows are read when their
+ * page is opened. The address holds the place (`?page=older.<key>`). `wanted` must stay the same object
+ * for the same filters.
  */
 export function useNewestFirst<Row>(
   list: NewestFirst<Row>,
@@ -52,7 +52,7 @@ export function useNewestFirst<Row>(
   const slice = useLatest(now?.ok === true ? now.value : null);
   const newestRow = isLive ? slice?.rows[0] : undefined;
   const newestKey = newestRow === undefined ? null : keyOf(newestRow);
-  // Counted again when a new row has come.
+  // A new row changes the key, and the rows are counted again.
   const isCountable = wanted.fits === undefined && (newestKey !== null || !isLive);
   const countKey = useMemo(
     () => (isCountable ? { wanted, newestKey } : null),

@@ -4,8 +4,8 @@ import type { NewestFirst, Wanted } from '../data/newest-first';
 import { useNewestFirst, type NewestFirstView } from './use-newest-first';
 
 /**
- * One page of a collection that only grows, of the rows whose text holds what is searched; of all when
- * that is empty. `textOf` must stay the same function.
+ * One page of the rows whose text contains `searched`, from a collection that only grows. An empty text
+ * matches all rows. `textOf` must stay the same function.
  */
 export function useSearched<Row>(
   list: NewestFirst<Row>,

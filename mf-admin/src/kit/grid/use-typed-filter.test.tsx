@@ -6,7 +6,7 @@ import { GridDays } from './grid-days';
 import { GridSearch } from './grid-search';
 import type { GridView } from './use-grid-view';
 
-/** A page with a slow address: it gets a typed filter by `arrive`, and another one by `come`. */
+/** A page with a slow address: a filter is in the address only after `arrive`. */
 function show() {
   const sent: string[] = [];
   let come: (text: string) => void = () => {};
@@ -19,7 +19,7 @@ function show() {
       filter: () => inAddress,
       setFilter: (_name, value) => sent.push(value),
     };
-    // Safe: a search asks for nothing else of the view.
+    // Safe: `GridSearch` uses no other part of the view.
     return <GridSearch view={view as GridView} name="q" label="Search" />;
   }
   render(<SlowPage />);
@@ -60,7 +60,7 @@ it('takes a day when its year is whole, and not at the year’s first digit', as
     filter: () => '',
     setFilter: (_name, value) => sent.push(value),
   };
-  // Safe: as above.
+  // Safe: `GridDays` uses no other part of the view.
   render(<GridDays view={view as GridView} />);
   const field = screen.getByLabelText('From');
   for (const value of ['0002-11-21', '0020-11-21', '0202-11-21', '2026-11-21']) {

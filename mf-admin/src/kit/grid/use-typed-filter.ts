@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { GridView } from './use-grid-view';
 
-/** How long typing must pause before the rows follow: the address is not rewritten at each key. */
+/** The address changes only after typing has paused this long, and not with every key. */
 const PAUSE_MS = 200;
 
-/** A typed filter: the text in its field, and what to call when it changes. */
+/** The state of a field that sets a filter: its text, and `type` to call when the user changes the text. */
 export function useTypedFilter(view: GridView, name: string) {
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
-  // The text that was set here. The address may get it after more has been typed.
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  // Texts that this field has set and the address does not show yet. The user may type on meanwhile.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Read when the pause is over: another filter may have been set meanwhile.
+  // The timer reads the latest view, because another filter may have been set during the pause.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;
@@ -22,20 +22,20 @@ export function useTypedFilter(view: GridView, name: string) {
 
   if (inAddress !== follows) {
     setFollows(inAddress);
-    const arrived = underWay.indexOf(inAddress);
-    setUnderWay(arrived === -1 ? [] : underWay.slice(arrived + 1));
-    // Something else changed the filter: "Clear filters" or "back".
+    const arrived = sent.indexOf(inAddress);
+    setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
+    // This field did not set the text: it was "Clear filters" or "back".
     if (arrived === -1) setText(inAddress);
   }
 
   function set(value: string) {
-    setUnderWay((before) => [...before, value]);
+    setSent((before) => [...before, value]);
     latest.current.setFilter(name, value);
   }
 
   return {
     text,
-    /** A text for which `isWhole` is false is not set: it only becomes valid by further typing. */
+    /** Call with `isWhole: false` for an incomplete text, which must not change the filter. */
     type: (value: string, isWhole = true) => {
       setText(value);
       clearTimeout(timer.current);

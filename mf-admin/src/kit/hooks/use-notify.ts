@@ -12,7 +12,7 @@ export function useNotify(): Notify {
   return useCallback((type, title) => events.emit('notice:raised', { type, title }), [events]);
 }
 
-/** Whether the device is online; raises the toast about it when it is not. */
+/** Whether the device is online. Raises a toast when it is offline. */
 export function isOnline(notify: Notify): boolean {
   if (!navigator.onLine) notify('error', OFFLINE_NOTICE);
   return navigator.onLine;

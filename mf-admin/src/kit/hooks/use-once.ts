@@ -2,7 +2,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 
 import { useSubscription } from '@galleria/shared-contracts/react';
 
-/** The answer of `ask`, asked once for each `key`; `null` until it is there. Key `null` asks nothing. */
+/** Calls `ask` once for each `key`, never for key `null`. Returns the answer; `null` until it arrives. */
 export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
   return useSubscription<T>(key, (onChange) => {
     let isWanted = key !== null;

@@ -4,27 +4,27 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
 export interface OneRecordProps<T> {
-  /** `null` while it is loading; a result that holds `null` when there is no such record. */
-  heard: Result<T | null> | null;
+  /** `null` while the record is loading; a result with the value `null` when it does not exist. */
+  result: Result<T | null> | null;
   none: { readonly title: string; readonly to: string; readonly label: string };
-  /** Reads the record again. Left out for a record that is followed. */
+  /** Reads the record again. Left out for a live record. */
   onRetry?: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** The page of one record: loading, failed, not found, or the record itself. */
-export function OneRecord<T>({ heard, none, onRetry, children }: OneRecordProps<T>) {
-  if (heard === null) return <LoadingState />;
-  if (!heard.ok) {
+export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
+  if (result === null) return <LoadingState />;
+  if (!result.ok) {
     return (
       <ErrorState
         level={1}
-        details={heard.error.message}
+        details={result.error.message}
         actions={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
     );
   }
-  if (heard.value === null) {
+  if (result.value === null) {
     return (
       <EmptyState
         level={1}
@@ -33,5 +33,5 @@ export function OneRecord<T>({ heard, none, onRetry, children }: OneRecordProps<
       />
     );
   }
-  return children(heard.value);
+  return children(result.value);
 }

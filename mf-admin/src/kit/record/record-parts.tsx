@@ -10,7 +10,7 @@ interface RecordPartsProps {
   children: ReactNode;
 }
 
-/** The parts of a record's page: the main part, and the others beside it or, on a small screen, below. */
+/** The layout of a record's page: the main part, and the other parts beside it (on small screens below). */
 export function RecordParts({ main, side = 'narrow', children }: RecordPartsProps) {
   return (
     <div className={styles['parts']} data-side={side}>

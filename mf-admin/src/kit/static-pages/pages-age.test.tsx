@@ -14,7 +14,7 @@ const aged = (ageMs: number) => ok({ checkedAtMs: CHECKED_AT_MS, ageMs });
 
 type Answer = (result: Result<PagesCheck | null>) => Promise<void>;
 
-/** The component with a server that answers when the test says so. */
+/** Renders the component with a server that answers only when the test calls for it. */
 function show() {
   const asked: Answer[] = [];
   const read = () =>

@@ -8,7 +8,7 @@ import { countOf, formatMoment, formatTime } from '../format';
 import styles from './pages-age.module.css';
 import { usePagesCheck } from './use-pages-check';
 
-/** In words for screen readers. */
+/** The texts for screen readers. */
 const STATES = {
   fresh: 'Shoppers’ lists are up to date.',
   old: 'Shoppers’ lists are out of date.',
@@ -17,14 +17,14 @@ const STATES = {
 };
 type State = keyof typeof STATES;
 
-/** How old the lists are that shoppers see first, and what to do about it. */
+/** Shows how old the static pages are, which shoppers see first, and what to do if they are too old. */
 export function PagesAge({ read }: { read: ReadPagesCheck }) {
   const { latest, isBusy, lookAgain } = usePagesCheck(read);
   const hasChanged = useHasChanged(latest && stateOf(latest));
   return (
     <div className={styles['age']}>
       {latest === null ? (
-        // Keeps the place of the line that comes most often.
+        // Reserves the space of the usual line, so that the page does not jump.
         <p className={styles['line']} style={{ visibility: 'hidden' }}>
           {upToDateAt(0)}
         </p>
@@ -79,7 +79,7 @@ function stateOf(result: Result<PagesCheck | null>): State {
   return result.value.ageMs <= FRESH_MS ? 'fresh' : 'old';
 }
 
-/** Whether the state is not the first one any more. Only changes are announced. */
+/** Whether the state has changed since the first state. Only changes are announced. */
 function useHasChanged(state: State | null): boolean {
   const [known, setKnown] = useState({ state, hasChanged: false });
   if (state !== known.state) setKnown({ state, hasChanged: known.state !== null });

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 60_000;
 
 const isInView = () => document.visibilityState !== 'hidden';
 
-/** The newest answer of `read`, which is asked again every minute in view and on return to the page. */
+/** The newest answer of `read`. Calls `read` every minute while the page is visible, and on return to it. */
 export function usePagesCheck(read: ReadPagesCheck) {
   const [looks, setLooks] = useState(() => (isInView() ? 1 : 0));
   const lookAgain = () => setLooks((before) => before + 1);

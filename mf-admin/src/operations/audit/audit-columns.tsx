@@ -10,16 +10,16 @@ import type { AuditRecord } from '../data/audit-record';
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { formatMoment } from '../../kit/format';
 
-/** The most targets of one entry that are looked up and linked. */
+/** At most this many targets of one entry are looked up and linked. */
 export const LINKED_MAX = 3;
 
-/** Which of the products and admins that entries name still exist. */
-export interface StillThere {
+/** The products and admins that still exist, of those that the entries name. */
+export interface ExistingTargets {
   readonly productIds: ReadonlySet<string>;
   readonly adminEmails: ReadonlySet<string>;
 }
 
-export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
+export const AUDIT_COLUMNS: GridColumns<AuditRecord, ExistingTargets> = [
   {
     key: 'at',
     header: 'When',
@@ -42,7 +42,7 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
   {
     key: 'target',
     header: 'To what',
-    cell: ({ targets }, stillThere) => <Targets targets={targets} stillThere={stillThere} />,
+    cell: ({ targets }, existing) => <Targets targets={targets} existing={existing} />,
   },
   {
     key: 'changes',
@@ -51,14 +51,14 @@ export const AUDIT_COLUMNS: GridColumns<AuditRecord, StillThere> = [
   },
 ];
 
-function Targets({ targets, stillThere }: { targets: readonly string[]; stillThere: StillThere }) {
+function Targets({ targets, existing }: { targets: readonly string[]; existing: ExistingTargets }) {
   const more = targets.length - LINKED_MAX;
   return (
     <span className="anywhere">
       {targets.slice(0, LINKED_MAX).map((target, place) => (
         <Fragment key={target}>
           {place > 0 && ', '}
-          <Target target={target} stillThere={stillThere} />
+          <Target target={target} existing={existing} />
         </Fragment>
       ))}
       {more > 0 && <span title={targets.join(', ')}> and {more} more</span>}
@@ -66,8 +66,8 @@ function Targets({ targets, stillThere }: { targets: readonly string[]; stillThe
   );
 }
 
-function Target({ target, stillThere }: { target: string; stillThere: StillThere }) {
-  const { productIds, adminEmails } = stillThere;
+function Target({ target, existing }: { target: string; existing: ExistingTargets }) {
+  const { productIds, adminEmails } = existing;
   const [kind, id = ''] = target.split('/');
   switch (kind) {
     case 'products':
@@ -90,11 +90,11 @@ function Target({ target, stillThere }: { target: string; stillThere: StillThere
   }
 }
 
-/** The most documents whose changes a row shows, and the most characters of a value. */
+/** A row shows the changes of at most this many documents, and at most this many characters of a value. */
 const CHANGES_SHOWN_MAX = 3;
 const VALUE_SHOWN_MAX = 40;
 
-/** Fields before and after. A new or a deleted document has no line. */
+/** The changed fields, before and after. Documents that were added or deleted are not shown. */
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const edits = changes.filter(({ before, after }) => before !== null && after !== null);
   const more = edits.length - CHANGES_SHOWN_MAX;

@@ -11,7 +11,7 @@ const ACTIONS = [
 
 interface AuditFiltersProps {
   view: GridView;
-  /** The admins to choose from. A deleted admin is chosen by the link in an entry. */
+  /** The admins to choose from. A deleted admin can only be chosen by the link in an entry. */
   emails: ReadonlySet<string>;
 }
 

@@ -70,7 +70,7 @@ it('shows entries with labels, the newest first, live', async () => {
     'Shipped an order',
     'Edited a product',
     'Edited a product',
-    // By a newer version of the back office.
+    // A newer version of the back office wrote this action.
     'polished the floor',
   ]);
   act(() => arrives({ ...entry('a6', ANN, 'added product', 6, 'products/7'), atMs: null }));

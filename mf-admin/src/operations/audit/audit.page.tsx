@@ -9,7 +9,7 @@ import { useGridView } from '../../kit/grid/use-grid-view';
 import { AUDIT_COLUMNS } from './audit-columns';
 import { AuditFilters } from './audit-filters';
 import { AUDIT_FILTERS, useAuditWanted } from './use-audit-wanted';
-import { useStillThere } from './use-still-there';
+import { useExistingTargets } from './use-existing-targets';
 
 const keyOf = ({ id }: AuditRecord) => id;
 
@@ -20,7 +20,7 @@ export default function AuditPage() {
   const view = useGridView({ filters: AUDIT_FILTERS });
   const wanted = useAuditWanted(view);
   const found = useNewestFirst(audit, wanted, view.pageSize, keyOf);
-  const stillThere = useStillThere(found.rows);
+  const existing = useExistingTargets(found.rows);
   return (
     <>
       <PageHeading lead="Every change made in the back office, the newest first. Nobody can change or delete an entry.">
@@ -30,11 +30,11 @@ export default function AuditPage() {
         name="audit"
         caption="Audit trail"
         columns={AUDIT_COLUMNS}
-        meta={stillThere}
+        meta={existing}
         rowKey={keyOf}
         view={view}
         found={found}
-        filters={<AuditFilters view={view} emails={stillThere.adminEmails} />}
+        filters={<AuditFilters view={view} emails={existing.adminEmails} />}
         empty={
           <EmptyState title="Nothing has been done yet">
             The first change made in the back office will appear here by itself.

@@ -8,7 +8,7 @@ import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const AUDIT_FILTERS = ['actor', 'action', 'target', 'from', 'to'] as const;
 
-/** The filter in the address. Invalid values there are ignored. */
+/** The filter from the address. Ignores invalid values. */
 export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
   const [actor = '', action = '', target = '', from = '', to = ''] = AUDIT_FILTERS.map((name) =>
     view.filter(name),
@@ -20,7 +20,7 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
         ...(isAuditAction(action) ? { action } : {}),
       },
       span: openSpan(from, to),
-      // The text may be a part of a key, and no query compares parts.
+      // The text may be a part of a key, and a query cannot compare parts.
       ...(target === ''
         ? {}
         : { fits: ({ targets }) => targets.some((one) => isNamed(one, target)) }),
@@ -29,8 +29,8 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
 }
 
 /**
- * Whether this is what was searched: exactly a product's number, or any part of an order's key or of
- * an e-mail. `products/7` and `products` work too.
+ * Whether the search text matches the target: the exact number of a product, or any part of an order's
+ * key or of an e-mail. `products/7` and `products` match too.
  */
 function isNamed(target: string, searched: string): boolean {
   const wanted = searched.trim().toLowerCase();

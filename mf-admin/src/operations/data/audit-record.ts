@@ -9,10 +9,10 @@ export interface AuditRecord {
   /** The admin's e-mail. */
   readonly actor: string;
   readonly action: string;
-  /** The changed documents, such as `products/7`; at least one. */
+  /** The paths of the changed documents, such as `products/7`. At least one. */
   readonly targets: readonly string[];
   readonly changes: readonly AuditChange[];
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly atMs: number | null;
 }
 

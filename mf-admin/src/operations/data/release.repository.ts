@@ -9,12 +9,12 @@ import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { fetchSiteFile } from '../../kit/data/site-file';
 
-/** A remote's live version, which may be newer than the one on this page. */
+/** A remote's live version. It may be newer than the version on this page. */
 export interface LiveRemote {
   readonly name: string;
   readonly owner: string;
   readonly version: string;
-  /** When it went live; undefined when the site does not say. */
+  /** When the version went live; undefined if the site does not say it. */
   readonly sinceMs: number | undefined;
   readonly contractVersion: number;
   /** The shared libraries that it takes from the shell: name → range. `null` when its build cannot be read. */
@@ -26,13 +26,13 @@ export interface LiveReleases {
   readonly release: number | undefined;
   readonly shell: string | undefined;
   readonly remotes: readonly LiveRemote[];
-  /** The newest releases, the newest first; undefined where the site does not publish them. */
+  /** The latest releases, newest first; undefined if the site does not publish them. */
   readonly history: readonly Release[] | undefined;
 }
 
 export type ReadReleases = () => Promise<Result<LiveReleases>>;
 
-/** Reads the site's own files, which new visitors get. */
+/** Reads the live files of the site, which new visitors get. */
 export function createReadReleases(): ReadReleases {
   return async () => {
     try {
@@ -69,7 +69,7 @@ async function describe(name: string, entry: RegistryEntry): Promise<LiveRemote>
   };
 }
 
-/** What is live is shown without it too. */
+/** Never rejects, because the page shows the live versions even without the history. */
 function readHistory(): Promise<readonly Release[] | undefined> {
   return fetchJson('history.json')
     .then((data) => parseReleaseHistory(data).releases)

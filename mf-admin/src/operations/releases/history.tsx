@@ -9,11 +9,11 @@ import { formatMoment } from '../../kit/format';
 import styles from './releases.module.css';
 
 interface HistoryProps {
-  /** The newest first; undefined where the site does not publish them. */
+  /** Newest first; undefined if the site does not publish them. */
   readonly releases: readonly Release[] | undefined;
 }
 
-/** Who released what, when and why. */
+/** The history of releases: who released what, when and why. */
 export function History({ releases }: HistoryProps) {
   return (
     <section className={styles['history']} aria-labelledby="release-history">
@@ -64,7 +64,7 @@ function Changes({ changes }: Release) {
   );
 }
 
-/** Lines break between versions only. */
+/** The markup lets lines break only between two versions. */
 function Versions({ from, to }: ReleaseChange) {
   return (
     <>

@@ -22,7 +22,7 @@ const cart = {
 };
 const live: LiveReleases = { release: 42, shell: '7', remotes: [cart], history: undefined };
 
-/** Three hours after the last check. */
+/** The last check was three hours ago. */
 const readPagesCheck: ReadPagesCheck = () =>
   Promise.resolve(ok({ checkedAtMs: Date.parse('2026-01-02T03:04:05'), ageMs: 3 * 3_600_000 }));
 

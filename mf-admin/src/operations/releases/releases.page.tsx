@@ -23,7 +23,7 @@ import { Health } from './health';
 import { History } from './history';
 import styles from './releases.module.css';
 
-/** How often the page reads the remotes' health. That costs no request. */
+/** How often the page reads the remotes' health. Reading it sends no request. */
 const LOOK_EVERY_MS = 2_000;
 
 /** Every remote: its owner, its live version and since when, and its health in this browser. */

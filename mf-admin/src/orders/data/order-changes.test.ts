@@ -33,7 +33,7 @@ const DETAILS = {
   paymentMethod: 'cash',
 } as const;
 
-/** An order of the first products: 1 piece of the first, 2 of the second, and so on. */
+/** Stores an order of the first products: 1 piece of the first, 2 of the second, and so on. */
 async function anOrder(id: string, lineCount: number, status: OrderStatus = 'placed') {
   const lines = demoProducts()
     .slice(0, lineCount)
@@ -51,7 +51,7 @@ async function anOrder(id: string, lineCount: number, status: OrderStatus = 'pla
 const read = async (path: string) => (await backend.owner.firestore.read(path))?.data;
 const stockOf = async (productId: number) => Number((await read(`products/${productId}`))?.stock);
 
-/** The audit entries of an order, as an admin reads them. */
+/** The audit entries of an order, read as an admin. */
 async function auditOf(id: string) {
   const { collection, db, getDocs, query, where } = await backend.firebase.live();
   const { docs } = await getDocs(

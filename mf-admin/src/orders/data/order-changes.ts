@@ -10,7 +10,7 @@ import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
 import type { ChangeReport } from '../../kit/data/in-batches';
 
-/** The status after each one; `null` after the last. */
+/** The next status of each status; `null` for the last. */
 export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = {
   placed: 'shipped',
   shipped: 'delivered',
@@ -18,15 +18,15 @@ export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = 
   cancelled: null,
 };
 
-/** The status before each one. */
+/** The status before each status that an admin can set. */
 export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
 export type ForwardStatus = keyof typeof STATUS_BEFORE;
 
-/** The most orders in one commit: they share an entry of the audit trail. */
+/** The maximum number of orders in one commit, because they share one audit entry. */
 export const ORDERS_AT_ONCE = TARGETS_MAX;
 
 export interface OrderChanges {
-  /** Moves an order to its next status. A conflict when its status has changed meanwhile. */
+  /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /**
    * Moves at most `ORDERS_AT_ONCE` orders to their next status, in one commit. Orders whose status is
@@ -34,15 +34,15 @@ export interface OrderChanges {
    */
   advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
   /**
-   * Cancels an order that is still placed and gives its stock back, in one commit. Deleted
-   * products get none.
+   * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips deleted
+   * products.
    */
   cancel(id: string): Promise<Result<null>>;
 }
 
-/** Each change and its audit entry are one commit. */
+/** Stores each change together with its audit entry in one commit. */
 export function createOrderChanges(commit: Commit): OrderChanges {
-  /** Moves orders, of which each is in the status before, to this status. */
+  /** Moves orders to the status `to`. Each must have the status before it. */
   function moveOn(
     { lite, transaction, entryKey, record }: OpenCommit,
     ids: readonly string[],
@@ -122,7 +122,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
   };
 }
 
-/** The order as the transaction reads it. Throws a conflict when its status is another one. */
+/** Reads the order in the transaction. Throws a conflict when it does not have this status. */
 async function orderIn(
   status: OrderStatus,
   { lite, transaction }: OpenCommit,

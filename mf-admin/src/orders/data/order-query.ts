@@ -2,14 +2,14 @@ import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/dom
 
 import type { Span } from '../../kit/data/days';
 
-/** Which orders. A field that is left out does not restrict them. */
+/** A filter for orders. A field that is left out does not restrict the orders. */
 export interface OrderFilter {
-  /** This one alone, whatever the other fields say. */
+  /** Selects only the order with this id. The other fields are then ignored. */
   readonly id?: string | undefined;
-  /** Any of these; all when left out. */
+  /** Selects orders with any of these statuses; all statuses when left out. */
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly span?: Partial<Span> | undefined;
-  /** The customer who placed them. */
+  /** The customer who placed the orders. */
   readonly uid?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface OrderSort {
 
 export const NEWEST_FIRST: OrderSort = { by: 'placed', descending: true };
 
-/** The statuses that figures count. A cancelled order has sold nothing. */
+/** The statuses that figures count: all except `cancelled`. */
 export const COUNTED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'cancelled',
 );
@@ -28,20 +28,19 @@ export const COUNTED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
 /** A query as data, so that a test can compare it with the indexes. */
 export interface PlainQuery {
   readonly where: readonly (readonly [
-    /** `id` is the document's key. */
+    /** The name of a field. `id` stands for the document's key. */
     field: string,
     op: '==' | 'in' | '>=' | '<',
     value: string | readonly string[] | Date,
   ])[];
-  /** Fields in order of weight, all in one direction. Equal documents are ordered by their keys. */
+  /** The fields to sort by, the most important first, all in one direction. Ties are sorted by key. */
   readonly orderBy: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
 
 /**
- * The query of a filter and a sort order. Each combination has its index in
- * `firestore.indexes.json`. The span's field is always among `orderBy`, so the query needs the same
- * index with and without a span.
+ * The query for a filter and a sort order. Each combination has an index in `firestore.indexes.json`.
+ * `orderBy` always contains the span's field, so the query needs the same index with and without a span.
  */
 export function orderQuery({ id, statuses, span, uid }: OrderFilter, sort: OrderSort): PlainQuery {
   if (id !== undefined) return { where: [['id', '==', id]], orderBy: [], direction: 'asc' };

@@ -168,7 +168,7 @@ test('documents in the local cache are not taken for the whole list', async () =
       });
     });
   const uid = all[0]?.uid ?? '';
-  // Holds five orders of anybody while those of one customer are asked for.
+  // The SDK's cache holds five orders of other customers while one customer's orders are read.
   await new Promise<void>((resolve) => {
     const stop = orders.watch({}, NEWEST_FIRST, 5, () => {
       void firstIds({ uid }).then((ids) => {

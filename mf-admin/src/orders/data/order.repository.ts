@@ -31,21 +31,21 @@ export interface OrderTotals {
 }
 
 export interface OrderRepository {
-  /** Follows the first orders of a list until the returned function is called. */
+  /** Follows the first `size` orders of a list until the returned function is called. */
   watch(
     filter: OrderFilter,
     sort: OrderSort,
     size: number,
     onChange: OnChange<OrderPage>,
   ): () => void;
-  /** The orders after a place in the list, or the first ones. */
+  /** A page of the list: the orders after a cursor, or the first orders. */
   page(
     filter: OrderFilter,
     sort: OrderSort,
     size: number,
     after: Cursor | null,
   ): Promise<Result<OrderPage>>;
-  /** The number of orders and their total, without reading them. */
+  /** The number of orders and the sum of their totals, without reading the orders. */
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
   /** Follows one order; `null` when there is none. */
   watchOne(id: string, onChange: OnChange<Order | null>): () => void;
@@ -73,7 +73,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
 
     totals: (filter) =>
       attempt(async () => {
-        // There is always a span, so that the sum needs the same index with and without dates.
+        // Always use a span, so that the sum needs the same index with and without dates.
         const span = { fromMs: 0, ...filter.span };
         const asked = orderQuery({ ...filter, span }, NEWEST_FIRST);
         const live = await firebase.live();

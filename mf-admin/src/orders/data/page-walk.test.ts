@@ -4,7 +4,7 @@ import { anOrder } from '../../testing/an-order';
 import { NEWEST_FIRST } from './order-query';
 import { createPageWalk, type ReadOrders } from './page-walk';
 
-/** A list of so many orders, read as the database would; counts what is read. */
+/** A list of `count` orders that can only be read by cursor. `reads` records the size of each read. */
 function aList(count: number) {
   const newestFirst = Array.from({ length: count }, (_, at) => anOrder({ id: `o${at}` }));
   const reads: number[] = [];

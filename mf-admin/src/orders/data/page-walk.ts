@@ -4,7 +4,7 @@ import type { Cursor } from '../../kit/data/cursor-page';
 import type { OrderPage } from './order.repository';
 import type { OrderSort } from './order-query';
 
-/** The most orders that are read only to find where a page begins. */
+/** At most this many orders are read only to find where a page begins. */
 const WALK_MAX = 10_000;
 const STRIDE = 500;
 
@@ -14,15 +14,15 @@ export type ReadOrders = (
   after: Cursor | null,
 ) => Promise<Result<OrderPage>>;
 
-/** Reads at most `size` orders from the position `from` on, in the list's order. */
+/** Reads at most `size` orders, beginning at position `from` of the list. */
 export type PageWalk = (from: number, size: number) => Promise<Result<readonly Order[]>>;
 
 type End = 'front' | 'back';
 
 /**
- * Reads any page of a list that has only cursors. It starts from the nearest known cursor: either
+ * Reads any page of a list that can only be read by cursor. Starts from the nearest known cursor: an
  * end of the list, or a cursor that an earlier walk found. So the next and the previous page need no
- * other reads. `rowCount` is the length of the list; `known` is a cursor that the caller has.
+ * extra reads. `rowCount` is the length of the list; `known` is a cursor that the caller has.
  */
 export function createPageWalk(
   read: ReadOrders,
@@ -30,7 +30,7 @@ export function createPageWalk(
   rowCount: number,
   known?: readonly [place: number, cursor: Cursor],
 ): PageWalk {
-  /** Cursors by the number of orders before them, from the front and from the back. */
+  /** Known cursors by their distance from the front and from the back, in orders. */
   const places = {
     front: new Map<number, Cursor | null>([[0, null], ...(known ? [known] : [])]),
     back: new Map<number, Cursor | null>([[0, null]]),

@@ -17,15 +17,15 @@ const countOrders = (orders: number) => countOf(orders, 'order');
 interface BulkStatusDialogProps {
   orders: readonly Order[];
   to: ForwardStatus;
-  /** `wasBegun`: some orders may have changed. */
+  /** `wasBegun`: the run has started, so some orders may have changed. */
   onClose: (wasBegun: boolean) => void;
 }
 
-/** Moves many orders to their next status. Says before which can move, and after which did. */
+/** Moves many orders to their next status. Shows first which orders can move, and then which have moved. */
 export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps) {
   const notify = useNotify();
   const { orderChanges } = useAdminServices();
-  // The orders when the dialog opened: the list behind it changes during the run.
+  // Keep the orders from when the dialog opened, because the list behind it changes during the run.
   const [{ movable, refused }] = useState(() => ({
     movable: orders.filter(({ status }) => status === STATUS_BEFORE[to]),
     refused: orders

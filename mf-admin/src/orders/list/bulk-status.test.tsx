@@ -15,7 +15,7 @@ import { renderAt } from '../../testing/render-at';
 
 const NO_ANSWER = { kind: 'unavailable', message: 'no answer', retryable: true } as const;
 
-/** The list with these orders, all of them chosen, and what was asked of the database. */
+/** Renders the list and selects all orders. Returns the recorded calls too. */
 async function chooseAll(
   orders: readonly Order[],
   answer: (ids: readonly string[]) => Promise<Result<ChangeReport<string>>> = (ids) =>
@@ -35,7 +35,7 @@ async function chooseAll(
     fakeServices({
       orders: fakeOrders(orders),
       customers: fakeCustomers(),
-      // Safe: one order alone is not moved here.
+      // Safe: these tests do not move single orders.
       orderChanges: orderChanges as OrderChanges,
     }),
   );

@@ -21,7 +21,7 @@ const STATUSES = [
 interface OrderFiltersProps {
   view: GridView;
   inView: OrderFilterInView;
-  /** No order has the number that is looked for. */
+  /** No order has the number in the search field. */
   isMissing: boolean;
 }
 
@@ -29,7 +29,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
   const navigate = useNavigate();
 
-  /** An order's page, at once: it says itself if there is none. */
+  /** Opens the order's page without a check, because that page reports a missing order. */
   function open(text: string) {
     const id = orderIdIn(text);
     if (id !== null) void navigate(routes.adminOrder(id));

@@ -24,7 +24,7 @@ function renderOrders(address: string, orders: Partial<OrderRepository> = {}) {
   return { router, notices };
 }
 
-/** An order repository that writes down which orders are watched. */
+/** An order repository that records the filters of watched orders. */
 function noting() {
   const filters: OrderFilter[] = [];
   const watch: OrderRepository['watch'] = (filter, _sort, _size, onChange) => {

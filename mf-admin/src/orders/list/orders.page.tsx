@@ -22,7 +22,7 @@ import { useOrderRows } from './use-order-rows';
 
 const NO_ROWS: readonly never[] = [];
 
-/** All orders; the first page is live. */
+/** The list of all orders. The first page is live. */
 export default function OrdersPage() {
   useScreen('Orders');
   const { orders } = useAdminServices();
@@ -63,7 +63,7 @@ export default function OrdersPage() {
     if (!wasBegun) return;
     grid.chooseNone();
     setBulksEnded((count) => count + 1);
-    // Only the first page is live.
+    // Pages after the first are not live, so read the page again.
     if (page > 0) retry();
   }
 
@@ -120,7 +120,7 @@ export default function OrdersPage() {
   );
 }
 
-/** The address may name any column, but only two columns can be sorted by. */
+/** The sort order from the address. The address may name any column, but only two can be sorted. */
 function sortOf(sort: GridSort | null): OrderSort {
   return {
     by: sort?.column === 'total' ? 'total' : 'placed',

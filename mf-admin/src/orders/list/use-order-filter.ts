@@ -23,7 +23,7 @@ export interface OrderFilterInView {
   readonly dayError: string | undefined;
 }
 
-/** The filter in the address. */
+/** The filter from the address. */
 export function useOrderFilter(view: GridView): OrderFilterInView {
   const { customers } = useAdminServices();
   const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
@@ -49,14 +49,14 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
   };
 }
 
-/** A key that no user has. */
+/** A uid that no user has. */
 const NOBODY = '?';
 
 function customerError(owner: Result<unknown> | null): string {
   return owner?.ok === false ? owner.error.message : 'No customer has this e-mail';
 }
 
-/** One status, or all that the dashboard counts. */
+/** The status in the text, or for `counted` all statuses that the dashboard counts. */
 function statusesIn(text: string): readonly OrderStatus[] | undefined {
   if (text === 'counted') return COUNTED_STATUSES;
   const status = ORDER_STATUSES.find((known) => known === text);

@@ -10,27 +10,27 @@ import { useAdminServices } from '../../services';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useLatest } from '../../kit/hooks/use-latest';
 
-/** The wanted page. `filter` must stay the same object for the same filters. */
+/** The page to read. `filter` must stay the same object for the same filters. */
 interface OrdersWanted {
-  /** `null` until it is known. */
+  /** `null` until the filter is known. */
   readonly filter: OrderFilter | null;
   readonly sort: OrderSort;
-  /** From 0. A number beyond the last page is the last page. */
+  /** Counts from 0. A number after the last page means the last page. */
   readonly page: number;
   readonly pageSize: number;
 }
 
 export interface OrderRows {
-  /** The rows of the page; the previous page's while it is loading; `null` at first. */
+  /** The rows of the page. While it is loading: the rows of the previous page, or `null` at first. */
   readonly rows: readonly Order[] | null;
-  /** Of all orders that the filter selects. */
+  /** Number and sum of all orders that the filter selects. */
   readonly totals: OrderTotals | null;
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
-/** One page of orders. The first page is live; the others are read when they are opened. */
+/** One page of orders. The first page is live; other pages are read when they are opened. */
 export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): OrderRows {
   const { orders } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
@@ -53,8 +53,8 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     });
   });
 
-  // The count depends on the filter, not on sort and page, and is repeated when the first page's
-  // orders change. It waits for the first rows, because the count takes longer.
+  // The count depends on the filter, not on sort and page. It is repeated when the first page's orders
+  // change. It starts after the first rows have arrived, because the count takes longer.
   const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
   const isReady = useLatest(first) !== null || !isFirst;
   const countKey = useMemo(

@@ -10,14 +10,14 @@ import { useConfirm } from '../../kit/dialogs/use-confirm';
 
 interface OrderActionsProps {
   order: Order;
-  /** Called when a button has disappeared after its action, so that the focus can move. */
+  /** Called after an action whose button disappears, so that the focus can move elsewhere. */
   onDone: () => void;
   children: ReactNode;
 }
 
 const DONE = { shipped: 'Order shipped', delivered: 'Order delivered' } as const;
 
-/** The actions on an order: to its next status, or cancel. */
+/** The actions on an order: move it to its next status, or cancel it. */
 export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const notify = useNotify();
   const { orderChanges } = useAdminServices();

@@ -15,10 +15,10 @@ interface Step {
   readonly atMs: number | null;
 }
 
-/** An order changes its status twice at most, so this is far more than the back office writes. */
+/** The maximum number of steps to read. The back office writes fewer: an order changes its status twice. */
 const STEPS_MAX = 20;
 
-/** Every step of the order: what, by whom and when; the latest first. */
+/** The steps of an order, latest first: what happened, by whom and when. */
 export function OrderHistory({ order }: { order: Order }) {
   const { audit } = useAdminServices();
   const actions = useSubscription<Slice<AuditRecord>>(order.id, (onChange) =>
@@ -40,7 +40,7 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
-/** The audit trail holds the admins' steps. The order itself shows the customer's. */
+/** The admins' steps come from the audit trail. The customer's steps come from the order itself. */
 function stepsOf(order: Order, actions: readonly AuditRecord[]): Step[] {
   const byAdmin = actions.map(({ id, action, actor, atMs }) => ({
     id,

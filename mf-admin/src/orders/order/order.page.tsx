@@ -54,7 +54,7 @@ export default function OrderPage() {
   useScreen(title);
   const order = useOrder(orderId);
   return (
-    <OneRecord heard={order} none={NO_SUCH_ORDER}>
+    <OneRecord result={order} none={NO_SUCH_ORDER}>
       {(order) => (
         <>
           <Breadcrumbs

@@ -19,12 +19,12 @@ import orderStyles from './order.module.css';
 import styles from './packing-slip.module.css';
 import { NO_SUCH_ORDER, useOrder } from './use-order';
 
-/** The slip for the parcel: no prices, boxes to tick. The printed page shows nothing else. */
+/** The slip for the parcel, with boxes to tick and without prices. Only the slip is printed. */
 export default function PackingSlipPage() {
   const { orderId = '' } = useParams();
   useScreen(`Packing slip ${formatOrderId(orderId)}`);
   return (
-    <OneRecord heard={useOrder(orderId)} none={NO_SUCH_ORDER}>
+    <OneRecord result={useOrder(orderId)} none={NO_SUCH_ORDER}>
       {(order) => <Slip order={order} />}
     </OneRecord>
   );

@@ -4,7 +4,7 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 
 import { useAdminServices } from '../../services';
 
-/** The order, live; `null` until it has arrived. */
+/** The live order; `null` while it is loading. */
 export function useOrder(orderId: string): Result<Order | null> | null {
   const { orders } = useAdminServices();
   return useSubscription<Order | null>(orderId, (onChange) => orders.watchOne(orderId, onChange));

@@ -26,7 +26,7 @@ export interface ProductBulkDialogProps {
   onClose: () => void;
 }
 
-/** Changes price, stock or category of many products. */
+/** The dialog that changes price, stock or category of many products. */
 export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps) {
   const { runs } = useAdminServices();
   const say = useNotify();
@@ -74,7 +74,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
         options={KIND_OPTIONS}
         value={kind}
         onChange={({ currentTarget }) => {
-          // Safe: the options are the kinds.
+          // Safe: the values of the options are the kinds.
           setKind(currentTarget.value as BulkKind);
           type('');
         }}
@@ -104,7 +104,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   );
 }
 
-/** The first few, before and after. The catalogue knows prices and categories. */
+/** The first products before and after the change. Only for prices and categories: others are not loaded. */
 function Preview({
   products,
   after,

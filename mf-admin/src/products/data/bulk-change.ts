@@ -7,7 +7,7 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-/** The ways to change many products at once, in the order they are offered. */
+/** The kinds of bulk changes, in the order of the select. */
 export const BULK_KINDS = [
   { kind: 'price-set', label: 'Set the price', value: 'New price, $' },
   { kind: 'price-raise-percent', label: 'Raise the price by a share', value: 'By, %' },
@@ -21,18 +21,18 @@ export const BULK_KINDS = [
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number]['kind'];
 
-/** A change of many products, ready to be made. */
+/** A valid bulk change. */
 export type BulkChange =
   | { readonly kind: 'category'; readonly category: Category }
   | {
       readonly kind: Exclude<BulkKind, 'category'>;
-      /** Cents, percent or pieces, as the kind says. */
+      /** Cents, percent or pieces, depending on the kind. */
       readonly value: number;
     };
 
 const DECIMAL = /^\d+(\.\d{1,2})?$/;
 
-/** What is typed as a change, or what has to be typed instead. */
+/** The change from a typed text, or a message that says which text is valid. */
 export function bulkChangeFrom(
   kind: BulkKind,
   text: string,
@@ -52,7 +52,7 @@ export function bulkChangeFrom(
   return { change: { kind, value } };
 }
 
-/** The change for people: "Raise the price by a share: 10 %". */
+/** The change as a text for admins: "Raise the price by a share: 10 %". */
 export function describeBulkChange(change: BulkChange): string {
   const { label, value } = BULK_KINDS.find(({ kind }) => kind === change.kind) ?? BULK_KINDS[0];
   if (change.kind === 'category') return `${label}: ${change.category}`;
@@ -61,7 +61,7 @@ export function describeBulkChange(change: BulkChange): string {
   return `${label}: ${amount}${value.endsWith('%') ? ' %' : ''}`;
 }
 
-/** The product as the change makes it, or why it must be left as it is. */
+/** The changed product, or the reason why the product cannot change. */
 export function applyBulkChange(
   change: BulkChange,
   product: Product,
@@ -82,7 +82,7 @@ export function applyBulkChange(
 
 type PriceKind = Extract<BulkKind, `price${string}`>;
 
-/** A price in cents as the change makes it, whole cents, whether valid or not. */
+/** The changed price, rounded to whole cents. It may be invalid. */
 function changedPrice(kind: PriceKind, value: number, priceCents: number): number {
   switch (kind) {
     case 'price-set':

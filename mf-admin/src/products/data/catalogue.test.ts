@@ -21,7 +21,7 @@ import { createProductWriter } from './product-writer';
 
 const nothing: ReadPublished = () => Promise.resolve(null);
 
-/** What a follower hears. */
+/** Follows the catalogue and records the results. */
 function hearing(firebase: FirebaseClient, readPublished: ReadPublished) {
   const heard: Result<readonly ProductSummary[]>[] = [];
   let wake = () => {};
@@ -33,7 +33,7 @@ function hearing(firebase: FirebaseClient, readPublished: ReadPublished) {
     const last = heard.at(-1);
     return last?.ok === true ? last.value : [];
   };
-  /** Resolves as soon as the last answer is so. */
+  /** Resolves as soon as the products of the last result meet the condition. */
   async function until(isSo: (products: readonly ProductSummary[]) => boolean): Promise<void> {
     while (heard.length === 0 || !isSo(products())) {
       await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ describe('in a shop', () => {
     return follower;
   }
 
-  /** Published a moment ago, of the products as they are then. */
+  /** A catalogue that was published a moment ago with these products. */
   async function published(products: readonly Product[] = PRODUCTS): Promise<FormerCatalogue> {
     const { firestore } = backend.owner;
     const newest = Date.parse((await firestore.read('products/48'))?.updateTime ?? '');
@@ -180,7 +180,7 @@ describe('beside files', () => {
     removedCount: 0,
   };
 
-  /** A database whose two listeners are called by hand. */
+  /** A database whose two listeners the test calls. */
   function listening(readPublished: ReadPublished = () => Promise.resolve(FORMER)) {
     type Listener = { next: (snapshot: unknown) => void; failed: (cause: unknown) => void };
     const listeners = new Map<string, Listener>();
@@ -252,7 +252,7 @@ describe('beside files', () => {
     expect(heard).toMatchObject([{ ok: false, error: { kind: 'unavailable', retryable: true } }]);
     changes([]);
     counter(NONE_DELETED);
-    // A connection that is lost later leaves the list as it is.
+    // When the connection is lost later, the list stays.
     changes([], true);
     expect(heard.slice(1)).toMatchObject([{ ok: true, value: [{ id: 1 }, { id: 2 }] }]);
   });

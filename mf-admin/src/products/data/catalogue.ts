@@ -14,22 +14,22 @@ import * as v from 'valibot';
 import { follow, unreachable, WITH_CONFIRMATIONS } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
 
-/** All products as they once were. */
+/** All products at an earlier time. */
 export interface FormerCatalogue {
   readonly products: readonly ProductSummary[];
-  /** What has changed at this moment or later, by the server's clock, may be missing. */
+  /** Milliseconds since 1970, by the server's clock. Changes at this time or later may be missing. */
   readonly asOfMs: number;
-  /** How many products had been deleted. It may have some that were deleted later. */
+  /** The number of deletions before that time. `products` may contain products that were deleted later. */
   readonly removedCount: number;
 }
 
-/** `null` where there is none, or it cannot be read. */
+/** Resolves to `null` if no catalogue is published or it cannot be read. */
 export type ReadPublished = () => Promise<FormerCatalogue | null>;
 
 /**
- * Follows all products, by id: those that the site has published, and live what has changed or was deleted
- * since. Without published products they are read from the database, as when more were deleted since than its
- * counter lists. Nothing is told before the server has said what has changed.
+ * Follows all products, sorted by id. Starts with the published catalogue and follows the changes and
+ * deletions since then. Reads all products from the database if none are published, or if more were
+ * deleted since then than the counter lists. Reports nothing before the server has sent the changes.
  */
 export function followCatalogue(
   firebase: FirebaseClient,
@@ -49,7 +49,7 @@ export function followCatalogue(
           stop = followSince(live, former, {
             next: (products) => next(() => products),
             failed,
-            cannotTell: () => begin(() => readAll(live)),
+            lostTrack: () => begin(() => readAll(live)),
           });
         },
         (cause: unknown) => {
@@ -66,32 +66,32 @@ export function followCatalogue(
   });
 }
 
-interface Told {
+interface CatalogueListener {
   readonly next: (products: readonly ProductSummary[]) => void;
   readonly failed: (cause: unknown) => void;
-  /** More was deleted than the counter lists. */
-  readonly cannotTell: () => void;
+  /** More products were deleted than the counter lists, so the deleted ids are not known. */
+  readonly lostTrack: () => void;
 }
 
 function followSince(
   { db, collection, doc, onSnapshot, query, where }: LiveDatabase,
   former: FormerCatalogue,
-  { next, failed, cannotTell }: Told,
+  { next, failed, lostTrack }: CatalogueListener,
 ): () => void {
   const products = new Map(former.products.map((product) => [product.id, product]));
   let { removedCount } = former;
-  const unheard = new Set(['changes', 'deletions']);
-  let isToTell = true;
+  const awaited = new Set(['changes', 'deletions']);
+  let hasNews = true;
 
-  function heard(what: 'changes' | 'deletions') {
-    unheard.delete(what);
-    if (unheard.size > 0 || !isToTell) return;
-    isToTell = false;
+  function report(arrived: 'changes' | 'deletions') {
+    awaited.delete(arrived);
+    if (awaited.size > 0 || !hasNews) return;
+    hasNews = false;
     next([...products.values()].sort((a, b) => a.id - b.id));
   }
 
   function remove(id: number) {
-    if (products.delete(id)) isToTell = true;
+    if (products.delete(id)) hasNews = true;
   }
 
   const stopChanges = onSnapshot(
@@ -99,18 +99,18 @@ function followSince(
     WITH_CONFIRMATIONS,
     (snapshot) => {
       for (const { type, doc: changed } of snapshot.docChanges()) {
-        // A time only grows: what is no longer among the changes is deleted.
+        // `updatedAt` only grows, so a product that leaves the query was deleted.
         if (type === 'removed') remove(Number(changed.id));
         else {
           for (const product of productsIn([changed])) {
             if (isSame(product, products.get(product.id))) continue;
             products.set(product.id, product);
-            isToTell = true;
+            hasNews = true;
           }
         }
       }
-      if (!snapshot.metadata.fromCache) heard('changes');
-      else if (snapshot.empty && unheard.has('changes')) failed(unreachable());
+      if (!snapshot.metadata.fromCache) report('changes');
+      else if (snapshot.empty && awaited.has('changes')) failed(unreachable());
     },
     failed,
   );
@@ -124,11 +124,11 @@ function followSince(
         const removed = removedSince(counter, removedCount);
         removedCount = counter.removedCount;
         if (removed === null) {
-          cannotTell();
+          lostTrack();
           return;
         }
         for (const id of removed) remove(id);
-        heard('deletions');
+        report('deletions');
       } catch (cause) {
         failed(cause);
       }
@@ -141,10 +141,10 @@ function followSince(
   };
 }
 
-/** Reads them all, one document each. */
+/** Reads all products. Each costs one document read. */
 async function readAll(live: LiveDatabase): Promise<FormerCatalogue> {
   const { db, collection, doc, documentId, limit, orderBy, query, startAfter } = live;
-  // Read first: what is deleted meanwhile is told later.
+  // Read the counter first, so that deletions during the reading are reported later.
   const counter = await live.getDocFromServer(doc(db, 'meta', 'products'));
   const startedAtMs = performance.now();
   const all = query(collection(db, 'products'), orderBy(documentId()), limit(LIMITS.listedMax));
@@ -158,7 +158,7 @@ async function readAll(live: LiveDatabase): Promise<FormerCatalogue> {
   const newestMs = found.reduce((newest, one) => {
     return Math.max(newest, v.parse(Moment, one.get('updatedAt')) ?? 0);
   }, 0);
-  // What changed after its portion was read comes with the first changes.
+  // Go back by the reading time: a product may change after its page was read.
   const doubtMs = LATE_COMMIT_MS + performance.now() - startedAtMs;
   return {
     products: productsIn(found),
@@ -167,7 +167,7 @@ async function readAll(live: LiveDatabase): Promise<FormerCatalogue> {
   };
 }
 
-/** A document that is no product does not keep the others from being seen. */
+/** The valid products. A broken document must not hide the others, so it is only logged. */
 function productsIn(documents: readonly QueryDocumentSnapshot[]): readonly ProductSummary[] {
   return documents.flatMap((one) => {
     try {

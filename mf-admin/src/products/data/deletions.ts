@@ -12,7 +12,7 @@ export interface DeletedProduct {
   readonly title: string;
 }
 
-/** A deletion that was asked for. It can be undone while it waits. */
+/** A deletion that an admin has requested. It can be undone while its state is `waiting`. */
 export interface Deletion {
   readonly key: number;
   readonly products: readonly DeletedProduct[];
@@ -20,13 +20,13 @@ export interface Deletion {
 }
 
 /**
- * Deletions wait a moment before they are carried out (P-ADMIN-16). That is how they can be undone:
- * the access rules never give the number of a deleted product again. A deletion that waits ends,
- * undone, with the page or the session.
+ * Deletions wait a moment before they are carried out (P-ADMIN-16), so that an admin can undo them.
+ * Undoing them afterwards is impossible, because the access rules never give a product number again.
+ * The end of the page or of the session undoes a waiting deletion.
  */
 export interface Deletions {
   readonly current: () => readonly Deletion[];
-  /** Calls at every change of `current`, which is then another array. */
+  /** Calls `listener` at every change of `current`. Each change creates a new array. */
   subscribe(listener: () => void): () => void;
   schedule(products: readonly DeletedProduct[]): void;
   undo(key: number): void;

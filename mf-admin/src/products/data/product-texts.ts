@@ -6,10 +6,10 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-/** A product before it has a number. */
+/** A product without a number. */
 export type ProductDraft = Omit<Product, 'id'>;
 
-/** The fields of a product that admins edit, as the form and product files name them. */
+/** The editable fields of a product, with the names that the form and product files use. */
 export const TEXT_NAMES = [
   'title',
   'description',
@@ -21,7 +21,7 @@ export const TEXT_NAMES = [
   'reviews',
 ] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
-/** A product as it is typed. The price is in dollars. */
+/** The typed texts of a product. The price is in dollars. */
 export type ProductTexts = Readonly<Record<TextName, string>>;
 
 export function textsOf({ priceCents, rating, ...product }: ProductDraft): ProductTexts {
@@ -43,7 +43,7 @@ export function draftOf({ title, description, image, ...texts }: ProductTexts): 
     title,
     description,
     image,
-    // Safe: a valid category is one of them.
+    // Safe: every valid text is a category.
     category: texts.category as Category,
     priceCents: centsFromDollars(Number(texts.price)),
     stock: Number(texts.stock),
@@ -58,9 +58,9 @@ export function differences(a: ProductDraft, b: ProductDraft): readonly TextName
 }
 
 /**
- * The fields that somebody else changed between the reading of a product and its saving. The admin
- * is asked about them. Stock that only orders moved does not count, unless this edit sets the stock.
- * Nor does a field that already is as wanted: it may be this very edit, whose answer was lost.
+ * The fields that somebody else has changed since this edit began. The form asks the admin about them.
+ * Stock counts only if this edit sets the stock, because orders move it too. A field that already has
+ * the wanted value does not count: this edit may have been saved before, with a lost answer.
  */
 export function clashingFields(
   base: ProductDraft,
@@ -74,7 +74,7 @@ export function clashingFields(
   );
 }
 
-/** The current product with this edit's own changes, and all else as it is. */
+/** The current product with only the fields changed that this edit changes. */
 export function merged(
   base: ProductDraft,
   current: ProductDraft,
@@ -88,7 +88,7 @@ export function merged(
   });
 }
 
-/** The document's fields that changed, and no others: the rest may have changed meanwhile. */
+/** Only the changed fields of the document, because others may have changed the rest meanwhile. */
 export function documentUpdate(before: Product, after: Product): Record<string, unknown> {
   const document: Readonly<Record<string, unknown>> = productDocument(after);
   const fields = differences(before, after).map((name) => (name === 'reviews' ? 'rating' : name));

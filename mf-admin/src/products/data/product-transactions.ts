@@ -10,10 +10,10 @@ import type { AuditChange, OpenCommit } from '../../kit/data/commit';
 import { differences, documentUpdate, textsOf, type ProductDraft } from './product-texts';
 import type { StepReport } from './run';
 
-/** Changes one product: gives the changed product, or the reason why it is left as it is. */
+/** A change of one product. Returns the changed product, or the reason why it cannot change. */
 export type Change = (current: Product) => Product | { readonly leftAlone: string };
 
-/** Adds products under the next numbers. */
+/** Adds products with the next numbers. */
 export async function addProducts(
   open: OpenCommit,
   drafts: readonly ProductDraft[],
@@ -47,7 +47,7 @@ export async function addProducts(
   return products;
 }
 
-/** Changes products. Writes nothing where nothing changes. */
+/** Changes products. Does not write a product that stays the same. */
 export async function changeProducts(
   open: OpenCommit,
   ids: readonly number[],
@@ -81,8 +81,8 @@ export async function changeProducts(
 }
 
 /**
- * Deletes products. Those that are gone already count as deleted. The counter names them, and the audit
- * entry, as a deleted product cannot.
+ * Deletes products. Products that are already gone count as deleted. The counter names the deleted
+ * products and the audit entry, because a deleted product cannot name the entry itself.
  */
 export async function removeProducts(open: OpenCommit, ids: readonly number[]): Promise<void> {
   const { lite, transaction, entryKey, record } = open;

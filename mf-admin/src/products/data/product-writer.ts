@@ -5,18 +5,16 @@ import { draftOf, type ProductDraft, type ProductTexts } from './product-texts';
 import { addProducts, changeProducts, removeProducts, type Change } from './product-transactions';
 import { parseChanges, type StepReport } from './run';
 
-/**
- * Changes products. Each call is one commit with the audit trail: all of it is stored or nothing.
- */
+/** Changes products. Each call and its audit entry are one commit: all of it is stored or nothing. */
 export interface ProductWriter {
   /**
-   * At most `BATCH_MAX.add`. Under the same `key`, which becomes that of the audit entry, they are
-   * added once: a second call gives the products as the first one added them.
+   * Adds at most `BATCH_MAX.add` products. `key` becomes the key of the audit entry. A second call with
+   * the same key adds nothing and resolves to the products that the first call added.
    */
   add(drafts: readonly ProductDraft[], key: string): Promise<Result<readonly Product[]>>;
-  /** At most `BATCH_MAX.change` products. */
+  /** Changes at most `BATCH_MAX.change` products. */
   change(ids: readonly number[], change: Change): Promise<Result<StepReport>>;
-  /** At most `BATCH_MAX.remove` products. Those that are gone count as deleted. */
+  /** Deletes at most `BATCH_MAX.remove` products. Products that are already gone count as deleted. */
   remove(ids: readonly number[]): Promise<Result<void>>;
 }
 
@@ -28,7 +26,7 @@ export function createProductWriter(commit: Commit): ProductWriter {
         const entry = await open.transaction.get(doc(db, 'audit', key));
         if (!entry.exists()) return addProducts(open, drafts);
         return parseChanges(String(entry.get('changes'))).map(({ id, after }) => ({
-          // Safe: the entry of a new product has all texts.
+          // Safe: the audit entry of a new product has all texts.
           ...draftOf(after as ProductTexts),
           id,
         }));

@@ -20,39 +20,39 @@ import { followCatalogue, type ReadPublished } from './catalogue';
 /** Pieces left, by product id. */
 export type Stock = ReadonlyMap<number, number>;
 
-/** As many values as one query may look for. */
+/** A Firestore query takes at most this many values for `in`. */
 const IN_MAX = 30;
-/** The most products of low stock that are followed. */
+/** At most this many products with low stock are followed. */
 export const LOW_STOCK_SHOWN_MAX = 1_000;
-/** How many queries for products are sent at a time. */
+/** The number of product queries that run at the same time. */
 const READS_AT_ONCE = 4;
 
-/** A part of all products in the order of their stock, and how to get the next one. */
+/** A page of the products sorted by stock, and a function that reads the next page. */
 export interface StockPart {
   readonly products: readonly { readonly id: number; readonly stock: number }[];
-  /** `null` behind the last part. */
+  /** `null` on the last page. */
   readonly next: (() => Promise<Result<StockPart>>) | null;
 }
 
-/** Reads of products. All `watch…` follow live until the returned function is called. */
+/** Reads products. Each `watch…` follows changes until the returned function is called. */
 export interface ProductRepository {
-  /** All products by id, without stock and description. */
+  /** All products sorted by id, without stock and description. */
   watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
-  /** The stock of these products. A deleted product is not in the answer. */
+  /** The stock of these products. The answer does not contain deleted products. */
   watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
-  /** Products with `LIMITS.lowStockMax` pieces or fewer, `LOW_STOCK_SHOWN_MAX` at most. */
+  /** At most `LOW_STOCK_SHOWN_MAX` products with `LIMITS.lowStockMax` pieces or fewer. */
   watchLowStock(onChange: OnChange<Stock>): () => void;
-  /** `null` while there is none of this id. */
+  /** The value is `null` while no product has this id. */
   watchProduct(id: number, onChange: OnChange<Product | null>): () => void;
-  /** The number that the next new product gets. */
+  /** The number of the next new product. */
   watchNextId(onChange: OnChange<number>): () => void;
   read(id: number): Promise<Result<Product | null>>;
-  /** Whole products, one document each. Deleted ones are left out. */
+  /** Complete products without deleted ones. Each costs one document read. */
   readAll(
     ids: readonly number[],
     onProgress?: (read: number) => void,
   ): Promise<Result<readonly Product[]>>;
-  /** All ids in the order of the stock, so many at a time. */
+  /** The first page of all products sorted by stock. */
   byStock(isDescending: boolean, partSize: number): Promise<Result<StockPart>>;
 }
 

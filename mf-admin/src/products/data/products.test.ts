@@ -40,13 +40,13 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** All products as they are stored. */
+/** All stored products. */
 async function stored(): Promise<readonly Product[]> {
   const documents = await backend.owner.firestore.list('products');
   return documents.map(([, { data }]) => parseProduct(data)).sort((a, b) => a.id - b.id);
 }
 
-/** The first answer of a listener, which is then ended. */
+/** The first answer of a listener. The listener is then stopped. */
 function firstOf<T>(watch: (onChange: (result: Result<T>) => void) => () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = watch((result) => {
@@ -178,7 +178,7 @@ it('deletes as many products as one commit may hold, and again without harm', as
   expect(valueOf(await repository().read(1))).toBeNull();
 });
 
-/** The targets of all deletions on record. */
+/** The targets of all deletions in the audit trail. */
 async function deletionsOnRecord() {
   const { collection, db, getDocs, query, where } = await backend.firebase.live();
   const { docs } = await getDocs(

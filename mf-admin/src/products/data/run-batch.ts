@@ -7,14 +7,14 @@ import { addProducts, changeProducts, readProducts, removeProducts } from './pro
 import { BATCH_MAX } from './run-plan';
 import { NOTHING_DONE, type RecordedChange, type RunRow, type StepReport } from './run';
 
-/** Applies one batch. All its rows are new products, or none is. */
+/** Applies one batch. A batch has either only new products or none. */
 export async function applyRows(
   open: OpenCommit,
   change: BulkChange | null,
   rows: readonly RunRow[],
 ): Promise<StepReport> {
   const drafts = rows.flatMap(({ id, texts }) =>
-    // Safe: the row of a new product has all texts.
+    // Safe: a new product's row has all texts.
     id === null ? draftOf(texts as ProductTexts) : [],
   );
   if (drafts.length > 0) {
@@ -28,14 +28,14 @@ export async function applyRows(
 }
 
 /**
- * Takes back recorded changes of products that still are as the run has left them. Added products that are gone
- * count as taken back.
+ * Reverts recorded changes of products that nobody has changed since the run. Added products that are
+ * already deleted count as reverted.
  */
 export async function takeBack(
   open: OpenCommit,
   changes: readonly RecordedChange[],
 ): Promise<StepReport> {
-  const { own, added } = await asLeft(open, changes);
+  const { own, added } = await unchangedSince(open, changes);
   if (added.length > 0) await removeProducts(open, added);
   const before = new Map(own.flatMap((one) => (one.before ? [[one.id, one.before]] : [])));
   if (before.size > 0) {
@@ -53,22 +53,25 @@ export async function takeBack(
 }
 
 /**
- * A commit adds more products than it can delete. Deletes some of those that are too many for `takeBack`; `false`
- * when there are none.
+ * Deletes some added products, because one commit can add more products than it can delete. `false` when
+ * the rest is small enough for `takeBack`.
  */
-export async function takeSomeBack(
+export async function deleteSomeAdded(
   open: OpenCommit,
   changes: readonly RecordedChange[],
 ): Promise<boolean> {
   if (changes.filter(({ before }) => before === null).length <= BATCH_MAX.remove) return false;
-  const { added } = await asLeft(open, changes);
+  const { added } = await unchangedSince(open, changes);
   if (added.length <= BATCH_MAX.remove) return false;
   await removeProducts(open, added.slice(0, BATCH_MAX.remove));
   return true;
 }
 
-/** The changes whose products still are so, and of these the ids of added products that are there. */
-async function asLeft(open: OpenCommit, changes: readonly RecordedChange[]) {
+/**
+ * `own`: the changes whose products nobody has changed since. `added`: the ids of the products that
+ * these changes added and that still exist.
+ */
+async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange[]) {
   const products = await readProducts(
     open,
     changes.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { Texts, type RunPlan, type RunRow } from './run';
 
 export type Batches = RunPlan['batches'];
 
-/** At 3 bytes a character it stays below the largest document, 1 MiB. */
+/** With up to 3 bytes per character, a part stays below the largest document size, 1 MiB. */
 const PART_MAX_CHARACTERS = 300_000;
 
 /** The batches of a run as texts for `runs/{id}/parts/{n}`, each of bounded size. */
@@ -29,7 +29,7 @@ const Part = v.array(
   ),
 );
 
-/** The batches of one such text. Throws when it holds none. */
+/** The batches in the text of one part. Throws when the text is not valid. */
 export function batchesIn(part: string): readonly (readonly RunRow[])[] {
   return v.parse(Part, JSON.parse(part));
 }

@@ -4,13 +4,13 @@ import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
 
 /**
- * How many products one commit may hold. The rules of one commit may read 20 documents. Each edit and each new
- * product reads two (its own rule and that of the audit entry), each deletion four. The entry reads one or two
- * more, the counter one and the run one.
+ * The maximum number of products in one commit. The rules of one commit may read 20 documents. Each edit
+ * and each new product needs two reads (its own rule and the rule of the audit entry), each deletion four.
+ * The entry needs one or two more, the counter one and the run one.
  */
 export const BATCH_MAX = { add: 8, change: 9, remove: 3 } as const;
 
-/** A row of a file that changes a product. It has only the columns of the file. */
+/** A row of a file that changes a product. `texts` has only the columns of the file. */
 export interface EditRow {
   readonly line: number;
   readonly id: number;
@@ -33,7 +33,7 @@ export function bulkPlan(change: BulkChange, ids: readonly number[]): RunPlan {
   };
 }
 
-/** First the edits, then the new products in their order. */
+/** The plan of an import: first the edits, then the new products in the order of the file. */
 export function importPlan(
   fileName: string,
   {

@@ -4,28 +4,28 @@ import { Moment } from '../../kit/data/moment';
 import type { BulkChange } from './bulk-change';
 import { TEXT_NAMES, type ProductTexts } from './product-texts';
 
-/** One product of a run: the id of a product to change, or a new product without one. */
+/** One product of a run. `id` is the product to change, or `null` for a new product. */
 export interface RunRow {
   readonly id: number | null;
-  /** What an import sets. Empty in a bulk change. */
+  /** The texts that an import sets. Empty in a bulk change. */
   readonly texts: Partial<ProductTexts>;
-  /** The line of an imported file. */
+  /** The row's line in the imported file. */
   readonly line?: number;
 }
 
-/** A bulk change or an import before it begins. Each batch is one commit. */
+/** A bulk change or an import before it starts. Each batch is one commit. */
 export interface RunPlan {
   /** The key of the run: 20 letters and digits. */
   readonly id: string;
-  /** What is done, for people: "Raise the price by 10 %". */
+  /** The change as a text for admins: "Raise the price by 10 %". */
   readonly title: string;
-  /** `null` for an import, whose rows say what they set. */
+  /** `null` for an import, because its rows hold the new texts. */
   readonly change: BulkChange | null;
   readonly batches: readonly (readonly RunRow[])[];
 }
 
 const Ids = v.array(v.number());
-/** What one batch did. */
+/** The result of one batch. */
 const StepReport = v.object({
   changedIds: Ids,
   addedIds: v.optional(Ids, []),
@@ -38,13 +38,13 @@ const RunReport = v.object({
   changed: v.number(),
   added: v.number(),
   leftAlone: v.number(),
-  /** Products that were taken back, and those that others have changed since. */
+  /** The number of reverted products, and of products that were kept because others have changed them. */
   reverted: v.number(),
   kept: v.number(),
-  /** The report of the last batch, whose answer may have been lost. */
+  /** The report of the last batch. Needed when the answer to that batch was lost. */
   last: StepReport,
 });
-/** What a run has done so far, in products. */
+/** The progress of a run, in numbers of products. */
 export type RunReport = Readonly<v.InferOutput<typeof RunReport>>;
 export const EMPTY_REPORT: RunReport = {
   changed: 0,
@@ -65,9 +65,9 @@ const RunDocument = v.object({
   rows: v.number(),
   batches: v.number(),
   parts: v.number(),
-  /** `open`: not finished. `reverting`: being taken back. */
+  /** `open`: the run is not finished. `reverting`: its changes are being reverted. */
   state: v.picklist(['open', 'reverting', 'ended']),
-  /** The number of batches done, in their order; and taken back again, in reverse order. */
+  /** The number of applied batches, and of reverted batches. Reverting starts with the last batch. */
   done: v.number(),
   undone: v.number(),
   /** JSON of a `RunReport`. */
@@ -81,20 +81,20 @@ export interface Run extends Omit<v.InferOutput<typeof RunDocument>, 'at' | 'cha
   readonly report: RunReport;
 }
 
-/** Parses the data of a `runs/{id}` document. Throws when it is none. */
+/** Parses the data of a `runs/{id}` document. Throws when the data is not a run. */
 export function parseRun(id: string, data: unknown): Run {
   const { at, change, report, ...rest } = v.parse(RunDocument, data);
   return {
     ...rest,
     id,
     startedAtMs: at,
-    // Safe: only `createRuns` writes it.
+    // Safe: only `createRuns` writes this field.
     change: JSON.parse(change) as BulkChange | null,
     report: v.parse(RunReport, JSON.parse(report)),
   };
 }
 
-// Safe: texts that are not there are left out, by `JSON.stringify` too.
+// Safe: missing texts are left out and never `undefined`, because the data comes from JSON.
 export const Texts = v.custom<Partial<ProductTexts>>(
   (texts) => v.is(v.record(v.picklist(TEXT_NAMES), v.string()), texts),
   'Expected texts of a product',
@@ -106,10 +106,10 @@ const Changes = v.array(
     after: Texts,
   }),
 );
-/** What an audit entry says of one product: its changed fields. `before` is `null` for a new one. */
+/** The changed fields of one product in an audit entry. `before` is `null` for a new product. */
 export type RecordedChange = Readonly<v.InferOutput<typeof Changes>[number]>;
 
-/** Parses the `changes` of an audit entry. Throws when it is no list of changes. */
+/** Parses the `changes` of an audit entry. Throws when the text is not a list of changes. */
 export function parseChanges(text: string): readonly RecordedChange[] {
   return v.parse(Changes, JSON.parse(text));
 }

@@ -48,7 +48,7 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** The web SDK, which loses the answers of these commits, counted from 1. */
+/** The web SDK, but the answers to the commits with these numbers are lost. The first commit is 1. */
 function losing(lost: readonly number[]): FirebaseClient {
   let commits = 0;
   return {
@@ -66,7 +66,7 @@ function losing(lost: readonly number[]): FirebaseClient {
   };
 }
 
-/** Applies the batches of a run from the first open one on, at most `count`. */
+/** Applies at most `count` batches of a run, beginning with the first that is not done. */
 async function goOn(runs: Runs, run: Run, count = Infinity): Promise<Run> {
   const batches = valueOf(await runs.readBatches(run));
   let now = run;
@@ -100,7 +100,7 @@ async function newProducts() {
   return docs.map((one) => ({ id: Number(one.id), title: String(one.get('title')) }));
 }
 
-/** Every answer in turn is lost. */
+/** In each case the answer to another commit is lost. */
 const LOST = Array.from({ length: 12 }, (_, at) => [at + 1]);
 
 describe.each([...LOST, [3, 5, 7], [4, 6]])('with the answer of commit %s… lost', (...lost) => {

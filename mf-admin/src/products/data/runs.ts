@@ -9,7 +9,7 @@ import {
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
-import { applyRows, takeBack, takeSomeBack } from './run-batch';
+import { applyRows, deleteSomeAdded, takeBack } from './run-batch';
 import { batchesIn, partsOf, type Batches } from './run-parts';
 import {
   EMPTY_REPORT,
@@ -21,7 +21,7 @@ import {
   type StepReport,
 } from './run';
 
-/** The run after one batch, and what the batch did. */
+/** The run after one batch, and the result of the batch. */
 export interface RunStep {
   readonly run: Run;
   readonly report: StepReport;
@@ -29,20 +29,20 @@ export interface RunStep {
 
 /**
  * Bulk changes and imports as documents (ADR 0017), so that a run can be continued after a lost
- * connection or a closed tab. Each batch is one commit that also counts the batch in the run, and its
- * audit entry has a fixed key: no batch is applied twice.
+ * connection or a closed tab. Each batch is one commit, which also counts the batch in the run. The
+ * batch's audit entry has a fixed key, so no batch is applied twice.
  */
 export interface Runs {
-  /** Stores a run, unless it is stored already. Changes no product. */
+  /** Stores a run if it is not stored yet. Changes no product. */
   begin(plan: RunPlan): Promise<Result<Run>>;
-  /** Follows the runs that are not finished, at most `UNFINISHED_MAX`. */
+  /** Follows at most `UNFINISHED_MAX` runs that are not finished. */
   watchUnfinished(onChange: OnChange<readonly Run[]>): () => void;
   readBatches(run: Run): Promise<Result<Batches>>;
-  /** Applies batch `at`, the first that is not done. Changes nothing when it is done already. */
+  /** Applies batch `at`, which must be the first that is not done. Changes nothing if it is already done. */
   apply(run: Run, at: number, rows: readonly RunRow[]): Promise<Result<RunStep>>;
-  /** Takes back batch `at`, the last that is done. Leaves products alone that have changed since. */
+  /** Reverts batch `at`, which must be the last that is done. Skips products that changed since then. */
   takeBack(run: Run, at: number): Promise<Result<RunStep>>;
-  /** Begins to take the run back, or ends it as it is. */
+  /** Starts to revert the run, or ends the run without reverting it. */
   become(run: Run, state: 'reverting' | 'ended'): Promise<Result<Run>>;
 }
 
@@ -53,12 +53,12 @@ export function createRuns(
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): Runs {
-  /** Does one batch and moves the run on, in one commit. */
+  /** Does one batch and counts it in the run, in one commit. */
   function step(id: string, key: string, { place, work, moved }: Step): Promise<Result<RunStep>> {
     return commit(async (open) => {
       const run = await readRun(open, id);
       const at = place(run);
-      // The batch is done: the answer was lost, or another tab was faster.
+      // The batch is already done: an answer was lost, or another tab was faster.
       if (at === 'behind') return { run, report: run.report.last };
       if (at === 'elsewhere') throw new ExpectedFailure(OVERTAKEN);
       const report = await work(open, run);
@@ -161,7 +161,7 @@ export function createRuns(
       for (;;) {
         const some = await commit(
           async (open) =>
-            isNext(await readRun(open, id)) && takeSomeBack(open, await changesIn(open)),
+            isNext(await readRun(open, id)) && deleteSomeAdded(open, await changesIn(open)),
         );
         if (!some.ok) return some;
         if (!some.value) break;
@@ -200,7 +200,7 @@ async function readRun({ lite: { db, doc }, transaction }: OpenCommit, id: strin
 }
 
 interface Step {
-  /** Where the run stands: at this batch, behind it, or elsewhere. */
+  /** `here`: this batch is next. `behind`: this batch is already done. `elsewhere`: neither. */
   readonly place: (run: Run) => 'here' | 'behind' | 'elsewhere';
   readonly work: (open: OpenCommit, run: Run) => Promise<StepReport>;
   readonly moved: (run: Run, report: StepReport) => Partial<Run>;

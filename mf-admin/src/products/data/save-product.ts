@@ -5,12 +5,12 @@ import type { ProductWriter } from './product-writer';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  /** Somebody else changed it since `base` was read. Nothing was written. */
+  /** Somebody else has changed the product since `base` was read. Nothing was written. */
   | { readonly kind: 'clash'; readonly current: Product }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
-/** Saves what this edit changes of `base`, unless somebody else changed the product meanwhile. */
+/** Saves the fields that this edit changes, unless somebody else has changed the same fields. */
 export async function saveProduct(
   writer: Pick<ProductWriter, 'change'>,
   base: Product,
@@ -18,7 +18,7 @@ export async function saveProduct(
 ): Promise<SaveOutcome> {
   const seen: { clash: Product | null } = { clash: null };
   const result = await writer.change([base.id], (current) => {
-    // The transaction may run several times.
+    // Reset the clash, because the transaction may run several times.
     seen.clash = null;
     if (clashingFields(base, current, wanted).length > 0) {
       seen.clash = current;

@@ -7,7 +7,7 @@ import type { Deletion } from '../data/deletions';
 import { useAdminServices } from '../../services';
 import styles from './deletion-bar.module.css';
 
-/** The deletions that can be undone, at the foot of every page. */
+/** The deletions that can still be undone, at the bottom of every page. */
 export function DeletionBar() {
   const { deletions } = useAdminServices();
   const pending = useDeletions();
@@ -36,7 +36,7 @@ export function useDeletions(): readonly Deletion[] {
 
 function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
-  // The focused row is gone. "Undo" takes the focus, and the page's heading gets it afterwards.
+  // The focused row has disappeared, so focus "Undo". When the bar goes, focus the page's heading.
   useEffect(() => {
     const element = line.current;
     element?.querySelector('button')?.focus();

@@ -11,14 +11,14 @@ import { ProgressLine } from '../../kit/dialogs/progress-line';
 import { FULL_COLUMNS, SUMMARY_COLUMNS } from './product-csv';
 
 export interface ExportButtonProps {
-  /** What is exported, in its order. */
+  /** The products to export, in the order of the file. */
   products: readonly ProductSummary[];
   size?: 's' | 'm';
 }
 
 const fileName = () => `products-${new Date().toISOString().slice(0, 10)}.csv`;
 
-/** Products as a file: what the list knows at once, or everything, which has to be read first. */
+/** Exports products as a file: the columns of the list at once, or all columns after reading the products. */
 export function ExportButton({ products, size }: ExportButtonProps) {
   const services = useAdminServices();
   const [isOpen, setIsOpen] = useState(false);

@@ -6,16 +6,16 @@ import { TEXT_NAMES, textsOf } from '../data/product-texts';
 /** The columns of a product file, for export and import. */
 export const CSV_NAMES = ['id', ...TEXT_NAMES] as const;
 export type CsvName = (typeof CSV_NAMES)[number];
-/** Added to rows that could not be imported. An import ignores it. */
+/** The column with the reason why a row could not be imported. An import ignores the column. */
 export const REASON_COLUMN = 'reason';
 
-/** Everything. Each product has to be read. */
+/** All columns. They need complete products, which must be read first. */
 export const FULL_COLUMNS: readonly CsvColumn<Product>[] = CSV_NAMES.map((header) => ({
   header,
   value: (product) => (header === 'id' ? product.id : textsOf(product)[header]),
 }));
 
-/** What the catalogue knows. Nothing has to be read. */
+/** The columns that the catalogue contains. They need no reads. */
 export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = FULL_COLUMNS.filter(
   ({ header }) => header !== 'description' && header !== 'stock',
 ).map(({ header, value }) => ({

@@ -18,9 +18,9 @@ import { LABELS } from './product-rules';
 export interface ClashDialogProps {
   /** The product when the editing began. */
   base: ProductDraft;
-  /** As somebody else has saved it meanwhile. */
+  /** The product that somebody else has saved meanwhile. */
   current: ProductDraft;
-  /** As this admin typed it. */
+  /** The product that this admin typed. */
   wanted: ProductDraft;
   busy: boolean;
   /** Called with the chosen value of each field. */
@@ -30,7 +30,7 @@ export interface ClashDialogProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Shows what somebody else changed while this product was edited, and asks which value stays. */
+/** Shows the fields that somebody else changed during this edit, and asks which values to keep. */
 export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }: ClashDialogProps) {
   const fields = clashingFields(base, current, wanted);
   const [was, theirs, mine] = [textsOf(base), textsOf(current), textsOf(wanted)];
@@ -44,7 +44,7 @@ export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }:
       field,
       (sideOf(field) === 'mine' ? mine : theirs)[field],
     ]);
-    // Starts from the current product: stock that orders took meanwhile stays taken.
+    // Start from the current product, so that stock which orders took meanwhile is not given back.
     onChoose(
       draftOf({
         ...textsOf(merged(base, current, wanted)),

@@ -5,16 +5,16 @@ import { ok, type Product, type Result } from '@galleria/shared-contracts/domain
 
 import type { ProductRepository } from '../data/product.repository';
 
-/** The edit page's data; `null` for a visitor whom the guard redirects at the same time. */
+/** The data of the edit page; `null` for visitors, whom the guard's loader redirects. */
 export type EditedProduct = Result<Product> | null;
 
-/** Reads the product of the address. Without one it raises a toast and redirects to the list. */
+/** Reads the product in the address. If it does not exist, raises a toast and redirects to the list. */
 export async function loadEditedProduct(
   host: Host,
   products: Pick<ProductRepository, 'read'>,
   { params }: Pick<LoaderFunctionArgs, 'params'>,
 ): Promise<EditedProduct | Response> {
-  // The guard's loader and this one run side by side.
+  // The guard's loader and this loader run at the same time, so check for an admin here too.
   if (host.session.current().kind !== 'admin') return null;
   const id = /^\d{1,9}$/.test(params['editId'] ?? '') ? Number(params['editId']) : 0;
   const result = id > 0 ? await products.read(id) : ok(null);

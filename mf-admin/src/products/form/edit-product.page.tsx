@@ -6,7 +6,7 @@ import { Button, ErrorState, LoadingState } from '@galleria/shared-ui';
 import { EditProduct } from './edit-product';
 import type { EditedProduct } from './edit-product.loader';
 
-/** The product of the address in its form. */
+/** The page with the form for the product in the address. */
 export default function EditProductPage() {
   useScreen('Edit product');
   const { navigate } = useHost();

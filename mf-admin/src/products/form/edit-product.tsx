@@ -20,22 +20,22 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
 import { LABELS, PRODUCT_RULES } from './product-rules';
-import { useProductTold } from './use-product-told';
+import { useProductEvents } from './use-product-events';
 
 type Elsewhere =
   | { readonly kind: 'nothing' }
-  /** Somebody else saved it, and the form holds other changes. */
+  /** Somebody else has saved the product while the form has unsaved changes. */
   | { readonly kind: 'changed'; readonly product: Product }
-  /** Somebody else saved it, and the form, which had no changes, shows that. */
+  /** Somebody else has saved the product. The form had no changes and shows the new product. */
   | { readonly kind: 'followed'; readonly product: Product; readonly before: Product }
   | { readonly kind: 'deleted' };
 
-/** One product in its form. Shows what others change meanwhile, and asks before it saves over it. */
+/** The form of one product. Shows changes of other admins, and asks before it overwrites them. */
 export function EditProduct({ product }: { product: Product }) {
   const { id } = product;
   const { navigate } = useHost();
   const { products, productWriter } = useAdminServices();
-  const { say, changed } = useProductTold();
+  const { say, changed } = useProductEvents();
   const [base, setBase] = useState(product);
   const [elsewhere, setElsewhere] = useState<Elsewhere>({ kind: 'nothing' });
   const [clash, setClash] = useState<{ current: Product; wanted: ProductDraft } | null>(null);
@@ -47,10 +47,10 @@ export function EditProduct({ product }: { product: Product }) {
     send: (texts) => save(base, draftOf(texts)),
   });
 
-  const onHeard = useEffectEvent((heard: Result<Product | null>) => {
-    // A failed listener does not matter: saving reads the product again.
-    if (!heard.ok || isSaving || form.isSaved) return;
-    const now = heard.value;
+  const onProduct = useEffectEvent((result: Result<Product | null>) => {
+    // Ignore a failed listener, because saving reads the product again.
+    if (!result.ok || isSaving || form.isSaved) return;
+    const now = result.value;
     if (now === null) {
       setElsewhere({ kind: 'deleted' });
       return;
@@ -65,9 +65,9 @@ export function EditProduct({ product }: { product: Product }) {
     form.fill(textsOf(now));
     if (isNews) setElsewhere({ kind: 'followed', product: now, before: base });
   });
-  useEffect(() => products.watchProduct(id, (heard) => onHeard(heard)), [products, id]);
+  useEffect(() => products.watchProduct(id, (result) => onProduct(result)), [products, id]);
 
-  // Not within `save`: before it has settled, the page still counts as unsaved.
+  // Do not navigate inside `save`: until `save` has settled, `UnsavedGuard` would ask.
   useEffect(() => {
     if (form.isSaved) navigate(routes.admin('products'), { replace: true });
   }, [form.isSaved, navigate]);
@@ -101,7 +101,7 @@ export function EditProduct({ product }: { product: Product }) {
     setElsewhere({ kind: 'nothing' });
     const isSaved = await save(current, chosen);
     if (isSaved) form.markSaved();
-    // Another clash may have replaced this question.
+    // A newer clash may have replaced this question; keep it open.
     setClash((asked) => (asked?.current === current ? null : asked));
   }
 
@@ -183,7 +183,7 @@ function WhatHappenedElsewhere({
   }
 }
 
-/** "title, price", or "something" when there is no difference any more. */
+/** The names of the changed fields ("title, price"), or "something" when no field differs any more. */
 function namesOf(before: Product, after: Product): string {
   const names = differences(before, after).map((field) =>
     LABELS[field].replace(/,.*/, '').toLowerCase(),

@@ -15,19 +15,19 @@ import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
-import { useProductTold } from './use-product-told';
+import { useProductEvents } from './use-product-events';
 
-/** The form for a new product. May be opened with texts (`state.texts`). */
+/** The form for a new product. Another page may pass texts for the fields in `state.texts`. */
 export default function NewProductPage() {
   useScreen('New product');
   const { navigate } = useHost();
   const { products, productWriter } = useAdminServices();
-  const { say, changed } = useProductTold();
+  const { say, changed } = useProductEvents();
   const { state } = useLocation() as { state: unknown };
   const [failure, setFailure] = useState<string | null>(null);
-  const nextId = useSubscription<number>(null, (told) => products.watchNextId(told));
+  const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
   const [given] = useState(() => textsIn(state));
-  // Under one key a product is added once, however often its answer is lost.
+  // The same key is used for all tries, so the product is added only once even if answers are lost.
   const [key] = useState(() => crypto.randomUUID());
   const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
 
@@ -41,7 +41,7 @@ export default function NewProductPage() {
     }
     const [added] = result.value;
     if (added && differences(added, draft).length > 0) {
-      // An earlier try was stored, and its answer lost. The form was changed since.
+      // An earlier try was stored and its answer was lost. The form has changed since then.
       await productWriter.change([added.id], (product) => ({ ...product, ...draft }));
     }
     say('success', 'Product added Successfully');
@@ -49,7 +49,7 @@ export default function NewProductPage() {
     return true;
   }
 
-  // Not within `send`: before it has settled, the page still counts as unsaved.
+  // Do not navigate inside `send`: until `send` has settled, `UnsavedGuard` would ask.
   useEffect(() => {
     if (form.isSaved) navigate(routes.admin('products'), { replace: true });
   }, [form.isSaved, navigate]);
@@ -75,13 +75,13 @@ export default function NewProductPage() {
   );
 }
 
-/** The texts handed over by another page. A missing one is empty. */
+/** The texts that another page has passed. Missing texts are empty. */
 function textsIn(state: unknown): ProductTexts {
   const { texts } = (state ?? {}) as { texts?: Readonly<Record<string, unknown>> };
   const entries = TEXT_NAMES.map((name) => {
     const text = texts?.[name];
     return [name, typeof text === 'string' ? text : ''];
   });
-  // Safe: one entry for each name.
+  // Safe: there is one entry for each name.
   return Object.fromEntries(entries) as ProductTexts;
 }

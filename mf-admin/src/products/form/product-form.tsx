@@ -22,7 +22,7 @@ import { HINTS, LABELS, PRODUCT_RULES } from './product-rules';
 
 export interface ProductFormProps {
   form: ValidatedForm<TextName>;
-  /** `null` while it is not known yet. */
+  /** The product's number; `null` while it is not known. */
   id: number | null;
   idHint?: string;
   submitLabel: string;
@@ -33,7 +33,7 @@ export interface ProductFormProps {
 
 const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 
-/** The fields of a product beside a preview of its card. */
+/** The fields of a product, with a preview of its card beside them. */
 export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
   const texts = (name: TextName) => ({
     label: LABELS[name],
@@ -83,7 +83,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
   );
 }
 
-/** The card as shoppers will see it, from the valid fields. */
+/** The card that shoppers will see. Invalid fields are not shown. */
 function Preview({ texts }: { texts: ProductTexts }) {
   const { title, price, rating, reviews, category, image } = texts;
   const src = PRODUCT_RULES.image.isValid(image) ? image : FALLBACK_PICTURE;

@@ -215,7 +215,7 @@ describe('somebody else’s edit', () => {
     expect(title.getByText('It was: Oxford Shirt in Blue')).toBeVisible();
     const rating = within(within(dialog).getByRole('group', { name: 'Rating' }));
     expect(rating.getByRole('radio', { name: /^1/ })).toBeChecked();
-    // The stock is the orders' own; this edit did not set it.
+    // Orders changed the stock and this edit did not set it, so the dialog does not ask about it.
     expect(within(dialog).queryByRole('group', { name: 'Stock' })).toBeNull();
 
     await user.click(title.getByRole('radio', { name: /The title that they want/ }));

@@ -16,7 +16,7 @@ export const LABELS: Readonly<Record<TextName, string>> = {
 
 const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax } = LIMITS;
 
-/** Checks and notices of a product (P-ADMIN-10 to P-ADMIN-14), within the access rules' bounds. */
+/** Checks of a product's fields, with notices (P-ADMIN-10 to P-ADMIN-14). The rules accept all valid fields. */
 export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   title: {
     isValid: (text) => isText(text, titleMin, titleMax),
@@ -49,7 +49,7 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   },
 };
 
-/** What a valid text is. Shown at the field from the start. */
+/** Hints about valid texts. They are always shown at the field. */
 export const HINTS: Readonly<Record<TextName, string>> = {
   title: `At least ${titleMin} characters`,
   description: `At least ${descriptionMin} characters`,
@@ -61,7 +61,7 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   reviews: '0 or more',
 };
 
-/** The minimum counts characters as people do, the maximum as the database does. */
+/** The minimum counts Unicode characters, as people do. The maximum counts UTF-16 units, as the rules do. */
 function isText(text: string, min: number, max: number): boolean {
   return Array.from(text).length >= min && text.length <= max;
 }
@@ -74,7 +74,7 @@ function isWhole(text: string, max: number): boolean {
   return /^\d+$/.test(text) && Number(text) <= max;
 }
 
-/** `http(s):` or a path of this site (P-ADMIN-13), as the access rules check it. */
+/** Whether the text is an `http(s):` URL or a path of this site (P-ADMIN-13). The rules check the same. */
 function isPictureAddress(text: string): boolean {
   if (text.startsWith('/')) return /^\/[^/\s\\][^\s\\]*$/.test(text);
   const isAddress = /^https?:\/\/[^/?#@:[\]\s\\]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(text);

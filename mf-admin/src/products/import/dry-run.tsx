@@ -6,7 +6,7 @@ import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';
 import type { BadRow, ImportPlan } from './read-import';
 
-/** More would make the page slow. The saved file has them all. */
+/** More rows would make the page slow. The file to save has all bad rows. */
 const SHOWN_MAX = 200;
 
 const COLUMNS: TableColumns<BadRow> = [
@@ -25,7 +25,7 @@ interface DryRunProps {
   onImport: () => void;
 }
 
-/** What an import would do, and the rows that it cannot take. Changes nothing. */
+/** Shows what an import would change, and the rows that it cannot import. Changes nothing. */
 export function DryRun({ fileName, plan, onImport }: DryRunProps) {
   const { edits, additions, bad } = plan;
   const good = edits.length + additions.length;
@@ -76,7 +76,7 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
   );
 }
 
-/** The bad rows as they were, with their reasons. */
+/** The bad rows with their original texts, and the reasons. */
 function badCsv({ bad, header }: DryRunProps['plan']): string {
   return csvText(
     [

@@ -21,7 +21,7 @@ async function show() {
   const user = userEvent.setup();
   const choose = (text: string) => {
     const file = new File([text], 'shop.csv', { type: 'text/csv' });
-    // jsdom's files know no text().
+    // jsdom's files have no `text()`.
     Object.assign(file, { text: () => Promise.resolve(text) });
     return user.upload(input, file);
   };

@@ -27,12 +27,12 @@ import { readImport, type ImportPlan } from './read-import';
 
 const FILE_MAX_BYTES = 50_000_000;
 
-/** Products from a file: first what would happen, then the import. */
+/** Imports products from a file. First shows what the import would change. */
 export default function ImportPage() {
   useScreen('Import products');
   const { products, runs } = useAdminServices();
-  const catalog = useSubscription<readonly ProductSummary[]>(null, (told) =>
-    products.watchCatalog(told),
+  const catalog = useSubscription<readonly ProductSummary[]>(null, (onChange) =>
+    products.watchCatalog(onChange),
   );
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
   const running = useProductRun();
@@ -52,7 +52,7 @@ export default function ImportPage() {
 
   function close() {
     running.reset();
-    // Importing the same file again would add its new products again.
+    // Forget the file, because a second import would add its new products again.
     setFile(null);
   }
 

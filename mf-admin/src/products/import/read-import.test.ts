@@ -8,7 +8,7 @@ const TEXTS = textsOf(aProduct());
 const isKnown = (id: number) => id >= 1 && id <= 10;
 const HEADER = CSV_NAMES.join(',');
 
-/** A file of everything, with these cells in place of good ones. */
+/** A file with all columns. The given cells replace valid ones. */
 function aFile(...rows: Partial<Record<(typeof CSV_NAMES)[number], string>>[]): string {
   const columns = CSV_NAMES.map((header) => ({
     header,

@@ -22,8 +22,8 @@ export type ImportPlan =
     };
 
 /**
- * Checks a whole product file without changing anything: what each row would do, and all reasons
- * against every row that cannot be imported. `isKnown` tells whether a product exists.
+ * Checks a whole product file without changing anything. Returns what each row would change, and for
+ * each bad row all reasons why it cannot be imported. `isKnown` tells whether a product exists.
  */
 export function readImport(text: string, isKnown: (id: number) => boolean): ImportPlan {
   if (text.includes('\u{FFFD}')) {
@@ -98,6 +98,6 @@ function reasonsAgainst(
 }
 
 function textsIn(row: CsvRow, names: readonly TextName[]): ProductTexts {
-  // Safe: a new product has all names, and an edit uses only those that are there.
+  // Safe: a new product has all names, and an edit uses only the names that exist.
   return Object.fromEntries(names.map((name) => [name, row.cells[name] ?? ''])) as ProductTexts;
 }

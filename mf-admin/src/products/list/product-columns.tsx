@@ -8,9 +8,9 @@ import styles from './products.module.css';
 import { RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
 
-/** Facts that the catalogue does not hold, and the actions of a row. */
+/** Data that the catalogue does not contain, and the actions of a row. */
 export interface ProductRowMeta {
-  /** The stock of the rows in view, live; `null` until it is known. */
+  /** The live stock of the visible rows; `null` until it is known. */
   readonly stock: Stock | null;
   readonly askToDelete: (products: readonly ProductSummary[]) => void;
 }
@@ -50,7 +50,7 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'stock',
     header: 'Stock',
-    // The database sorts by stock, as the catalogue does not hold it.
+    // Not called: the database sorts by stock, because the catalogue does not contain it.
     sortBy: () => 0,
     cell: ({ id }, { stock }) => <StockCell id={id} stock={stock} />,
     numeric: true,

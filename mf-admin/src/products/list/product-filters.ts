@@ -13,7 +13,7 @@ export const STOCK_OPTIONS = [
   { value: 'enough', label: 'Enough' },
 ] as const;
 
-/** The products that fit all filters. `low` is the stock of those that have little. */
+/** The products that match all filters. `low` is the stock of the products with low stock. */
 export function fittingProducts(
   products: readonly ProductSummary[],
   filter: (name: FilterName) => string,
@@ -34,7 +34,7 @@ export function fittingProducts(
   );
 }
 
-/** Each word begins somewhere in the title, or is the product's number. */
+/** Whether each word is the beginning of a word in the title, or the product's number. */
 function hasWords({ id, title }: ProductSummary, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const searched = title.toLowerCase();

@@ -251,7 +251,7 @@ it('exports what fits the filters, whole', async () => {
   expect(await files[1]?.text).not.toContain(WATCH.description);
 });
 
-/** jsdom's blobs know no `text()`. */
+/** jsdom's blobs have no `text()`. */
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

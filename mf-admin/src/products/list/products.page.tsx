@@ -26,7 +26,7 @@ import { useProductRows } from './use-product-rows';
 
 const CATEGORY_OPTIONS = categoryOptions('All');
 
-/** All products in one grid, live. */
+/** A live grid of all products. */
 export default function ProductsPage() {
   useScreen('Products');
   const { products, deletions, readPagesCheck } = useAdminServices();
@@ -142,12 +142,12 @@ function Filters({ view }: { view: GridView }) {
   );
 }
 
-/** The stock of these products, live; `null` until it is known. */
+/** The live stock of these products; `null` until it is known. */
 function useStockOf(products: readonly ProductSummary[]): Stock | null {
   const repository = useAdminServices().products;
   const key = products.map(({ id }) => id).join(',');
-  const heard = useSubscription<Stock>(key, (onChange) =>
+  const result = useSubscription<Stock>(key, (onChange) =>
     repository.watchStock(key === '' ? [] : key.split(',').map(Number), onChange),
   );
-  return heard?.ok === true ? heard.value : null;
+  return result?.ok === true ? result.value : null;
 }

@@ -4,7 +4,7 @@ import { ButtonLink, IconButton, TrashIcon } from '@galleria/shared-ui';
 
 import styles from './products.module.css';
 
-/** What can be done with one product of the list. */
+/** The actions for one product of the list. */
 export function RowActions({
   product,
   askToDelete,

@@ -3,7 +3,7 @@ import { Badge } from '@galleria/shared-ui';
 
 import type { Stock } from '../data/product.repository';
 
-/** Pieces left of one product. */
+/** The stock of one product. */
 export function StockCell({ id, stock }: { id: number; stock: Stock | null }) {
   if (stock === null) return <span aria-label="on its way">…</span>;
   const pieces = stock.get(id);

@@ -14,33 +14,33 @@ import { useStockOrder } from './use-stock-order';
 
 export interface ProductRows {
   readonly status: 'loading' | 'ready' | { readonly failure: string };
-  /** All rows that fit; where they are sorted by stock, those of the page in view. */
+  /** All rows that match the filters. When sorted by stock: only the rows of the current page. */
   readonly rows: readonly ProductSummary[];
-  /** Given where the rows are already sorted and cut. */
+  /** Given when the rows are already sorted and cut into pages. */
   readonly source: { readonly rowCount: number } | undefined;
-  /** More of the order is being read. */
+  /** More of the stock order is being read. */
   readonly isBusy: boolean;
-  /** All that fit the filters, however they are sorted. */
+  /** All rows that match the filters. */
   readonly fitting: readonly ProductSummary[];
-  /** More products have little stock than are followed. */
+  /** More products have low stock than are followed. */
   readonly isStockCut: boolean;
-  /** How many products there are, whatever is filtered. */
+  /** The number of all products, without filters. */
   readonly total: number;
 }
 
 const NONE: Stock = new Map();
 
 /**
- * The rows of the list, filtered and sorted in the browser from the catalogue. The catalogue does
- * not hold the stock: it is filtered by the products that have little, and sorted by the database.
+ * The rows of the list. The browser filters and sorts the catalogue. The catalogue does not contain the
+ * stock, so a filter by stock follows the products with low stock, and the database sorts by stock.
  */
 export function useProductRows(
   products: ProductRepository,
   view: GridView,
   hiddenIds: ReadonlySet<number>,
 ): ProductRows {
-  const catalog = useSubscription<readonly ProductSummary[]>(null, (told) =>
-    products.watchCatalog(told),
+  const catalog = useSubscription<readonly ProductSummary[]>(null, (onChange) =>
+    products.watchCatalog(onChange),
   );
   const filtersStock = view.filter('stock') !== '';
   const low = useSubscription<Stock>(filtersStock, (onChange) => {

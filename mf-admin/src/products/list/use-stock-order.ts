@@ -4,7 +4,7 @@ import type { AppError, Result } from '@galleria/shared-contracts/domain';
 
 import type { ProductRepository, StockPart } from '../data/product.repository';
 
-/** How many products are read at a time while walking along the stock. */
+/** The number of products in one read. */
 const PART_SIZE = 300;
 
 interface Walk {
@@ -15,15 +15,15 @@ interface Walk {
 }
 
 export interface StockOrder {
-  /** Ids in the order of their stock, as far as they have been read. */
+  /** The ids that have been read so far, sorted by stock. */
   readonly ids: readonly number[];
   readonly isComplete: boolean;
   readonly error: AppError | null;
 }
 
 /**
- * The order of the stock, which only the database knows. It is read from its beginning until `isEnough`
- * gives true: the first page costs one part, the last page costs all of them.
+ * The ids of all products sorted by stock. Only the database knows this order. The ids are read from the
+ * beginning until `isEnough` returns `true`: the first page costs one read, the last page all reads.
  */
 export function useStockOrder(
   products: Pick<ProductRepository, 'byStock'>,

@@ -8,7 +8,7 @@ interface RunDialogProps {
   onClose?: () => void;
 }
 
-/** The progress and the result of a run that has begun. */
+/** Shows the progress and the result of a run that has started. */
 export function RunDialog({ running, nameOf = (id) => `Product ${id}`, onClose }: RunDialogProps) {
   const { run, job, goOn, stop, reset } = running;
   if (job === null || run.state === 'idle') return null;

@@ -4,7 +4,7 @@ import type { ChangeBatch } from '../../kit/dialogs/use-bulk-run';
 import type { Run, RunPlan, RunRow, StepReport } from '../data/run';
 import type { RunStep, Runs } from '../data/runs';
 
-/** Work for `useBulkRun`: the batches, and how to do one of them. A batch may be tried again. */
+/** Work for `useBulkRun`: the batches, and a function that does one batch. A batch may be retried. */
 export interface RunJob {
   readonly title: string;
   readonly batches: readonly (readonly RunRow[])[];
@@ -13,7 +13,7 @@ export interface RunJob {
     readonly doing: string;
     readonly done: string;
     readonly ifStopped: string;
-    /** In the toast at the end: "2 products edited". */
+    /** The verb in the toast at the end: "2 products edited". */
     readonly toast: string;
   };
 }
@@ -33,19 +33,19 @@ const TAKING_BACK = {
   ifStopped: `The products taken back so far stay so. ${LATER}`,
 };
 
-/** A new run. It is stored with its first batch. */
+/** The job of a new run. The run is stored before its first batch. */
 export function newJob(runs: Runs, plan: RunPlan): RunJob {
   return applyJob(runs, plan, plan.batches, 0, () => runs.begin(plan));
 }
 
-/** The batches of a run that are not done. */
+/** The job that applies the batches of a run that are not done. */
 export async function remainingJob(runs: Runs, run: Run): Promise<Result<RunJob>> {
   const read = await runs.readBatches(run);
   if (!read.ok) return read;
   return ok(applyJob(runs, run, read.value, run.done, () => Promise.resolve(ok(run))));
 }
 
-/** The batches of a run that are done, the last one first. */
+/** The job that reverts the batches of a run that are done, the last batch first. */
 export async function takeBackJob(runs: Runs, run: Run): Promise<Result<RunJob>> {
   const read = await runs.readBatches(run);
   if (!read.ok) return read;
@@ -77,7 +77,7 @@ function applyJob(
   };
 }
 
-/** Begins before the first batch, and keeps the run as the last batch has left it. */
+/** Calls `begin` before the first batch, and passes the run from each batch to the next. */
 function inTurn(
   begin: () => Promise<Result<Run>>,
   step: (run: Run, rows: readonly RunRow[]) => Promise<Result<RunStep>>,

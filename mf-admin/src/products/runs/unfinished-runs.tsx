@@ -12,13 +12,15 @@ import { RunDialog } from './run-dialog';
 import { remainingJob, takeBackJob, type RunJob } from './run-jobs';
 import { useProductRun } from './use-product-run';
 
-/** Runs that have stopped before their end: each can be gone on with, taken back, or left. */
+/** The runs that stopped before their end. An admin can continue, revert or end each run. */
 export function UnfinishedRuns() {
   const { runs } = useAdminServices();
   const say = useNotify();
   const running = useProductRun();
   const [isBusy, setIsBusy] = useState(false);
-  const heard = useSubscription<readonly Run[]>(null, (told) => runs.watchUnfinished(told));
+  const listed = useSubscription<readonly Run[]>(null, (onChange) =>
+    runs.watchUnfinished(onChange),
+  );
 
   async function ask<T>(work: Promise<Result<T>>, then: (value: T) => unknown) {
     setIsBusy(true);
@@ -32,8 +34,8 @@ export function UnfinishedRuns() {
   return (
     <>
       {running.run.state === 'idle' &&
-        heard?.ok === true &&
-        heard.value.map((run) => (
+        listed?.ok === true &&
+        listed.value.map((run) => (
           <Notice
             key={run.id}
             tone="warning"

@@ -4,12 +4,12 @@ import { countOf } from '../../kit/format';
 import { useBulkRun } from '../../kit/dialogs/use-bulk-run';
 import { isOnline } from '../../kit/hooks/use-notify';
 import type { RunRow } from '../data/run';
-import { useProductTold } from '../form/use-product-told';
+import { useProductEvents } from '../form/use-product-events';
 import type { RunJob } from './run-jobs';
 
-/** Carries out one job after the other, and tells the admin and the page about it. */
+/** Carries out one job at a time. Shows a toast and reports the changed products at its end. */
 export function useProductRun() {
-  const { say, changed } = useProductTold();
+  const { say, changed } = useProductEvents();
   const [job, setJob] = useState<RunJob | null>(null);
   const bulk = useBulkRun<RunRow, number>();
 
@@ -28,7 +28,7 @@ export function useProductRun() {
       setJob(next);
       return carryOut(next);
     },
-    /** Goes on with the batches that are left. */
+    /** Continues with the remaining batches. */
     goOn: () =>
       job && bulk.run.state === 'ended'
         ? carryOut({ ...job, batches: bulk.run.rest })

@@ -8,14 +8,14 @@ import type { Bar } from './draw-bars';
 const drawing = mendingFiles(() => import('./draw-bars'));
 
 interface BarChartProps {
-  /** What the bars show, for screen readers. The numbers are in a table beside it. */
+  /** Names the chart for screen readers. The numbers are in a table beside it. */
   label: string;
   bars: readonly Bar[];
-  /** Formats a value for the axis and the tooltip; must stay the same function. */
+  /** Formats a value for the axis and the tooltip. Must stay the same function. */
   format: (value: number) => string;
 }
 
-/** A bar chart. Its numbers are on the page as text too. */
+/** A bar chart. The page must show its numbers as text too. */
 export function BarChart({ label, bars, format }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
     if (!element) return;
     let isWanted = true;
     let remove = () => {};
-    // Without the chart (its code does not load, there is no canvas) the table remains.
+    // If the chart's code does not load or there is no canvas, the table is enough.
     drawing().then(
       ({ drawBars }) => {
         if (isWanted) remove = drawBars(element, bars, format);

@@ -82,7 +82,7 @@ test('messages and sign-ups are counted by day', async () => {
     { set: 'messages/m2', data: { name: 'B', createdAt: new Date(0) } },
   ]);
   expect(await figures.countMessages(SPAN)).toEqual({ ok: true, value: 1 });
-  // The demo shopper is made by the seed, the others' records are spread over 60 days.
+  // The seed creates the demo shopper now, and the other records over the last 60 days.
   const customers = totalSales(valueOf(await figures.sales(BARS))).newCustomers;
   expect(customers).toBeGreaterThan(1);
   expect(customers).toBeLessThan(10);

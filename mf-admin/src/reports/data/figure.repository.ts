@@ -26,29 +26,29 @@ import { Moment } from '../../kit/data/moment';
 import type { DaySales } from './figures';
 
 export interface FigureRepository {
-  /** Sales of each of these parts, by aggregation queries: no order is read. */
+  /** The sales of each part. Uses aggregation queries, so no order is read. */
   sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
   /**
-   * Follows the changes from `fromMs` on until the returned function is called. Each call reports the
-   * changes since the previous one. Of earlier orders it reads only those that are cancelled.
+   * Follows the changes from `fromMs` on until the returned function is called. Each call of `onChange`
+   * reports the changes since the previous call. Earlier orders are read only when they are cancelled.
    */
   watchChanges(fromMs: number, onChange: OnChange<FigureChange>): () => void;
-  /** The category of every product by its id. */
+  /** The category of every product, by product id. */
   categories(): Promise<Result<ReadonlyMap<number, Category>>>;
-  /** How many messages the contact form has received. */
+  /** The number of messages from the contact form in the span. */
   countMessages(span: DaySpan): Promise<Result<number>>;
   countLowStock(): Promise<Result<number>>;
-  /** Follows the `size` scarcest of the products that are running out. */
+  /** Follows the `size` products with the lowest stock, among those with low stock. */
   watchLowStock(size: number, onChange: OnChange<Product[]>): () => void;
 }
 
-/** Something that changes figures. */
+/** A change that affects figures. */
 export interface FigureChange {
-  /** Current states of orders that are new or have another status. */
+  /** The current states of new orders and of orders whose status has changed. */
   readonly orders: readonly Order[];
-  /** When people signed up, in milliseconds since 1970. */
+  /** The times of new sign-ups, in milliseconds since 1970. */
   readonly signUpsMs: readonly number[];
-  /** How many messages were received. */
+  /** The number of new messages. */
   readonly messages: number;
 }
 
@@ -96,7 +96,7 @@ export function createFigureRepository(
     watchChanges: (fromMs, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
         const from = new Date(fromMs);
-        /** Reports documents that are added to a collection from then on, or change there. */
+        /** Reports the documents of a collection that are added or changed from `fromMs` on. */
         function listen(
           collectionName: 'orders' | 'users' | 'messages',
           field: 'createdAt' | 'cancelledAt',

@@ -2,13 +2,13 @@ import type { Category, Cents, Order } from '@galleria/shared-contracts/domain';
 
 import { countDays, cutDays, type DaySpan, type Span } from '../../kit/data/days';
 
-/** Sales of some days. */
+/** The sales of a span of days. */
 export interface Sales {
-  /** How many orders were placed and not cancelled. */
+  /** The number of orders that were placed and not cancelled. */
   readonly orders: number;
-  /** Their total. */
+  /** The sum of these orders. */
   readonly revenueCents: Cents;
-  /** How many people signed up. */
+  /** The number of people who signed up. */
   readonly newCustomers: number;
 }
 
@@ -16,19 +16,19 @@ export interface DaySales extends Sales {
   readonly days: DaySpan;
 }
 
-/** Above this many days the bars are weeks: bars of days would be too thin to read. */
+/** For more days than this each bar is a week, because bars of days would be too thin. */
 const BY_DAY_MAX = 92;
-/** A bar costs two queries, so a span is limited. */
+/** The longest span. It is limited because each bar costs two queries. */
 export const SPAN_DAYS_MAX = 366;
 
-/** The bars of a chart over the span: days or weeks. */
+/** The bars of a chart for the span. Each bar is a day or a week. */
 export function barsOf(span: DaySpan): { readonly unit: 'day' | 'week'; readonly bars: DaySpan[] } {
   return countDays(span) <= BY_DAY_MAX
     ? { unit: 'day', bars: cutDays(span, 1) }
     : { unit: 'week', bars: cutDays(span, 7) };
 }
 
-/** The sales of a span as the sum of its parts, so that the two always agree. */
+/** The sum of the parts' sales. The total of a span is computed this way so that it matches the bars. */
 export function totalSales(parts: readonly Sales[]): Sales {
   return parts.reduce<Sales>(
     (sum, part) => ({
@@ -46,8 +46,8 @@ export function averageOrderCents({ orders, revenueCents }: Sales): Cents | null
 }
 
 /**
- * The orders that were read, updated with `changed`: new orders of the span are added, cancelled
- * ones removed. `changed` holds current orders by their ids.
+ * The orders that were read, updated with `changed`: adds new orders of the span, and removes cancelled
+ * orders. `changed` holds current orders by id.
  */
 export function withChanges(
   read: readonly Order[],
@@ -64,17 +64,17 @@ export function withChanges(
   return [...known.values()];
 }
 
-/** The category of a deleted product is unknown. */
+/** A category, or `no longer sold` for a deleted product, whose category is unknown. */
 export type SoldCategory = Category | 'no longer sold';
 
 export interface CategorySales {
   readonly category: SoldCategory;
-  /** How many pieces. */
+  /** The number of pieces. */
   readonly pieces: number;
   readonly revenueCents: Cents;
 }
 
-/** Sales of these orders by each product's current category, the highest first. */
+/** The sales of these orders by the current category of each product, the highest first. */
 export function salesByCategory(
   orders: readonly Order[],
   categoryOf: (productId: number) => Category | undefined,

@@ -17,7 +17,7 @@ const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryab
 beforeEach(() => jest.useFakeTimers({ now: dayStartMs('2026-05-03') ?? 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A shop of which every day has as many orders as `perDay` says; `change` tells of a change. */
+/** A shop with `perDay` orders on every day. */
 async function followed() {
   const shop = { perDay: 1, messages: 0, failure: null as AppError | null };
   const asked: string[][] = [];

@@ -7,31 +7,31 @@ import { barsOf, type DaySales } from './figures';
 
 /** The current figures of a span. */
 export interface Figures {
-  /** When they were read, in milliseconds since 1970. */
+  /** When the figures were read, in milliseconds since 1970. */
   readonly asOfMs: number;
-  /** There may be newer ones: a query failed, or a listener ended. */
+  /** The figures may be out of date, because a query failed or a listener ended. */
   readonly isStale: boolean;
   readonly sales: readonly DaySales[];
   readonly messages: number;
-  /** Current states of the orders that have changed since the start, by their ids. */
+  /** The current states of the orders that have changed since the start, by id. */
   readonly changedOrders: ReadonlyMap<string, Order>;
 }
 
-/** Changes are collected this long, so that a busy shop does not cause a query for each order. */
+/** Changes are collected for this time, so that a busy shop does not cause a query for each order. */
 export const GATHER_MS = 2_000;
-/** When a failed query is repeated. */
+/** A failed query is repeated after this time. */
 export const RETRY_MS = 30_000;
 /**
- * Changes of this long before the start are listened to as well: the first query may have missed
- * them, or this device's clock may be ahead.
+ * The listener starts this much earlier than the first query. That query may have missed recent changes,
+ * or this device's clock may be ahead.
  */
 const LOOK_BACK_MS = 5 * 60_000;
 
 type Source = Pick<FigureRepository, 'sales' | 'countMessages' | 'watchChanges'>;
 
 /**
- * Reports the figures of a span, and again after each change, until the returned function is called.
- * Only days with a change are queried again.
+ * Reports the figures of a span now and after each change, until the returned function is called.
+ * Queries only the days with a change again.
  */
 export function followFigures(
   figures: Source,

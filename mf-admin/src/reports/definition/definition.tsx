@@ -8,12 +8,12 @@ interface DefinitionProps {
   children: string;
 }
 
-/** The definition of a figure, in a tooltip on hover, focus and tap; screen readers get it with the button. */
+/** The definition of a figure. Hover, focus or tap opens it. Screen readers read it with the button. */
 export function Definition({ term, children }: DefinitionProps) {
   const id = useId();
   const [isHidden, setIsHidden] = useState(false);
 
-  // WCAG 1.4.13: a tooltip can be dismissed without moving the pointer or the focus.
+  // WCAG 1.4.13: users must be able to close a tooltip without moving the pointer or the focus.
   function hideOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') setIsHidden(true);
   }

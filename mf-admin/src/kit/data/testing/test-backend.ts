@@ -14,20 +14,20 @@ const RULES = path.resolve(__dirname, '../../../../../firebase/rules');
 
 /** A backend with the real access rules and the shop's demo accounts. */
 export interface TestBackend {
-  /** Reads and writes past the rules. */
+  /** Reads and writes without the access rules. */
   readonly owner: Backend;
   /** The web SDK, signed in as the demo admin. */
   readonly firebase: FirebaseClient;
-  /** The web SDK, signed in as somebody else. */
+  /** The web SDK, signed in as the user with this uid. */
   signedInAs(uid: string): FirebaseClient;
-  /** The web SDK, signed in by the sign-in service: for what changes accounts. */
+  /** The web SDK, signed in through the sign-in service. Needed by code that changes accounts. */
   loggedIn(email: string, password: string): Promise<FirebaseClient>;
-  /** Entries of the index file that have served no query so far. */
+  /** Entries of the index file that no query has used so far. */
   unusedIndexes(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts one with these products and so many made-up orders. */
+/** Starts a backend with these products and this number of made-up orders. */
 export async function startTestBackend(
   products: readonly Product[],
   orders: number,
@@ -40,7 +40,7 @@ export async function startTestBackend(
     rulesFile: path.join(RULES, 'firestore.rules'),
     indexesFile: path.join(RULES, 'firestore.indexes.json'),
   });
-  // Refusals are expected here; the SDK would print each.
+  // The SDK would print every refusal, and these tests expect refusals.
   firestore.setLogLevel('silent');
   lite.setLogLevel('silent');
   const owner = localBackend(backend);
@@ -62,7 +62,7 @@ export async function startTestBackend(
     firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, token);
     const liteDb = lite.getFirestore(app);
     lite.connectFirestoreEmulator(liteDb, '127.0.0.1', backend.firestorePort, token);
-    // Safe: code that changes no accounts uses the databases and listens for another sign-in.
+    // Safe: code that changes no accounts uses only the databases and the listener for sign-ins.
     return {
       live: () => Promise.resolve({ ...firestore, db }),
       lite: () => Promise.resolve({ ...lite, db: liteDb }),
@@ -87,7 +87,7 @@ export async function startTestBackend(
     firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort);
     const liteDb = lite.getFirestore(app);
     lite.connectFirestoreEmulator(liteDb, '127.0.0.1', backend.firestorePort);
-    // Safe: as above, and code that changes accounts uses the sign-in service.
+    // Safe: code that changes accounts uses the databases and the sign-in service.
     return {
       live: () => Promise.resolve({ ...firestore, db }),
       lite: () => Promise.resolve({ ...lite, db: liteDb }),

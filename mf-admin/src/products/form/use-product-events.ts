@@ -2,8 +2,8 @@ import { useHost } from '@galleria/shared-contracts/react';
 
 import { useNotify } from '../../kit/hooks/use-notify';
 
-/** `say` raises a toast for the admin, `changed` tells the page which products have changed. */
-export function useProductTold() {
+/** `say` raises a toast. `changed` tells the other parts of the page which products have changed. */
+export function useProductEvents() {
   const { events } = useHost();
   const say = useNotify();
   return {
