@@ -7,11 +7,16 @@ import type { Store } from '../site/store';
 const text = v.pipe(v.string(), v.minLength(1));
 const names = v.array(text);
 
+const DeprecationSchema = v.object({ since: text, until: v.pipe(text, v.isoDate()), use: text });
+
+export type Deprecation = v.InferOutput<typeof DeprecationSchema>;
+
 const MessageSchema = v.object({
   /** What the bus keeps of it for late subscribers. */
   keep: text,
   /** The JSON Schema of what it carries. */
   payload: v.record(v.string(), v.unknown()),
+  deprecated: v.optional(DeprecationSchema),
 });
 
 /** What a build knows of an event. */
@@ -29,6 +34,16 @@ const ContractSchema = v.object({
   paths,
   nav,
   activationEvents,
+  /** Members of the host, such as `session.end`: those it cannot do without, and those that it uses where they are. */
+  host: v.optional(
+    v.object({
+      needs: names,
+      tries: names,
+      /** What the shell hands to remotes; absent for a remote. */
+      offers: v.optional(v.record(text, v.object({ deprecated: v.optional(DeprecationSchema) }))),
+    }),
+    { needs: [], tries: [] },
+  ),
   /** Every event of the shell's bus; absent for a remote. */
   bus: v.optional(MessagesSchema),
 });

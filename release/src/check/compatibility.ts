@@ -43,7 +43,7 @@ function moduleIssues(app: string, { build, files, starting }: PublishedBuild) {
   ];
 }
 
-function shellIssues(app: string, { build }: PublishedBuild, shell: PublishedBuild) {
+function shellIssues(app: string, { build, contract }: PublishedBuild, shell: PublishedBuild) {
   const issues: CompatibilityIssue[] = [];
   const report = (message: string) => issues.push(error(app, message));
   const { provides = {}, events = {} } = shell.build.host ?? {};
@@ -62,6 +62,14 @@ function shellIssues(app: string, { build }: PublishedBuild, shell: PublishedBui
   for (const event of new Set([...build.events.emits, ...build.events.handles])) {
     if (!Object.hasOwn(events, event)) {
       report(`it uses the event ${event}, which the shell's bus does not know`);
+    }
+  }
+  const offers = shell.contract?.host.offers;
+  // Remotes of another contract get the host from an adapter.
+  const isSame = build.contractVersion === shell.build.contractVersion;
+  for (const member of (isSame && contract?.host.needs) || []) {
+    if (offers && !Object.hasOwn(offers, member)) {
+      report(`it uses host.${member}, which the shell does not have`);
     }
   }
   for (const event of build.remote?.activationEvents ?? []) {

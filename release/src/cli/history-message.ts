@@ -46,6 +46,6 @@ function plain({ app, before, after }: AppChange) {
 }
 
 /** Removes control characters: a text from another team must not control the terminal. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

@@ -2,13 +2,14 @@ import { bisect } from '../commands/bisect';
 import { serveRelease, urlOf } from '../commands/serve';
 import { status } from '../commands/status';
 import { verify } from '../commands/verify';
+import { whoUses } from '../commands/who-uses';
 import { readLog } from '../log/release-log';
 import { changesBetween, releasesOf } from '../log/releases';
 import { ReleaseError } from '../site/release-error';
 import { wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import { bisectMessage, diffMessage, historyMessage } from './history-message';
-import { statusMessage, verifiedMessage } from './messages';
+import { statusMessage, verifiedMessage, whoUsesMessage } from './messages';
 
 /** Adds the commands that change nothing. */
 export function addLookingCommands({ program, site, say, spell }: CliContext): void {
@@ -33,6 +34,12 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
     .action(async (a: number, b: number) =>
       say(diffMessage(changesBetween(await readLog(site()), a, b), a, b)),
     );
+
+  program
+    .command('who-uses')
+    .argument('<name>', 'of an event, a fragment or a member of the host, such as session.end')
+    .description('says which live apps emit, hear, show, offer or use it')
+    .action(async (name: string) => say(whoUsesMessage(await whoUses(site(), name))));
 
   program
     .command('verify')

@@ -6,8 +6,10 @@ import type { Uploaded } from '../commands/upload';
 import type { Status } from '../commands/status';
 import type { Verification } from '../commands/verify';
 import type { Owners } from '../log/owners';
+import type { WhoUses } from '../commands/who-uses';
 import { versionNames } from '../site/site';
 import type { Made } from '../static-pages/make-pages';
+import { oneLine } from './history-message';
 
 /**
  * Returns a command of the release tool for the same site, as the user would type it: the next
@@ -75,6 +77,28 @@ export function statusMessage(
     ...problems.map((problem) => `Note: ${problem}`),
     ...(isSigned ? [] : [`Note: ${UNSIGNED}`]),
     ...(release !== served && apps.length > 0 ? [lag] : []),
+  ].join('\n');
+}
+
+export function whoUsesMessage({ thing, apps, deprecated, unknown, unreadable }: WhoUses): string {
+  const end = deprecated && [
+    `${thing} is deprecated since ${deprecated.since} and there until ${deprecated.until}: use ${oneLine(deprecated.use)}`,
+  ];
+  return [
+    table(
+      apps.map(({ app, version, hows, owner }) => [
+        app,
+        version,
+        hows.join(', '),
+        oneLine(owner ?? ''),
+      ]),
+    ),
+    ...(end ?? []),
+    ...unknown.map(
+      (app) =>
+        `Note: the build of ${app} has no contract.json: what it uses of the host is not known`,
+    ),
+    ...unreadable.map((problem) => `Note: ${problem}`),
   ].join('\n');
 }
 

@@ -14,6 +14,7 @@ import { containerProblem, syntaxProblem } from '../check/container';
 import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { messageIssues, notCompared } from '../check/messages';
+import { deprecatedUses, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';
@@ -55,6 +56,7 @@ export async function checkCandidates(
     ),
     ...givenUp(builds, after),
     ...messageIssues(builds, after),
+    ...takenAway(builds, after),
   ];
   const isTolerable = ({ app, severity }: CompatibilityIssue) =>
     severity === 'warning' && app in candidates;
@@ -68,7 +70,12 @@ export async function checkCandidates(
   refusals.push(...faults, ...(await configProblems(site)));
   return {
     refusals,
-    warnings: [...unreadable, ...caused.filter(isTolerable).map(sentence), ...notCompared(after)],
+    warnings: [
+      ...unreadable,
+      ...caused.filter(isTolerable).map(sentence),
+      ...deprecatedUses(after, Object.keys(candidates)),
+      ...notCompared(after),
+    ],
   };
 }
 

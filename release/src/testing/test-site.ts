@@ -17,6 +17,8 @@ type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> 
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
   /** Messages that differ from the usual `contract.json`; null for a build without this file. */
   readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
+  /** What it uses of the host, or offers. */
+  readonly members?: Partial<Contract['host']>;
   /** Further files of the build, or other contents for its usual files. */
   readonly files?: Readonly<Record<string, string>>;
 };
@@ -98,7 +100,7 @@ const SHELL_EVENTS = {
 /** As a build writes it. */
 function contractFile(
   { contractVersion, events, shows = [], remote, host }: BuildInfo,
-  { messages: said = {} }: Changes,
+  { messages: said = {}, members: hostMembers }: Changes,
 ) {
   if (said === null) return {};
   const message = (event: string) => ({
@@ -115,6 +117,7 @@ function contractFile(
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],
+    host: { needs: [], tries: [], ...hostMembers },
     ...(host ? { bus: messages(Object.keys(host.events)) } : {}),
   };
   return { [CONTRACT]: JSON.stringify(contract) };

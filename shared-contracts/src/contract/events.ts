@@ -7,6 +7,22 @@ const int = v.pipe(v.number(), v.integer());
 export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
+/** Something of the contract that will be taken away. */
+export interface Deprecation {
+  /** The version of the contract: `3.1`. */
+  readonly since: string;
+  /** The day from which it may be gone: `2027-06-30`. */
+  readonly until: string;
+  /** What to use in its place, for the team that still uses it. */
+  readonly use: string;
+}
+
+export interface EventDefinition {
+  readonly keep: 'last' | 'nothing' | 'until-handled';
+  readonly payload: v.GenericSchema;
+  readonly deprecated?: Deprecation;
+}
+
 /**
  * Every event between shell and remotes: its name, what it carries, and what is kept of it for
  * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
@@ -77,10 +93,7 @@ export const EVENTS = {
       reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin']),
     }),
   },
-} as const satisfies Record<
-  string,
-  { keep: 'last' | 'nothing' | 'until-handled'; payload: v.GenericSchema }
->;
+} as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;

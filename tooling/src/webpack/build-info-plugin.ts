@@ -16,7 +16,13 @@ import webpack, {
 } from 'webpack';
 
 import { contractOf } from './contract';
-import { usedEvents, type SourceText, type UsedEvents } from './used-events';
+import {
+  contractSources,
+  hostMembers,
+  type HostMembers,
+  type SourceText,
+} from './declared-members';
+import { usedEvents, type UsedEvents } from './used-events';
 
 interface BuildInfoOptions {
   readonly folder: string;
@@ -41,10 +47,12 @@ export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstanc
       compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
         compilation.hooks.processAssets.tap('BuildInfo', () => {
           try {
-            const info = buildInfo(options, compilation);
+            const offered = hostMembers(contractSources());
+            const used = eventsOf(compilation, offered);
+            const info = buildInfo(options, used);
             for (const [file, data] of Object.entries({
               [BUILD_INFO]: info,
-              [CONTRACT]: contractOf(info),
+              [CONTRACT]: contractOf(info, used.members, offered),
             })) {
               const text = `${JSON.stringify(data, null, 2)}\n`;
               compilation.emitAsset(file, new webpack.sources.RawSource(text));
@@ -61,9 +69,8 @@ export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstanc
 
 function buildInfo(
   { folder, version, federation }: BuildInfoOptions,
-  compilation: Compilation,
+  { emits, handles, shows }: UsedEvents,
 ): BuildInfo {
-  const { emits, handles, shows } = eventsOf(compilation);
   const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
   const common = {
     name: path.basename(folder),
@@ -98,8 +105,8 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** The events and fragments of the repository's own modules in this build. */
-function eventsOf(compilation: Compilation): UsedEvents {
+/** The events, fragments and members of the host that the repository's own modules in this build use. */
+function eventsOf(compilation: Compilation, offered: HostMembers): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {
     const { resource, modules } = module as { resource?: string; modules?: Module[] };
@@ -111,5 +118,6 @@ function eventsOf(compilation: Compilation): UsedEvents {
   for (const module of compilation.modules) collect(module);
   return usedEvents(
     [...files].map((file): SourceText => ({ file, text: readFileSync(file, 'utf8') })),
+    offered,
   );
 }

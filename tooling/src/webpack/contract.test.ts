@@ -2,6 +2,7 @@ import { EVENT_NAMES } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { contractOf, messageOf } from './contract';
+import type { HostMembers } from './declared-members';
 
 const build = {
   name: 'mf-x',
@@ -11,7 +12,7 @@ const build = {
 };
 
 it('says what the events of an app carry, and what is kept of them', () => {
-  expect(contractOf(build).events).toEqual({
+  expect(contractOf(build, [], new Map()).events).toEqual({
     emits: {
       'order:placed': {
         keep: 'nothing',
@@ -37,7 +38,7 @@ it('says what the events of an app carry, and what is kept of them', () => {
 
 it('says all events of a bus', () => {
   const events = Object.fromEntries(EVENT_NAMES.map((name) => [name, 'nothing']));
-  const { bus } = contractOf({ ...build, host: { provides: {}, events } });
+  const { bus } = contractOf({ ...build, host: { provides: {}, events } }, [], new Map());
   expect(Object.keys(bus ?? {})).toEqual(EVENT_NAMES);
 });
 
@@ -46,4 +47,33 @@ it('refuses a payload that no JSON Schema describes, and names the event', () =>
   expect(() => messageOf('order:placed', { keep: 'nothing', payload })).toThrow(
     'order:placed: the release could not compare its payload: The "trim" action',
   );
+});
+
+const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
+
+it('says what is needed of the host, what only where it is there, and what the shell offers', () => {
+  const offered: HostMembers = new Map([
+    ['navigate', { isOptional: false }],
+    ['remoteHealth', { isOptional: true }],
+    ['toast', { isOptional: false, deprecated: end }],
+  ]);
+  expect(contractOf(build, ['navigate', 'remoteHealth'], offered).host).toEqual({
+    needs: ['navigate'],
+    tries: ['remoteHealth'],
+  });
+  const shell = { ...build, host: { provides: {}, events: {} } };
+  expect(contractOf(shell, [], offered).host).toEqual({
+    needs: [],
+    tries: [],
+    offers: { navigate: {}, remoteHealth: {}, toast: { deprecated: end } },
+  });
+});
+
+it('says until when an event is there', () => {
+  const event = { keep: 'nothing', payload: v.string(), deprecated: end } as const;
+  expect(messageOf('order:placed', event)).toEqual({
+    keep: 'nothing',
+    payload: { type: 'string' },
+    deprecated: end,
+  });
 });

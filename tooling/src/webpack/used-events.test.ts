@@ -23,7 +23,7 @@ it.each([
   [`const session = useEventState('session:changed');`, [], ['session:changed']],
   [`// events.emit('order:placed')\nconst text = "events.on('order:placed')"`, [], []],
 ])('%s', (text, emits, handles) => {
-  expect(usedEvents(sources(text))).toEqual({ emits, handles, shows: [] });
+  expect(usedEvents(sources(text))).toEqual({ emits, handles, shows: [], members: [] });
 });
 
 it('refuses a name that is not written out, and says where', () => {
@@ -44,7 +44,7 @@ it.each([
 
 it('lets shared-contracts pass names on', () => {
   const helper = [{ file: '/shared-contracts/src/react/index.ts', text: 'events.on(name, set)' }];
-  expect(usedEvents(helper)).toEqual({ emits: [], handles: [], shows: [] });
+  expect(usedEvents(helper)).toEqual({ emits: [], handles: [], shows: [], members: [] });
 });
 
 it.each([

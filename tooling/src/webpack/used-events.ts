@@ -1,17 +1,15 @@
 import { EVENT_NAMES } from '@galleria/shared-contracts/contract';
 import ts from 'typescript';
 
+import { usedMembers, type HostMembers, type SourceText } from './declared-members';
+
 export interface UsedEvents {
   readonly emits: readonly string[];
   readonly handles: readonly string[];
   /** Fragments that it shows. */
   readonly shows: readonly string[];
-}
-
-/** A module of a build: where it lies, and its TypeScript. */
-export interface SourceText {
-  readonly file: string;
-  readonly text: string;
+  /** Members of the host that it uses: `navigate`, `session.end`. */
+  readonly members: readonly string[];
 }
 
 /** A hook of shared-contracts that subscribes to the event it is given. */
@@ -19,13 +17,18 @@ const SUBSCRIBING_HOOK = 'useEventState';
 
 /**
  * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
- * the bus, and the fragments that they show, read from `<Fragment name="…">`. Throws an error naming the line where a name is no event's, or is not written out: the release
+ * the bus, the fragments that they show, read from `<Fragment name="…">`, and which of these members of the host they
+ * use. Throws an error naming the line where a name is no event's, or is not written out: the release
  * could not know of it. Only shared-contracts' own helpers pass names on.
  */
-export function usedEvents(sources: readonly SourceText[]): UsedEvents {
+export function usedEvents(
+  sources: readonly SourceText[],
+  offered: HostMembers = new Map(),
+): UsedEvents {
   const emits = new Set<string>();
   const handles = new Set<string>();
   const shows = new Set<string>();
+  const members = new Set<string>();
   for (const { file, text } of sources) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
     const placeOf = (node: ts.Node) =>
@@ -54,8 +57,14 @@ export function usedEvents(sources: readonly SourceText[]): UsedEvents {
       ts.forEachChild(node, visit);
     };
     visit(source);
+    for (const member of usedMembers(source, offered)) members.add(member);
   }
-  return { emits: [...emits].sort(), handles: [...handles].sort(), shows: [...shows].sort() };
+  return {
+    emits: [...emits].sort(),
+    handles: [...handles].sort(),
+    shows: [...shows].sort(),
+    members: [...members].sort(),
+  };
 }
 
 /** A call like `host.events.on(name, …)`; other things have methods named `on`, too. */
