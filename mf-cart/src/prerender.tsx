@@ -15,11 +15,14 @@ import { ServicesProvider } from './data/use-services';
 import { CART_PRERENDER, lineSlots, totalSlots } from './early/slots';
 import { CartPage } from './cart/cart.page';
 
-// Safe: rendered once, without effects, so nothing is asked of them.
+// Safe: the page is rendered without effects, so no other member is used.
 const NO_HOST = { events: createEventBus({ report: () => undefined }) } as unknown as Host;
 const NO_SERVICES = {} as CartServices;
 
-/** Slots take the places of its values, so none of them may stand in the page for anything else. */
+/**
+ * Slots replace these values in the page. So each value must be unique: the page may not contain it
+ * elsewhere.
+ */
 const STAND_IN: CartItem = {
   id: 987_654_321,
   title: 'A title that is longer than what a line shows of it',
@@ -44,7 +47,7 @@ const html = renderToStaticMarkup(
     <Provider store={store}>
       <ServicesProvider value={NO_SERVICES}>
         <MemoryRouter basename={BASE_PATH} initialEntries={[`${BASE_PATH}${routes.cart()}`]}>
-          {/* Links work before the scripts are there, and nothing else. */}
+          {/* Disables everything but links, because input before the scripts have loaded would be lost. */}
           <Waiting isWaiting style={{ display: 'contents' }}>
             <CartPage />
           </Waiting>
@@ -53,7 +56,7 @@ const html = renderToStaticMarkup(
     </Provider>
   </HostProvider>,
 );
-// Before the page stands what React asks to be fetched for it: the picture of the stand-in.
+// React puts a preload link at the beginning, for the picture of the stand-in. It is removed.
 const page = html.replace(/^(?:<link[^>]*>)+/, '');
 
 export default {

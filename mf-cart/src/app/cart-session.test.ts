@@ -14,7 +14,7 @@ const SHOPPER = { kind: 'user', uid: 'u1', expiresAtMs: Number.MAX_SAFE_INTEGER 
 const KNOWN = cartOf([anItem(7, 2)]);
 const STORED = cartOf([anItem(7, 3)]);
 
-/** A page with a session, and the shoppers whose carts it reads; each is answered in a moment. */
+/** A page with a session. `read` lists the shoppers whose carts it has read. Each read is answered soon. */
 function aSession(world: FakeWorld = {}) {
   const events = createEventBus({
     report: (error) => {
@@ -41,7 +41,7 @@ function aSession(world: FakeWorld = {}) {
   return { ...shop, sync, events, read, view: () => selectCart(shop.store.getState()) };
 }
 
-/** The answers that are on their way. */
+/** Lets the pending answers arrive. */
 const answers = () => jest.advanceTimersByTimeAsync(0);
 const keep = () => createCachedCart(window.localStorage).write('u1', KNOWN);
 

@@ -15,7 +15,7 @@ export interface CartStore {
   dispatch: ThunkDispatch<CartRootState, { 'mf-cart': CartServices }, UnknownAction>;
 }
 
-/** Follows the session: shows each shopper's cart and answers requests to put something into it. */
+/** Follows the session, shows the shopper's cart, and answers requests to add something to it. */
 export function startCartSession(
   store: CartStore,
   { events }: Pick<Host, 'events'>,
@@ -26,7 +26,9 @@ export function startCartSession(
   let requests: EventPayload<'cart:add-requested'>[] = [];
   let { status } = selectCart(store.getState());
 
-  /** Requests wait for the stored cart: one of them may have loaded this remote. */
+  /**
+   * Requests wait until the stored cart is known. The first request may be the one that loaded this remote.
+   */
   function answerRequests() {
     if (status === 'loading') return;
     const waiting = requests;
@@ -34,7 +36,9 @@ export function startCartSession(
     for (const request of waiting) store.dispatch(addToCart(request));
   }
 
-  /** What the visitor wanted before the login, once. */
+  /**
+   * Adds the products that the visitor wanted before the login. Forgets them, so they are added only once.
+   */
   function addWantedProducts() {
     const products = wanted.take();
     if (products.length > 0) store.dispatch(addWanted(products));
@@ -51,13 +55,13 @@ export function startCartSession(
   events.on('session:changed', (session) => {
     const newUid = session.kind === 'user' ? session.uid : null;
     if (newUid === uid) return;
-    // An expired session has its own copy (P-SESSION-11).
+    // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
     if (newUid === null) draft.clear();
     uid = newUid;
     sync.enter(newUid);
   });
   window.addEventListener('online', sync.retry);
-  // The only listener: the bus gives the requests that waited for this remote to the first one.
+  // There must be only one subscriber, because the bus gives the waiting requests to the first.
   events.on('cart:add-requested', (request) => {
     if (status === 'loading') {
       if (!isOnline()) {

@@ -10,7 +10,7 @@ import { OrderFormPage } from '../checkout/order-form.page';
 import { OrderPage } from '../orders/order.page';
 import { OrdersPage } from '../orders/orders.page';
 
-/** The cart and below it the order form, and what was ordered; for logged-in shoppers only. */
+/** The routes of the cart, the order form and the orders. All of them are for logged-in shoppers only. */
 export function cartRoutes({ session }: Host, services: CartServices): RouteObject[] {
   const uidOfShopper = () => {
     const current = session.current();
@@ -48,7 +48,7 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
   ];
 }
 
-/** Who logs in there comes back. */
+/** Redirects to the login, which leads back to the requested page. */
 function toLogin({ url }: Request): Response {
   return redirect(routes.auth('login', pathOf(url)));
 }

@@ -27,7 +27,7 @@ import { CartBadge } from '../cart/cart-badge';
 import { startCartSession } from './cart-session';
 import { cartRoutes } from './routes';
 
-/** Puts the remote together for the shell. */
+/** The remote's `setup`: creates its services, routes and reducers for the shell. */
 export function setup(host: Host): RemoteSurface {
   const notify = createNotices(host.events);
   const sync = createCartSync({

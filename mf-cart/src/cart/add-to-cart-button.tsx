@@ -2,7 +2,7 @@ import type { Fragments } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
-/** Puts a product into the cart, on any remote's page. */
+/** The fragment `cart:add-button`: adds a product to the cart, on any remote's page. */
 export function AddToCartButton({ product, amount = 1, stock }: Fragments['cart:add-button']) {
   const { events } = useHost();
   const request = { product, amount, ...(stock === undefined ? {} : { stock }) };

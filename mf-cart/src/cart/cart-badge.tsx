@@ -5,11 +5,11 @@ import { Badge, CartIcon } from '@galleria/shared-ui';
 
 import { useCart } from './data/use-cart';
 
-/** The link to the cart with the live count, in the header. */
+/** The fragment `cart:badge` for the header: the link to the cart with the current number of items. */
 export function CartBadge() {
   const { status, cart } = useCart();
   const count = cart.totalNumItems;
-  // Until a cart is known, nothing is said of what is in it.
+  // The label has no count until a cart is known.
   const label =
     status === 'ready' || count > 0
       ? `Cart, ${String(count)} ${count === 1 ? 'item' : 'items'}`

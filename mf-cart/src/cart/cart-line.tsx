@@ -8,10 +8,10 @@ import { LINE_TITLE } from './use-focus-after-removal';
 
 export interface CartLineProps {
   readonly item: CartItem;
-  /** Pieces left, when it is known. */
+  /** Pieces left; `undefined` while this is not known. */
   readonly stock: number | undefined;
   readonly problems: readonly LineProblem[];
-  /** Its picture is loaded at once. */
+  /** Loads the picture at once. */
   readonly eager: boolean;
   readonly onStep: (by: number) => void;
   readonly onTake: (amount: number) => void;

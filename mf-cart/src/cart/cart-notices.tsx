@@ -4,7 +4,7 @@ import { Button, Notice, TextLink } from '@galleria/shared-ui';
 import { retrySaving } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
 
-/** What there is to know of the cart as a whole, above its lines. */
+/** The notices about the whole cart, above its lines. */
 export function CartNotices({ placedBefore }: { placedBefore: number }) {
   return (
     <>

@@ -50,10 +50,10 @@ export function CartPage() {
   const isKnown = status === 'ready';
   if (!isKnown && cart.items.length === 0) return <LoadingState label="Updating Cart" />;
   return (
-    // What this device last knew is shown, and can be changed once it is known to be so still.
+    // The cached cart is shown first. It can be changed once the stored cart has arrived.
     <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
       <CartNotices placedBefore={placedBefore} />
-      {/* Its order empties the cart before the form has heard of it. */}
+      {/* An order empties the cart before the form knows that it was placed. */}
       {cart.items.length === 0 && !isOrdering ? (
         <EmptyCart />
       ) : (

@@ -1,2 +1,2 @@
-/** So many lines are in view when the cart is opened: their pictures are loaded at once. */
+/** How many lines are in view when the cart opens. Their pictures are loaded eagerly. */
 export const EAGER_LINES = 3;

@@ -7,7 +7,7 @@ import { useCart, useCartDispatch } from './data/use-cart';
 import { cartProblems, isUnavailable, movedPrices } from './data/line-check';
 import type { Removing } from './use-focus-after-removal';
 
-/** The cart without the lines that cannot be bought: its totals are what an order would cost. */
+/** The cart without the lines that cannot be bought. Its total is the price of an order. */
 export function useAvailableCart(): Cart {
   const { cart, products } = useCart();
   const ids = cartProblems(cart.items, products)
@@ -16,7 +16,7 @@ export function useAvailableCart(): Cart {
   return ids.length === 0 ? cart : applyEdits(cart, [{ kind: 'delete', ids }]);
 }
 
-/** What stands in the way of an order, each with the press that removes it. */
+/** The problems that prevent an order. Each has a button that solves it. */
 export function OrderObstacles({ removing }: { removing: Removing }) {
   const { cart, products } = useCart();
   const available = useAvailableCart();

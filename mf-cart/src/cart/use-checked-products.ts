@@ -4,8 +4,8 @@ import { checkProducts } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
 
 /**
- * Reads the products of the cart when it is opened, when another one comes in, and when the
- * shopper comes back to the page: their prices and stock are shown as they are.
+ * Reads the products of the cart when the cart opens, when its products change, and when the window gets
+ * the focus again, so that the cart shows current prices and stock.
  */
 export function useCheckedProducts(): void {
   const { cart, isOrdering } = useCart();
@@ -17,7 +17,7 @@ export function useCheckedProducts(): void {
 
   useEffect(() => {
     if (ids === '' || isOrdering) return;
-    // What cannot be read now is checked when it is ordered.
+    // A failed read is ignored, because the order checks the products again.
     const check = () => void dispatch(checkProducts());
     check();
     window.addEventListener('focus', check);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 
 import { LINE_TITLE, useFocusAfterRemoval } from './use-focus-after-removal';
 
-/** Lines of which the first can be removed, with what may come between the press and its end. */
+/** Two lines. The first can be removed. `inBetween` changes the lines between the click and the removal. */
 function Lines({ inBetween = (lines) => lines }: { inBetween?: (lines: string[]) => string[] }) {
   const [lines, setLines] = useState(['one', 'two']);
   const page = useRef<HTMLDivElement>(null);

@@ -1,16 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Marks what takes the focus of a line. */
+/** The attributes of the element of a line that can get the focus. */
 export const LINE_TITLE = { 'data-line-title': '' } as const;
 
-/** Told that the line at this place is about to go, and with it the button that has the focus. */
+/** Call it before the line at this place is removed, because the focused button disappears with the line. */
 export type Removing = (place: number) => void;
 
 /**
- * When a line goes and the focus with it, the focus moves to the one that takes its place, or to the
- * heading. Not before it has gone: what the database says meanwhile may draw the same lines once more.
+ * Moves the focus when the focused line disappears: to the line that takes its place, or to the heading. It
+ * waits until the number of lines has fallen, because news of the stored cart may render the same lines
+ * once more.
  *
- * @param count How many lines there are.
+ * @param count The number of lines.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,
@@ -25,7 +26,7 @@ export function useFocusAfterRemoval(
     countBefore.current = count;
     if (place === null || !hasGone) return;
     removedAt.current = null;
-    // That removal was refused, and this line went by another device.
+    // Something else has the focus: the removal was refused, and another device removed this line.
     if (document.activeElement !== document.body) return;
     const titles = container.current?.querySelectorAll<HTMLElement>('[data-line-title]') ?? [];
     const heading = container.current?.querySelector<HTMLElement>('[data-page-heading]');

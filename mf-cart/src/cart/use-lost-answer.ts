@@ -10,9 +10,9 @@ import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 
 /**
- * After an order was sent and its answer lost, by a reload or a cut line: looks whether it was
- * placed after all. If so, and all of it, the shopper is told as if the answer had come. Gives
- * the number of orders that are placed of a submission that has more to come.
+ * The answer to an order can be lost by a reload or a dropped connection. This hook then looks whether the
+ * order was placed. If all orders of the submission were placed, the shopper is told as usual. If only some
+ * were placed, the hook returns their number; otherwise it returns 0.
  */
 export function useLostAnswer(): number {
   const { status, cart, isOrdering } = useCart();
@@ -30,7 +30,7 @@ export function useLostAnswer(): number {
 
     async function ask(of: string, sent: Submission) {
       const found = await findPlaced(checkout, sent);
-      // Unknown still: it is asked again when the network is back or the cart changes.
+      // Not known yet, or nothing new. It looks again when the network is back or the cart changes.
       if (!isWanted || !found.ok || found.value.orderIds.length <= sent.told) return;
       const orderIds = [...found.value.orderIds];
       events.emit('order:placed', { orderIds });

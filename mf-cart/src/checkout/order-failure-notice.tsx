@@ -7,7 +7,7 @@ import { cartProblems, movedPrices, problemWords } from '../cart/data/line-check
 import styles from './order-form.module.css';
 import type { OrderFailure } from './use-ordering';
 
-/** What is wrong with the order, line by line, and what to do about it. */
+/** The problems of the order, line by line, and what the shopper can do. */
 export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   const { ordered, left } = failure;
   return (

@@ -8,7 +8,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-/** What each field of the order form must hold (P-ORDER-2 to P-ORDER-6), in their order. */
+/** The rules for the fields of the order form (P-ORDER-2 to P-ORDER-6), in the order of the fields. */
 export const ORDER_RULES: Readonly<Record<keyof OrderDetails, FieldRule>> = {
   name: { isValid: isFullName, notice: 'Please enter a valid Full Name' },
   email: {

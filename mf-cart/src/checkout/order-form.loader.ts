@@ -3,11 +3,14 @@ import type { Buyer } from './data/checkout.repository';
 
 export interface OrderFormData {
   readonly buyer: Buyer | null;
-  /** What was typed before the shopper left the form. */
+  /** The texts that the shopper typed before leaving the form. */
   readonly draft: ReturnType<CartServices['draft']['of']>;
 }
 
-/** Prefill is a courtesy: when it cannot be read, the form opens empty. */
+/**
+ * Loads the first values of the order form. If the shopper's data cannot be read, the form opens without
+ * it.
+ */
 export async function loadOrderForm(
   { checkout, draft }: Pick<CartServices, 'checkout' | 'draft'>,
   uid: string,

@@ -13,7 +13,7 @@ const NOT_PLACED = 'error: Could not place an order, please try again later!';
 const scrollIntoView = jest.fn();
 afterEach(() => jest.restoreAllMocks());
 beforeAll(() => {
-  // jsdom lays nothing out and knows no scrolling.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = scrollIntoView;
 });
 

@@ -33,7 +33,7 @@ export function OrderFormPage() {
       ...draft,
     },
     notice: 'Pleas enter correct values',
-    // Safe: the form's rules have checked it.
+    // Safe: the form's rules have checked the payment method.
     send: (texts) =>
       order(
         { ...texts, paymentMethod: texts.paymentMethod as PaymentMethod },
@@ -48,9 +48,9 @@ export function OrderFormPage() {
   }, [services, uid, isDirty, texts]);
 
   useEffect(() => {
-    // The button that led here is gone, and the focus with it.
+    // The button that opened the form has disappeared, so the heading gets the focus.
     heading.current?.focus({ preventScroll: true });
-    // Newer browsers answer with a promise, which an effect must not return.
+    // In newer browsers this returns a promise. An effect must not return one.
     ref.current?.scrollIntoView({ behavior: 'smooth' });
   }, [ref]);
 

@@ -11,16 +11,19 @@ import { useShopper } from '../data/use-shopper';
 import { placeOrders, type Placement, type Stop } from './data/place-orders';
 import { ORDER_PLACED } from './data/submissions';
 
-/** What stands above the form when not everything was ordered. */
+/** The content of the notice that is shown when not everything was ordered. */
 export interface OrderFailure {
   readonly stop: Stop;
-  /** Titles of what was ordered all the same. */
+  /** The titles of the products that were ordered. */
   readonly ordered: readonly string[];
-  /** Titles of what stays in the cart; empty when nothing was ordered. */
+  /** The titles of the products that stay in the cart; empty when nothing was ordered. */
   readonly left: readonly string[];
 }
 
-/** Sends the order and tells what has become of it. Must not be called again before it has settled. */
+/**
+ * Sends the order and raises notices about the result. Do not call `order` again before its promise has
+ * settled.
+ */
 export function useOrdering() {
   const { cart } = useCart();
   const dispatch = useCartDispatch();
@@ -29,7 +32,7 @@ export function useOrdering() {
   const uid = useShopper();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
 
-  // After a success the page stays as it is until the next one is there.
+  // After a success `isOrdering` stays true until the page is left, so the empty cart is never shown.
   useEffect(() => () => void dispatch(orderingChanged(false)), [dispatch]);
 
   function stopped({ orderIds, left }: Omit<Placement, 'stop'>, stop: Stop) {
@@ -45,7 +48,7 @@ export function useOrdering() {
   async function order(details: OrderDetails, isVerified: boolean): Promise<void> {
     if (uid === null) return;
     setFailure(null);
-    // What the shopper sees must be stored before it can be ordered.
+    // The transaction orders from the stored cart, so all edits must be stored first.
     const saved = await services.cart.settle();
     if (!saved.ok) {
       stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: saved.error });

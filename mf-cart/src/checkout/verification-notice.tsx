@@ -5,7 +5,7 @@ import { Button, Notice } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 
-/** Says that the account's e-mail address is not verified, and sends the link again (P-ORDER-12). */
+/** The notice that the e-mail address is not verified. Its button sends the link again (P-ORDER-12). */
 export function VerificationNotice({ email }: { email: string }) {
   const { checkout, cart: context } = useServices();
   const [isBusy, setIsBusy] = useState(false);

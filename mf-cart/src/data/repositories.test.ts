@@ -20,7 +20,7 @@ import { createOrderRepository } from '../orders/data/order.repository';
 import { createProductRepository } from '../cart/data/product.repository';
 import { lineOf, startBackend, type Backend } from './testing/backend';
 
-// Many whole SDK clients, some of which have to try again and again.
+// The tests run many complete SDK clients, and some clients retry often.
 jest.setTimeout(180_000);
 
 const DETAILS: OrderDetails = {
@@ -31,7 +31,7 @@ const DETAILS: OrderDetails = {
   paymentMethod: 'card',
 };
 
-/** The key of an order. */
+/** The id of an order. */
 const key = (number: number) => `TEST${String(number).padStart(8, '0')}`;
 
 let backend: Backend;
@@ -44,7 +44,7 @@ afterAll(() => backend.stop());
 
 const PRODUCTS = Array.from({ length: 10 }, (_, place) => aProduct(place + 1));
 
-/** A shopper with these amounts of products 1, 2, … in the cart. */
+/** Stores a shopper with these amounts of products 1, 2, … in the cart. */
 async function aShopper(uid: string, amounts: readonly number[]) {
   const items = amounts.map((amount, place) => lineOf(aProduct(place + 1), amount));
   await backend.putShopper(uid, cartOf(items));
@@ -69,7 +69,7 @@ const cartSizeOf = async (uid: string) => {
   return user?.cart.cartItems.length;
 };
 
-/** The next value that a watcher is told, that fits. */
+/** The next value of the listener for which `fits` is true. */
 function next<T>(
   watch: (onChange: (value: Result<T>) => void) => () => void,
   fits: (value: T) => boolean,
@@ -79,7 +79,7 @@ function next<T>(
       if (!value.ok) reject(new Error(value.error.kind));
       else if (fits(value.value)) {
         resolve(value.value);
-        // Not yet known when the first value comes at once.
+        // `stop` is not assigned yet when the first value comes at once.
         queueMicrotask(() => stop());
       }
     });
@@ -199,7 +199,7 @@ describe('placing an order', () => {
     await backend.putProducts(PRODUCTS);
     const { items, place, carts } = await aShopper('u1', [2]);
     await place(key(1));
-    // The very same is in the cart again.
+    // The same product is in the cart again.
     const edit: CartEdit = { kind: 'add', product: aProduct(1), amount: 2 };
     await carts.save('u1', { id: 'w1', edits: [edit] });
     expect(await place(key(1), items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
@@ -352,7 +352,7 @@ describe('what was ordered', () => {
     const given = await timeOf(1);
     expect(given).toEqual(aTime);
     expect(given).not.toEqual(taken);
-    // Of this one there were enough all the time.
+    // Product 2 always had enough pieces left.
     expect(await timeOf(2)).toBeUndefined();
   });
 

@@ -10,21 +10,21 @@ import type { PlacedOrders } from '../orders/data/placed-orders';
 import type { ProductRepository } from '../cart/data/product.repository';
 import type { WantedProducts } from '../cart/data/wanted-products';
 
-/** What the cart's actions need beside the store. */
+/** What the actions of the cart need besides the store. */
 export interface CartContext {
-  /** Stores what is unsaved. Resolves when all of it is stored, or with what failed. */
+  /** Stores the unsaved edits. Resolves when all are stored, or to the failure. */
   readonly settle: () => Promise<Result<null>>;
-  /** Tries again to store what failed. */
+  /** Retries a failed save. */
   readonly retry: () => void;
-  /** Begins again to follow the stored cart, after that failed. */
+  /** Restarts the listener on the stored cart after it failed. */
   readonly reload: () => void;
   readonly notify: (type: NoticeType, title: string, button?: NoticeButton) => void;
   readonly isOnline: () => boolean;
-  /** Leads to the login, and from there back to the page in view. */
+  /** Opens the login, which leads back to the current page. */
   readonly toLogin: () => void;
 }
 
-/** What this remote's thunks and pages work with. */
+/** What this remote's thunks get as `extra['mf-cart']`, and its pages by `useServices`. */
 export interface CartServices {
   readonly cart: CartContext;
   readonly products: ProductRepository;

@@ -6,7 +6,7 @@ const ServicesContext = createContext<CartServices | null>(null);
 
 export const ServicesProvider = ServicesContext.Provider;
 
-/** Repositories and the like, for pages. Throws outside of a `ServicesProvider`. */
+/** This remote's services, for pages. Throws outside of a `ServicesProvider`. */
 export function useServices(): CartServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');

@@ -4,5 +4,5 @@ const { galleriaEarly } = globalThis;
 try {
   if (galleriaEarly) showCachedCart(galleriaEarly);
 } catch {
-  // The cached cart cannot be read: the page's own scripts show the stored one.
+  // The cached cart cannot be read. The main script will show the stored cart.
 }

@@ -18,7 +18,7 @@ import { showCachedCart } from './show-cached-cart';
 
 const TRICKY = `<b>"Tom & Jerry's" & $& {sum}</b>, 7.25 of brass and of glass`;
 
-/** The page as the release writes it, before any script has run. */
+/** Creates the page as the release writes it, before any script has run. */
 function aVisit(visit: Partial<EarlyVisit> = {}): EarlyVisit {
   document.body.innerHTML = `<main>Loading....</main>${Object.entries(prerendered)
     .map(([name, html]) => `<template data-prerendered="${name}">${html}</template>`)
@@ -39,7 +39,7 @@ const keep = (...items: CartItem[]) => createCachedCart(localStorage).write('u1'
 const main = () => document.querySelector('main') as HTMLElement;
 const lines = () => [...main().querySelectorAll('li article')];
 
-/** An item as it may be stored, with values that no honest page stores. */
+/** Stores a cached cart with an item that has invalid values. */
 const storeItem = (changes: object) => {
   keep(anItem(1));
   const kept = JSON.parse(localStorage.getItem(CACHED_CART) ?? '') as {
@@ -75,7 +75,7 @@ it('fetches the pictures in view at once, and those below when they come near', 
   );
 });
 
-/** What the page shows of a line. */
+/** The markup of a line that the page's own component renders. */
 function lineOfPage(item: CartItem, eager: boolean): string | undefined {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(

@@ -7,8 +7,8 @@ import { EAGER_LINES } from '../cart/eager-lines';
 import { CART_PRERENDER, lineSlots, totalSlots } from './slots';
 
 /**
- * Puts the cart as this device last knew it into the prerendered page, in the markup of `CartPage`,
- * which replaces it. Throws when the cached cart cannot be read.
+ * Puts the cached cart into the prerendered page, in the markup of `CartPage`. `CartPage` replaces it
+ * later. Throws when the cached cart cannot be read.
  */
 export function showCachedCart({ storage, path, uid, main }: EarlyVisit): void {
   if (path !== routes.cart() || !main || !uid) return;
@@ -23,9 +23,11 @@ export function showCachedCart({ storage, path, uid, main }: EarlyVisit): void {
   main.replaceChildren(copy);
 }
 
-/** Without the schema of the page, which would have to be fetched first. */
+/**
+ * Reads the cached cart without the schemas of the main script, because they would make this script large.
+ */
 function cachedCart(uid: string, storage: EarlyVisit['storage']): Cart | null {
-  // Safe: anything but a cart throws below.
+  // Safe: a value that is not a cart throws below.
   const cached = JSON.parse(storage.getItem(CACHED_CART) ?? 'null') as {
     uid: string;
     cart: { cartItems: StoredCartItem[] };

@@ -8,13 +8,13 @@ import {
 } from '@galleria/shared-contracts/domain';
 import { unlitPercent } from '@galleria/shared-ui/prerender';
 
-/** A prerendered part that is no page: the early script fills its slots. */
+/** The name of the prerendered cart. It is a template, not a page: the early script fills its slots. */
 export const CART_PRERENDER = '#mf-cart/cart';
 
-/** A path of this site, or an address by HTTP, as the access rules ask for. */
+/** A path of this site or an HTTP address, as the access rules require. */
 const IS_PICTURE = /^(\/(?![/\\])|https?:\/\/)/i;
 
-/** What a line shows, by the names of its slots. A picture without a picture's address is left out. */
+/** The values that a line shows, by the name of the slot. An invalid picture address gives an empty value. */
 export function lineSlots(item: CartItem, isEager: boolean) {
   const { id, title, amount, priceCents, rating, category, image } = item;
   return {

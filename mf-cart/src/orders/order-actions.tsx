@@ -10,7 +10,7 @@ import { useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
 import styles from './orders.module.css';
 
-/** What can be done about an order: have it again, or call it off while nothing was sent. */
+/** The actions for an order: order again, and cancel while it is not shipped. */
 export function OrderActions({ order }: { order: Order }) {
   const dispatch = useCartDispatch();
   const { navigate } = useHost();
@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** Asks once more: a cancelled order stays cancelled. */
+/** The cancel button. It asks for confirmation, because a cancelled order stays cancelled. */
 function CancelOrder({ id }: { id: string }) {
   const { orders, cart: context } = useServices();
   const [step, setStep] = useState<'idle' | 'asking' | 'cancelling'>('idle');

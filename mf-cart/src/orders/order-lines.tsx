@@ -8,7 +8,7 @@ import type { KnownProducts } from '../cart/data/line-check';
 import { useServices } from '../data/use-services';
 import styles from './orders.module.css';
 
-/** What was ordered, at the prices of then; what is still sold leads to its page. */
+/** The lines of an order at the prices paid. A product that still exists is a link to its page. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const { products } = useServices();
   const [known, setKnown] = useState<KnownProducts>({});
@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 
   useEffect(() => {
     let isWanted = true;
-    // Only for pictures and links: without them the order is shown all the same.
+    // The read is only for pictures and links. When it fails, the lines are shown without them.
     void products.read(ids.split(',').map(Number)).then((found) => {
       if (isWanted && found.ok) setKnown(found.value);
     });

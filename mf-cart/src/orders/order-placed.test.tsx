@@ -27,7 +27,7 @@ const ORDER: Order = {
   cancelledAtMs: null,
 };
 
-/** The home page's place for it, for this shopper. */
+/** Renders the confirmation for this shopper, as the home page does. */
 function open(uid: string | null, world: FakeWorld, placedIds: readonly string[] = [ID]) {
   const made = fakeServices(world);
   if (placedIds.length > 0) made.services.placed.add('u1', placedIds);
@@ -39,7 +39,7 @@ function open(uid: string | null, world: FakeWorld, placedIds: readonly string[]
   const session: Session =
     uid === null ? { kind: 'visitor' } : { kind: 'user', uid, expiresAtMs: Infinity };
   events.emit('session:changed', session);
-  // Safe: nothing here asks for the parts that are left out.
+  // Safe: the component uses no other member of the host.
   const host = { events, session: { current: () => session } } as unknown as Host;
   const view = () =>
     render(

@@ -9,7 +9,7 @@ import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import styles from './orders.module.css';
 
-/** Confirms what was ordered last, on the home page, until it is closed. Renders nothing else. */
+/** The confirmation of the last orders on the home page, until the shopper closes it. */
 export function OrderPlaced() {
   const { placed } = useServices();
   const uid = useShopper();
@@ -47,7 +47,7 @@ function PlacedOrder({ id }: { id: string }) {
       <DataList
         rows={[
           { term: 'Number', value: formatOrderId(id), strong: true },
-          // Without an answer the number and the link are what the shopper needs.
+          // When the order cannot be read, its number and the link are enough.
           ...(order?.ok && order.value ? rowsOf(order.value) : []),
         ]}
       />

@@ -5,7 +5,7 @@ import styles from './orders.module.css';
 
 const STEPS = ['placed', 'shipped', 'delivered'] as const;
 
-/** How far an order has come; a cancelled one goes nowhere. */
+/** The progress of an order. Renders nothing for a cancelled order. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return null;
   const reached = STEPS.indexOf(status);

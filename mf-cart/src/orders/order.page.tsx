@@ -29,7 +29,7 @@ import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 
-/** One order: what it holds, where it is, and what can still be done about it. */
+/** The page of one order: lines, progress, delivery and actions. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   useScreen(`Order ${formatOrderId(orderId)}`);
@@ -41,7 +41,7 @@ export function OrderPage() {
 
   if (order === null) return <LoadingState />;
   if (order.ok && order.value) return <OrderDetail order={order.value} />;
-  // Another's order is none of theirs: not even that it exists.
+  // Somebody else's order looks like an order that does not exist.
   if (order.ok || order.error.kind === 'permission-denied') {
     return (
       <EmptyState

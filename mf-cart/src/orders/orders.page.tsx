@@ -21,14 +21,14 @@ import styles from './orders.module.css';
 
 const PAGE = 10;
 
-/** What the shopper has ordered, newest first; a change of status shows at once. */
+/** The shopper's orders, newest first. A change of status shows at once. */
 export function OrdersPage() {
   useScreen('My orders');
   const [shown, setShown] = useState(PAGE);
   const [tries, setTries] = useState(0);
   const services = useServices();
   const uid = useShopper();
-  // One more than is shown tells whether there are more.
+  // One more order than is shown is read, to know whether there are more.
   const count = shown + 1;
   const orders = useSubscription<readonly Order[]>(
     `${String(uid)} ${String(tries)}`,

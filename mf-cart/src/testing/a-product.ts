@@ -1,6 +1,6 @@
 import type { CartItem, Product } from '@galleria/shared-contracts/domain';
 
-/** A product that says what it is by its id; `changes` are what the test is about. */
+/** A product whose texts contain its id. `changes` are the fields that the test is about. */
 export function aProduct(id: number, changes: Partial<Product> = {}): Product {
   return {
     id,
@@ -18,7 +18,7 @@ export function aProduct(id: number, changes: Partial<Product> = {}): Product {
   };
 }
 
-/** That product in a cart. */
+/** The cart line of `aProduct(id)`. */
 export function anItem(id: number, amount = 1, changes: Partial<CartItem> = {}): CartItem {
   const { title, priceCents, rating, category, image } = aProduct(id);
   return { id, title, priceCents, rating, category, image, amount, ...changes };

@@ -6,7 +6,7 @@ import { cartKey, cartReducer, ownerChanged, snapshot } from '../cart/data/cart.
 import { selectCart } from '../cart/data/cart-view';
 import { fakeServices, type FakeWorld } from './fake-services';
 
-/** The one store with this remote's slice. Nothing stores its edits: they stay pending. */
+/** A store with this remote's slice. Edits stay pending, because nothing saves them. */
 export function aStore(world: FakeWorld = {}) {
   const fake = fakeServices(world);
   const store = configureStore({
@@ -16,10 +16,10 @@ export function aStore(world: FakeWorld = {}) {
   return {
     ...fake,
     store,
-    /** The notices in case that the pending edits cannot be stored. */
+    /** The texts of the notices that the pending edits would cause if they could not be stored. */
     refusals: () => store.getState()[cartKey].pending.map(({ refusal }) => refusal),
     cart: () => selectCart(store.getState()).cart,
-    /** A shopper logs in whose stored cart is this. */
+    /** Logs a shopper in who has this stored cart. */
     enter(cart: Cart) {
       store.dispatch(owner('u1'));
       store.dispatch(storedAs(cart));

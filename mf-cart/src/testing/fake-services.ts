@@ -21,7 +21,7 @@ export const AWAY: AppError = {
   retryable: true,
 };
 
-/** Storage of a tab that begins empty. */
+/** An empty storage of a tab. */
 export function aStorage(): Storage {
   const entries = new Map<string, string>();
   return {
@@ -37,23 +37,23 @@ export function aStorage(): Storage {
 }
 
 export interface FakeWorld {
-  /** What the database holds of products. */
+  /** The products in the database, by id. */
   readonly products?: KnownProducts;
   readonly orders?: readonly Order[];
   readonly isOnline?: boolean;
-  /** The shopper's e-mail address. */
+  /** Whether the shopper's e-mail address is verified. */
   readonly isVerified?: boolean;
-  /** Of the shopper's last order. */
+  /** The delivery address of the shopper's last order. */
   readonly lastAddress?: string;
-  /** Answers each order that is placed. */
+  /** Called for each order; its result is the answer of the database. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
   readonly placedIds?: readonly string[];
-  /** Lines of the stored cart. */
+  /** The number of lines in the stored cart. */
   readonly linesInCart?: number;
   readonly storage?: Storage;
 }
 
-/** Services over plain objects, and what was done with them. */
+/** Fake services over plain objects, and lists of what was done with them. */
 export function fakeServices(world: FakeWorld = {}) {
   const { products = {}, orders = [], storage = aStorage() } = world;
   const notices: string[] = [];

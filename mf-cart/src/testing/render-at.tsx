@@ -17,7 +17,7 @@ import type { FakeWorld } from './fake-services';
 
 const SHOPPER: Session = { kind: 'user', uid: 'u1', expiresAtMs: Number.MAX_SAFE_INTEGER };
 
-/** This remote's pages for a shopper with this cart (`null`: a visitor), opened at `path`. */
+/** Renders this remote's pages at `path`, for a shopper with this cart or for a visitor (`null`). */
 export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {}) {
   const shop = aStore(world);
   const session = cart ? SHOPPER : { kind: 'visitor' as const };
@@ -31,7 +31,7 @@ export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {})
   events.on('order:placed', (order) => placed.push(order));
   events.emit('session:changed', session);
   if (cart) shop.enter(cart);
-  // Safe: nothing here asks for the parts that are left out.
+  // Safe: this remote uses no other member of the host.
   const host = {
     events,
     session: { current: () => session },

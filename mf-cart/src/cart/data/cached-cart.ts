@@ -4,13 +4,13 @@ import { cartDocument, parseCart, type Cart } from '@galleria/shared-contracts/d
 export const CACHED_CART = 'galleria.cart';
 
 /**
- * The cart as this device last knew it, for one shopper: shown until the stored one has come. In local
- * storage, which is wiped with the session.
+ * The last known cart of one shopper on this device. It is shown until the stored cart has arrived. It is
+ * in local storage, which is wiped when the session ends.
  */
 export function createCachedCart(storage: SafeStorage) {
   const cached = storedJson<{ uid: string; cart: unknown }>(storage, CACHED_CART);
   return {
-    /** `null` when there is none of this shopper's, or it makes no sense. */
+    /** Returns `null` when there is no valid cached cart of this shopper. */
     read(uid: string): Cart | null {
       const entry = cached.read();
       try {

@@ -68,7 +68,10 @@ export function addWanted(requests: readonly AddRequest[]): CartAction {
 
 type AddRequest = EventPayload<'cart:add-requested'>;
 
-/** The edit that a request comes to, within ten and the known stock, or why there is none. */
+/**
+ * The edit for a request, limited to ten pieces and the known stock; or the text that says why it is
+ * refused.
+ */
 function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): CartEdit | string {
   const before = items.find(({ id }) => id === product.id)?.amount ?? 0;
   if (before === 0 && items.length >= LIMITS.cartLinesMax) {
@@ -79,7 +82,7 @@ function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): Ca
   return { kind: 'add', product, amount: Math.min(amount, most - before) };
 }
 
-/** Sets the amount of a line, within ten and the known stock. An amount of 0 removes the line. */
+/** Sets the amount of a line, up to ten pieces and the known stock. An amount of 0 removes the line. */
 export function setAmount(id: number, amount: number): CartAction {
   return (dispatch, getState) => {
     const line = lineIn(getState(), id);
@@ -87,7 +90,9 @@ export function setAmount(id: number, amount: number): CartAction {
   };
 }
 
-/** One more or one less. Clicks may come faster than the screen shows the amount. */
+/**
+ * Adds `by` to the amount. The edit is a step, because clicks can be faster than the amount on the screen.
+ */
 export function changeAmount(id: number, by: number): CartAction {
   return (dispatch, getState) => {
     const line = lineIn(getState(), id);
@@ -146,7 +151,7 @@ export function takeWhatIsLeft(): CartAction {
   };
 }
 
-/** Deletes the lines that the shopper sees; a line that another device adds meanwhile stays. */
+/** Deletes the lines that the shopper sees. A line that another device adds at the same time stays. */
 export function clearCart(): CartAction {
   return (dispatch, getState) => {
     const ids = selectCart(getState()).cart.items.map(({ id }) => id);
@@ -168,12 +173,12 @@ function deleteLines(
   };
 }
 
-/** The shopper has seen the current prices and agrees to them. */
+/** Puts these prices into the cart, because the shopper has accepted them. */
 export function acceptPrices(prices: Prices): CartAction<boolean> {
   return editCart([{ kind: 'reprice', prices }], REFUSED.update);
 }
 
-/** Tries again to store the edits that could not be stored. */
+/** Retries the failed save. */
 export function retrySaving(): CartAction {
   return (_dispatch, _getState, { 'mf-cart': { cart: context } }) => {
     if (context.isOnline()) context.retry();
@@ -181,7 +186,7 @@ export function retrySaving(): CartAction {
   };
 }
 
-/** Reads the products of the cart again: prices, stock, whether they are still sold. */
+/** Reads the products of the cart again: their prices, their stock, and whether they still exist. */
 export function checkProducts(): CartAction<Promise<Result<unknown>>> {
   return async (dispatch, getState, { 'mf-cart': { products } }) => {
     const { items } = selectCart(getState()).cart;
@@ -197,7 +202,7 @@ function lineIn(root: CartRootState, id: number): CartItem | undefined {
 
 type Dispatch = (action: CartAction<boolean>) => void;
 
-/** Puts these lines back in their places, while the notice is shown. */
+/** The button of a notice that puts these lines back in their places. */
 function undoButton(
   dispatch: Dispatch,
   items: readonly CartItem[],

@@ -113,7 +113,7 @@ describe('under any sequence of changes', () => {
     }),
   );
 
-  /** Piece by piece, without a multiplication. */
+  /** The totals, added up piece by piece without a multiplication. */
   function recomputed({ items }: Cart) {
     let totalCents = 0;
     let totalNumItems = 0;

@@ -7,7 +7,7 @@ import {
   type ProductSummary,
 } from '@galleria/shared-contracts/domain';
 
-/** A line and its place in the cart, from 0; a place past the end means the end. */
+/** A line and its place in the cart, counted from 0. A place behind the end means the end. */
 export interface PlacedLine {
   readonly item: CartItem;
   readonly place: number;
@@ -17,8 +17,8 @@ export interface PlacedLine {
 export type Prices = Readonly<Record<number, Cents>>;
 
 /**
- * What a shopper did to a cart. It is applied to the newest stored cart, which another tab or device
- * may have changed meanwhile, so an edit names only the lines that it changes.
+ * What a shopper did to a cart. An edit is applied to the newest stored cart, which another tab or device may
+ * have changed in the meantime. So it names only the lines that it changes.
  */
 export type CartEdit =
   | { readonly kind: 'add'; readonly product: ProductSummary; readonly amount: number }
@@ -32,17 +32,17 @@ export type CartEdit =
   | { readonly kind: 'reprice'; readonly prices: Prices };
 
 /**
- * The cart after these edits. Amounts stay between 1 and 10; only `delete` removes a line, so that two
- * devices which both take one piece away do not remove a line that nobody saw go. Added products merge
- * with their line and take their newest price. Edits of a line that is not in the cart change nothing:
- * another device has removed it.
+ * The cart after these edits. Amounts stay between 1 and 10. Only `delete` removes a line; otherwise two
+ * devices that each take one piece away could remove a line without either shopper seeing it. An added
+ * product merges with its line, which gets the newest price. An edit of a line that is not in the cart
+ * changes nothing, because another device has removed the line.
  */
 export function applyEdits(cart: Cart, edits: readonly CartEdit[]): Cart {
   return edits.length === 0 ? cart : cartOf(edits.reduce(editedItems, cart.items));
 }
 
 /**
- * The edits as consecutive portions, one at least. Each portion changes at most
+ * Splits edits into consecutive portions, at least one. A portion changes at most
  * `LIMITS.cartLinesChangedMax` lines.
  */
 export function portionsOf(edits: readonly CartEdit[]): readonly (readonly CartEdit[])[] {
@@ -76,7 +76,9 @@ function singleLineEdits(edit: CartEdit): CartEdit[] {
   }
 }
 
-/** The product of the one line that the edit changes; `null` for a deletion, which changes none. */
+/**
+ * The product id of the line that the edit changes; `null` for a deletion, which counts as no changed line.
+ */
 function lineOf(edit: CartEdit): number | null {
   switch (edit.kind) {
     case 'add':

@@ -20,20 +20,20 @@ import { cartKey, cartReducer, edited } from './cart.slice';
 import { selectCart } from './cart-view';
 import { createStoredEdits } from './stored-edits';
 
-// Two devices with two tabs each, one server. Nothing waits for a clock: a step of the sequence says
+// Two devices with two tabs each, and one server. Nothing waits for a clock. Each step of the sequence says
 // what happens next, so requests, answers and snapshots come late, twice, out of order or never.
 
 const TABS = 4;
 const LOST: AppError = { kind: 'unavailable', message: 'lost', retryable: true };
 
-/** An edit with its number, by which it is known after a reload too. */
+/** An edit with a number, which identifies it even after a reload. */
 type Marked = CartEdit & { readonly mark: number };
 type Batch = { readonly id: string; readonly edits: readonly Marked[] };
 
-/** A save on its way through the network, as the transaction of `CartRepository.save` makes it. */
+/** A save in flight. It stands for the transaction of `CartRepository.save`. */
 interface Request {
   readonly batch: Batch;
-  /** What the transaction has read; its commit is refused when another revision is stored by then. */
+  /** The cart that the transaction has read. Its commit is refused if another revision is stored by then. */
   read: StoredCart | null;
   result: StoredCart | null;
   readonly answer: (result: Result<StoredCart>) => void;
@@ -43,14 +43,14 @@ type Commit = Pick<Request, 'batch'> & { readonly read: StoredCart };
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), edit: anEdit() }) },
-  // The request's next half: read, then commit.
+  // The next half of the request: first the read, then the commit.
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('advance' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const) }) },
-  // A commit that the client has given up, or a copy of one that was answered, arrives at last.
+  // A late commit arrives: one that the client has given up, or a copy of an answered one.
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('late' as const), which: fc.nat(9) }) },
-  // `age` 0 is the newest snapshot; older ones come when the listener lags.
+  // `age` 0 is the newest snapshot. A slow listener brings older snapshots.
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('listen' as const), age: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const) }) },
 );
@@ -76,7 +76,7 @@ function anEdit(): fc.Arbitrary<CartEdit> {
   );
 }
 
-/** What an edit means, said once more and independently: amounts by product. */
+/** The model of an edit, independent of the production code: amounts by product id. */
 function applyToModel(amounts: Map<number, number>, edit: CartEdit): void {
   const set = (id: number, amount: number) =>
     amounts.set(id, amount > 10 ? 10 : amount < 1 ? 1 : amount);
@@ -111,12 +111,12 @@ const idsPutInBy = (edits: readonly CartEdit[]) =>
 const amountsIn = (cart: Cart) => new Map(cart.items.map(({ id, amount }) => [id, amount]));
 const markOf = ({ mark }: Marked) => mark;
 const sorted = (amounts: ReadonlyMap<number, number>) => [...amounts].sort(([a], [b]) => a - b);
-/** Lets promises that are settled run their continuations. */
+/** Runs the callbacks of settled promises. */
 const microtasks = async () => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 };
 
-/** The store without what Redux checks during development, which costs most of the time here. */
+/** A store without the development checks of Redux, which would take most of the time here. */
 function aStore(): CartSyncOptions['store'] {
   let state = cartReducer(undefined, { type: 'start' });
   const listeners = new Set<() => void>();
@@ -139,15 +139,15 @@ function aWorld() {
   const log: Batch[] = [];
   const late: Commit[] = [];
   const made: Marked[] = [];
-  /** By an edit's mark: the revision that holds it first. */
+  /** The first revision that contains an edit, by the edit's mark. */
   const storedAt = new Map<number, number>();
-  /** Products that were removed and are shown again, though nobody put them in again. */
+  /** Removed products that are shown again although nobody added them again. */
   const shownAgain: number[] = [];
-  /** What should have been on a screen, where something else was. */
+  /** The expected amounts for each screen that showed something else. */
   const shownWrong: [number, number][][] = [];
   const newest = () => history.at(-1) as StoredCart;
 
-  /** The server compares revisions, as the access rules and the transaction do. */
+  /** The server's commit. It compares revisions, as the access rules and the transaction do. */
   function commit({ batch, read }: Commit): StoredCart | null {
     if (newest().revision !== read.revision) return null;
     const next = nextStoredCart(read, applyEdits(read.cart, batch.edits), batch.id);
@@ -160,7 +160,7 @@ function aWorld() {
   function aTab() {
     const storage = aStorage();
     const own: Marked[] = [];
-    /** Of each line that this tab has shown and lost: how often it had been put in by then. */
+    /** How often a line was added before it disappeared from this tab, by product id. */
     const removedAfter = new Map<number, number>();
     let before = new Set<number>();
     let page = open();
@@ -181,7 +181,7 @@ function aWorld() {
           save: (_uid, batch) =>
             new Promise((resolve) => {
               request = {
-                // Safe: all edits of this world are marked.
+                // Safe: all edits in this test are marked.
                 batch: batch as Batch,
                 read: null,
                 result: null,
@@ -212,7 +212,7 @@ function aWorld() {
       };
     }
 
-    /** How often a line was put in, by edits that this tab knows of: stored ones and its own. */
+    /** How often a line was added by the edits that this tab knows: the stored edits and its own. */
     function timesPutIn(id: number): number {
       const { base } = page.store.getState()[cartKey];
       const stored = log.slice(0, base?.revision ?? 0).flatMap(({ edits }) => edits);
@@ -220,7 +220,7 @@ function aWorld() {
       return idsPutInBy([...known.values()]).filter((one) => one === id).length;
     }
 
-    /** The stored cart that this page knows of, with exactly those own edits that it does not hold. */
+    /** The known stored cart plus those of the tab's own edits that this cart does not contain. */
     function expectedAmounts({ cart, revision }: StoredCart) {
       const amounts = amountsIn(cart);
       for (const edit of own) {
@@ -229,7 +229,7 @@ function aWorld() {
       return amounts;
     }
 
-    /** No line that was gone from the screen comes back, unless somebody put it in again. */
+    /** Records wrong amounts, and lines that come back to the screen although nobody added them again. */
     function check() {
       const view = selectCart(page.store.getState());
       const { base } = page.store.getState()[cartKey];
@@ -253,7 +253,7 @@ function aWorld() {
       view: () => selectCart(page.store.getState()),
       state: () => page.store.getState()[cartKey],
       edit(edit: CartEdit) {
-        // A page takes edits when it knows the stored cart: see `editCart`.
+        // A page accepts edits only when it knows the stored cart (`editCart`).
         if (selectCart(page.store.getState()).status !== 'ready') return;
         const mine = { ...edit, mark: made.length };
         own.push(mine);
@@ -269,7 +269,8 @@ function aWorld() {
           return;
         }
         request.result = commit({ batch: request.batch, read: request.read });
-        // Refused: the transaction begins anew. Done: a copy of the commit may still arrive.
+        // After a refusal the transaction starts again. After a success a copy of the commit may still
+        // arrive.
         if (request.result) late.push({ batch: request.batch, read: request.read });
         else request.read = null;
       },
@@ -284,7 +285,7 @@ function aWorld() {
         request.answer(fail(LOST));
       },
       retry: () => page.sync.retry(),
-      /** The first snapshot of a page is read from the server; later ones may be late. */
+      /** The first snapshot of a page comes from the server and is current. Later snapshots may be old. */
       listen(age: number) {
         const { base } = page.store.getState()[cartKey];
         page.listen((base ? history.at(-1 - age) : undefined) ?? newest());
@@ -321,7 +322,7 @@ async function play(sequence: readonly (readonly [number, Step])[]) {
     await microtasks();
   }
 
-  // The network works again, until nothing is unsaved.
+  // Now the network works. Run until nothing is unsaved.
   for (let round = 0; round < 40 && !tabs.every((tab) => tab.isSettled()); round += 1) {
     for (const tab of tabs) {
       if (tab.isSettled()) continue;
@@ -352,13 +353,13 @@ it('two devices with two tabs end in the cart of the model, whatever the network
       const model = new Map<number, number>();
       for (const edit of stored) applyToModel(model, edit);
       const { cart } = world.newest();
-      // One comparison for all: ten thousand times ten would take longer than the sequences.
+      // Only one comparison, because ten of them in each of ten thousand runs would be slow.
       expect({
         storedEdits: stored.map(markOf).sort((one, other) => one - other),
         shownAgain: world.shownAgain,
         shownWrong: world.shownWrong,
         cart: sorted(amountsIn(cart)),
-        // A page that knows the newest cart and has nothing unsaved shows that very object.
+        // A page that knows the newest cart and has no unsaved edits shows the same object.
         tabs: tabs.map((tab) => tab.view().cart === cart && tab.state().save.kind === 'idle'),
       }).toEqual({
         storedEdits: world.made.map(markOf),

@@ -26,7 +26,7 @@ const line = (amount: number) => cartOf([anItem(1, amount)]);
 const step = (by: number): CartEdit => ({ kind: 'step', id: 1, by });
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** The cart of one tab over a server that answers when the test says so; it follows the stored cart. */
+/** The cart of one tab that follows the stored cart. The server answers when the test says so. */
 function aTab(cart: Cart = line(1), storage = aStorage()) {
   const tab = aTabThatReads(cart, storage);
   tab.sync.follow();
@@ -71,19 +71,19 @@ function aTabThatReads(cart: Cart = line(1), storage = aStorage()) {
     amount: () => view().cart.totalNumItems,
     server: () => server.cart,
     isFollowed: () => isFollowed,
-    /** The one read is answered with what is stored when the test says so. */
+    /** Answers the read of the stored cart. */
     answerRead: async (stored: Result<StoredCart> = ok(server)) => {
       answerRead(stored);
       await Promise.resolve();
     },
     change: (edit: CartEdit, refusal = 'not done') => store.dispatch(edited({ edit, refusal })),
     fail: (error: AppError) => tell(fail(error)),
-    /** Another tab or device stores this. */
+    /** Another tab or device stores this cart. */
     elsewhere: (next: Cart) => {
       server = nextStoredCart(server, next, 'elsewhere');
       tell(ok(server));
     },
-    /** The server takes the write in flight; the listener hears of it now, or never. */
+    /** The server accepts the write in flight. The listener gets the snapshot now or never. */
     accept: async ({ isHeard = true } = {}) => {
       const { batch, answer } = writes.at(-1) as (typeof writes)[number];
       server = nextStoredCart(server, applyEdits(server.cart, batch.edits), batch.id);

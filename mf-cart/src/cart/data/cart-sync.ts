@@ -39,14 +39,15 @@ const NOT_LOGGED_IN: AppError = {
 };
 
 /**
- * How long the stored cart that was read is at rest before it is followed: what follows it is four times as
- * large as what reads it, and keeps a phone busy while the page begins to be used.
+ * The delay between the read of the stored cart and the listener. The code of the listener is four times as
+ * large as the code of the read, and would keep a phone busy while the shopper begins to use the page.
  */
-const FOLLOWED_AFTER_MS = 5_000;
+const FOLLOW_DELAY_MS = 5_000;
 
 /**
- * The effects of the cart: reads and follows the stored cart, and stores what the slice holds unsaved. One write
- * is in flight; edits that come meanwhile go together in the next one, so fifty clicks make few writes.
+ * The side effects of the cart. It reads the stored cart, follows it with a listener, and stores the
+ * unsaved edits of the slice. At most one write is in flight. Edits that are made during a write are stored
+ * together by the next write, so fifty clicks make few writes.
  */
 export function createCartSync(options: CartSyncOptions) {
   const { store, carts, cachedCart, storedEdits, notify } = options;
@@ -54,7 +55,7 @@ export function createCartSync(options: CartSyncOptions) {
   let source: 'none' | 'read' | 'followed' = 'none';
   let stop = () => {};
 
-  /** Reads the stored cart, and follows it later. What cannot be read is followed at once. */
+  /** Reads the stored cart, and follows it later. After a failed read it follows the cart at once. */
   function read(uid: string) {
     stop();
     source = 'read';
@@ -66,13 +67,13 @@ export function createCartSync(options: CartSyncOptions) {
         follow();
         return;
       }
-      const timer = setTimeout(() => (stop = whenIdle(follow)), FOLLOWED_AFTER_MS);
+      const timer = setTimeout(() => (stop = whenIdle(follow)), FOLLOW_DELAY_MS);
       stop = () => clearTimeout(timer);
       store.dispatch(snapshot(stored.value));
     });
   }
 
-  /** Begins, or begins again, to follow the stored cart. */
+  /** Starts or restarts the listener on the stored cart. */
   function follow() {
     stop();
     const { uid } = state();
@@ -103,7 +104,7 @@ export function createCartSync(options: CartSyncOptions) {
     if (!inFlight) return;
     const { id, edits } = inFlight;
     const answer = await carts.save(uid, { id, edits: edits.map(({ edit }) => edit) });
-    // A snapshot has told before that the write arrived, or the shopper has logged out.
+    // Ignore the answer when a snapshot has already shown the write, or when the shopper has logged out.
     if (state().inFlight !== inFlight) return;
     if (answer.ok) store.dispatch(saved(answer.value));
     else if (answer.error.retryable) {
@@ -124,27 +125,27 @@ export function createCartSync(options: CartSyncOptions) {
     follow,
     retry,
 
-    /** Reads the stored cart now, if that waits for the page to be idle. */
+    /** Reads the stored cart now, if the read still waits for the page to be idle. */
     hurry() {
       const { uid } = state();
       if (uid !== null && source === 'none') read(uid);
     },
 
-    /** Shows the cart of another shopper, or of nobody. */
+    /** Switches to the cart of another shopper; `null` after a logout. */
     enter(uid: string | null) {
       stop();
       source = 'none';
       const cached = uid === null ? null : cachedCart.read(uid);
       store.dispatch(ownerChanged({ uid, cached, ...storedEdits.read(uid) }));
       if (uid === null) return;
-      // The cached cart is shown first.
+      // With a cached cart to show, the read can wait.
       if (cached) stop = whenIdle(() => read(uid));
       else read(uid);
     },
 
     /**
-     * Stores what is unsaved. Resolves when all of it is stored, or with what failed. An order follows,
-     * which takes its lines out of the stored cart, so that is followed from here on.
+     * Stores the unsaved edits. Resolves when all are stored, or to the failure. Also starts the listener,
+     * because an order follows and takes its lines out of the stored cart.
      */
     settle: (): Promise<Result<null>> => {
       if (source !== 'followed') follow();
@@ -161,7 +162,7 @@ export function createCartSync(options: CartSyncOptions) {
       });
     },
 
-    /** Begins to answer changes of the slice. Called once, when the slice is in the store. */
+    /** Subscribes to changes of the slice. Call it once, when the slice is in the store. */
     start() {
       let before = state();
       store.subscribe(() => {
@@ -177,7 +178,7 @@ export function createCartSync(options: CartSyncOptions) {
 
 export type CartSync = ReturnType<typeof createCartSync>;
 
-/** What has become of the unsaved edits; `null` while that is open. */
+/** The outcome of saving the unsaved edits; `null` while it is not known. */
 function settled(state: CartState): Result<null> | null {
   const { uid, save } = state;
   if (uid === null) return fail(NOT_LOGGED_IN);

@@ -6,19 +6,19 @@ import { cartKey, failureOf, type CartRootState, type CartState } from './cart.s
 /** The cart as the shopper sees it. */
 export interface CartView extends Pick<CartState, 'error' | 'products' | 'isOrdering'> {
   /**
-   * `visitor`: nobody is logged in. `loading`: the stored cart has not arrived, and `cart` is what
-   * this device last knew of it.
+   * `visitor`: nobody is logged in. `loading`: the stored cart has not arrived, and `cart` is the cached
+   * cart of this device.
    */
   readonly status: 'visitor' | 'loading' | 'ready' | 'failed';
-  /** The stored cart with all edits that are not stored yet. */
+  /** The stored cart after all edits that are not stored yet. */
   readonly cart: Cart;
-  /** True while edits are on their way to the database. */
+  /** True while a write is in flight. */
   readonly isSaving: boolean;
-  /** Why edits are not stored; they are kept, and can be tried again. */
+  /** Why edits could not be stored. The edits are kept, and the shopper can retry. */
   readonly unsaved: AppError | null;
 }
 
-/** One view per state, so that React sees a new one only when something changed. */
+/** One view object per state, so that React sees a new object only when something has changed. */
 const views = new WeakMap<CartState, CartView>();
 
 export function selectCart(root: CartRootState): CartView {

@@ -16,19 +16,19 @@ import {
 
 import { applyEdits, portionsOf, type CartEdit } from './cart-edits';
 
-/** The cart on the user's record. */
+/** Reads and writes the cart in the user's document. */
 export interface CartRepository {
-  /** The stored cart as it is now. */
+  /** Reads the stored cart. */
   read(uid: string): Promise<Result<StoredCart>>;
   /**
-   * Follows the stored cart until the returned function is called: each value that the server
-   * has confirmed, and the error when it cannot be followed any more.
+   * Listens to the stored cart until the returned function is called. Calls `onChange` with each value that
+   * the server has confirmed, and with the error that ends the listening.
    */
   watch(uid: string, onChange: OnChange<StoredCart>): () => void;
   /**
-   * Applies edits to the newest stored cart, and resolves to the cart that is stored then. Edits of
-   * many lines are stored in several writes, because the access rules check each changed line. A
-   * second try with the same id continues where the first one ended, and stores nothing twice.
+   * Applies edits to the newest stored cart and resolves to the new stored cart. Edits of many lines are
+   * stored in several writes, because the access rules check each changed line. A retry with the same id
+   * continues where the first try ended, and stores nothing twice.
    */
   save(
     uid: string,
@@ -77,7 +77,7 @@ export function createCartRepository(firebase: FirebaseClient): CartRepository {
 
 const NOTHING_STORED: StoredCart = { cart: EMPTY_CART, revision: 0, recentWrites: [] };
 
-/** A record without a cart has an empty one. Throws when the cart cannot be parsed. */
+/** Parses the cart of a user's document. A missing cart is an empty one. Throws when the cart is invalid. */
 function storedCart(stored: unknown): StoredCart {
   return stored === undefined ? NOTHING_STORED : parseStoredCart(stored);
 }

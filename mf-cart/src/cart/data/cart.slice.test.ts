@@ -28,7 +28,7 @@ const stored = (revision: number, cart: Cart, ...recentWrites: string[]) => ({
 const edit = (what: CartEdit) => edited({ edit: what, refusal: 'not done' });
 const add = (id: number) => edit({ kind: 'add', product: aProduct(id), amount: 1 });
 
-/** The state after these events, of a shopper whose stored cart has this revision and content. */
+/** The state of a shopper with this stored cart after these events. */
 function after(base: ReturnType<typeof stored>, ...events: Action[]) {
   return [owner('u1'), snapshot(base), ...events].reduce(cartReducer, undefined as never);
 }
@@ -47,7 +47,7 @@ it('does not keep a line that another device has cleared before the answer to th
     stored(1, cartOf([])),
     add(1),
     saving('w1'),
-    // The write is revision 2, the other device's clearing is 3, and news of it comes first.
+    // The write is revision 2. Another device empties the cart as revision 3, and its snapshot arrives first.
     snapshot(stored(3, cartOf([]), 'w2', 'w1')),
     saved(stored(2, line(1), 'w1')),
   );
@@ -60,7 +60,7 @@ it('does not show a removed line again when the listener tells of the time befor
     stored(1, line(1)),
     edit({ kind: 'delete', ids: [1] }),
     saving('w1'),
-    // Another device had added product 2 meanwhile, as revision 2.
+    // Another device has added product 2, as revision 2.
     saved(stored(3, cartOf([anItem(2)]), 'w1', 'w2')),
     snapshot(stored(1, line(1))),
     snapshot(stored(2, both, 'w2')),

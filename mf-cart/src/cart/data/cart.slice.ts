@@ -3,47 +3,47 @@ import type { AppError, Cart, StoredCart } from '@galleria/shared-contracts/doma
 import type { KnownProducts } from './line-check';
 import type { CartEdit } from './cart-edits';
 
-/** An edit that is not stored yet, and the notice for the case that it cannot be stored. */
+/** An edit that is not stored yet, and the text of the notice if it cannot be stored. */
 export interface UnsavedEdit {
   readonly edit: CartEdit;
   readonly refusal: string;
 }
 
-/** Edits that one write stores. A retry has the same id, so it finds out that the write arrived. */
+/** The edits of one write. A retry has the same id, so the database knows when the first try has arrived. */
 export interface Batch {
   readonly id: string;
   readonly edits: readonly UnsavedEdit[];
 }
 
 export interface UnsavedEdits {
-  /** The write that was begun and not answered. */
+  /** The write that has no answer yet. */
   readonly inFlight: Batch | null;
   /** Edits for the next write. */
   readonly pending: readonly UnsavedEdit[];
 }
 
 /**
- * `failed` edits are kept and can be tried again; `refused` edits are gone for good. `failure` says
- * why the try before failed, until its edits are stored.
+ * The state of saving. After `failed` the edits are kept and can be retried; after `refused` they are
+ * dropped. `failure` is the error of the last try, until its edits are stored.
  */
 type Save =
   | { readonly kind: 'idle' | 'saving'; readonly failure: AppError | null }
   | { readonly kind: 'failed' | 'refused'; readonly error: AppError };
 
-/** The one place that holds the cart. What the shopper sees follows from it: see `selectCart`. */
+/** The only place that holds the cart. `selectCart` computes from it what the shopper sees. */
 export interface CartState extends UnsavedEdits {
-  /** The shopper who is logged in. */
+  /** The shopper who is logged in; `null` for a visitor. */
   readonly uid: string | null;
-  /** The cart as this device last knew it, until the stored one arrives. */
+  /** The cached cart of this device. It is shown until the stored cart arrives. */
   readonly cached: Cart | null;
-  /** The newest stored cart that this page knows of; `null` until the first one arrives. */
+  /** The newest known stored cart; `null` until the first arrives. */
   readonly base: StoredCart | null;
   readonly save: Save;
-  /** Why the stored cart cannot be followed. */
+  /** Why the listener on the stored cart failed. */
   readonly error: AppError | null;
-  /** The products of the cart, when they were last read. */
+  /** The products of the cart, as the last read returned them. */
   readonly products: KnownProducts;
-  /** True while an order of the cart is being placed: nothing may change then. */
+  /** True while an order is being placed. The cart must not change during this time. */
   readonly isOrdering: boolean;
 }
 
@@ -63,7 +63,7 @@ const initialState: CartState = {
   isOrdering: false,
 };
 
-/** The state once this cart is known to be stored. Late news of a lower revision changes nothing. */
+/** The state after news of the stored cart. A lower revision is late news and changes nothing. */
 function withStored(state: CartState, stored: StoredCart): CartState {
   const { base, inFlight } = state;
   if (base && stored.revision < base.revision) return state;
@@ -71,13 +71,13 @@ function withStored(state: CartState, stored: StoredCart): CartState {
   return { ...state, base: stored, ...(isInFlightStored && { inFlight: null, save: IDLE }) };
 }
 
-/** Why the edits are not stored yet. */
+/** Why the last save failed; `null` when it did not, or when its edits are stored by now. */
 export function failureOf(save: Save): AppError | null {
   if ('failure' in save) return save.failure;
   return save.kind === 'failed' ? save.error : null;
 }
 
-/** Idle, but the page still says that the edits could not be stored: they are not yet. */
+/** Idle, but with the last failure: the page still says that edits are not stored. */
 function awaitingSave({ save }: CartState): Save {
   return { kind: 'idle', failure: failureOf(save) };
 }
@@ -86,7 +86,7 @@ function awaitingSave({ save }: CartState): Save {
 const events = {
   ownerChanged: (_state: CartState, owner: Owner): CartState => ({ ...initialState, ...owner }),
 
-  /** The listener tells of a stored cart: possibly late, and possibly of an older one. */
+  /** The read or the listener brings a stored cart. It may be late and old. */
   snapshot: (state: CartState, stored: StoredCart): CartState => ({
     ...withStored(state, stored),
     error: null,
@@ -100,7 +100,7 @@ const events = {
     save: state.save.kind === 'saving' ? state.save : awaitingSave(state),
   }),
 
-  /** A write begins: of the batch that failed before, or of all pending edits. */
+  /** A write begins. It stores the batch that failed before or, without one, all pending edits. */
   saving: (state: CartState, id: string): CartState => ({
     ...state,
     inFlight: state.inFlight ?? { id, edits: state.pending },
@@ -159,12 +159,15 @@ export const retried = event('retried');
 export const productsRead = event('productsRead');
 export const orderingChanged = event('orderingChanged');
 
-// Safe: only `event` makes actions of these types, with the payload of their handler.
+// Safe: only `event` creates actions of these types, and it takes the payload of their handler.
 const handlers = new Map(
   Object.entries(events).map(([name, handle]) => [`cart/${name}`, handle]),
 ) as unknown as ReadonlyMap<string, (state: CartState, payload: unknown) => CartState>;
 
-/** Pure. Written without Immer, which would copy and freeze a cart of a hundred lines at each event. */
+/**
+ * A plain reducer without Immer, because Immer would copy and freeze a cart of a hundred lines at each
+ * event.
+ */
 export function cartReducer(
   state: CartState = initialState,
   { type, payload }: { readonly type: string; readonly payload?: unknown },

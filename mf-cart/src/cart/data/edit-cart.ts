@@ -14,7 +14,7 @@ export type CartAction<T = void> = ThunkAction<
   UnknownAction
 >;
 
-/** Notices for edits that cannot be made or stored. */
+/** The notices for edits that cannot be made or stored. */
 export const REFUSED = {
   add: 'Could not add item to cart, please try again later!',
   remove: 'Could not remove item from cart, please try again later!',
@@ -26,8 +26,8 @@ export const REFUSED = {
 type Refusal = (typeof REFUSED)[keyof typeof REFUSED];
 
 /**
- * Shows these edits at once; they are stored later. Needs a known stored cart, the network, and no
- * order under way: otherwise the shopper is told, and the result is false.
+ * Shows these edits at once; `cart-sync.ts` stores them later. Without the network, without a known stored
+ * cart, or while an order is being placed, it raises a notice instead and returns false.
  */
 export function editCart(edits: readonly CartEdit[], refusal: Refusal): CartAction<boolean> {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {

@@ -7,7 +7,7 @@ import {
 
 import type { Prices } from './cart-edits';
 
-/** Why a line cannot be ordered as the cart shows it. */
+/** Why a line cannot be ordered as it is in the cart. */
 export type LineProblem = { readonly id: number; readonly title: string } & (
   | { readonly kind: 'gone' }
   | { readonly kind: 'sold-out' }
@@ -15,10 +15,10 @@ export type LineProblem = { readonly id: number; readonly title: string } & (
   | { readonly kind: 'price'; readonly priceCents: Cents; readonly seenCents: Cents }
 );
 
-/** The products of a cart as they were last read; `null` for one that is no longer sold. */
+/** The products of a cart by id, as the last read returned them. A deleted product is `null`. */
 export type KnownProducts = Readonly<Partial<Record<number, Product | null>>>;
 
-/** What is wrong with a line, the worst first. Nothing where its product has not been read. */
+/** The problems of a line, the worst first. Empty when its product has not been read. */
 export function lineProblems(item: CartItem, products: KnownProducts): LineProblem[] {
   const product = products[item.id];
   if (product === undefined) return [];
@@ -34,7 +34,7 @@ export function lineProblems(item: CartItem, products: KnownProducts): LineProbl
   ];
 }
 
-/** What is wrong with each line of a cart. */
+/** The problems of all lines of a cart. */
 export function cartProblems(
   items: readonly CartItem[],
   products: KnownProducts,
@@ -47,7 +47,7 @@ export function isUnavailable({ kind }: LineProblem): boolean {
   return kind === 'gone' || kind === 'sold-out';
 }
 
-/** The current prices of the lines that show another one; `null` when there are none. */
+/** The current prices of the lines that have an old price; `null` when there are no such lines. */
 export function movedPrices(problems: readonly LineProblem[]): Prices | null {
   const moved = problems.flatMap((problem) =>
     problem.kind === 'price' ? [[problem.id, problem.priceCents] as const] : [],
@@ -55,7 +55,7 @@ export function movedPrices(problems: readonly LineProblem[]): Prices | null {
   return moved.length === 0 ? null : Object.fromEntries(moved);
 }
 
-/** In words for the shopper, without the title. */
+/** The text for the shopper, without the product's title. */
 export function problemWords(problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':

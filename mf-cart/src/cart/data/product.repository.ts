@@ -4,7 +4,7 @@ import { attempt, readProducts, type FirebaseClient } from '@galleria/shared-con
 import type { KnownProducts } from './line-check';
 
 export interface ProductRepository {
-  /** The products of these ids as they are now; `null` for one that is no longer sold. */
+  /** Reads the products with these ids. A deleted product is `null`. */
   read(ids: readonly number[]): Promise<Result<KnownProducts>>;
 }
 

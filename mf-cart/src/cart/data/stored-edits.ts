@@ -3,12 +3,12 @@ import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contrac
 import type { UnsavedEdit, UnsavedEdits } from './cart.slice';
 import { REFUSED } from './edit-cart';
 
-/** The notice about the last action was seen before the reload. */
+/** The shopper saw the notice about the action before the reload, so a failure gets a general text. */
 const withGeneralNotice = ({ edit }: UnsavedEdit) => ({ edit, refusal: REFUSED.update });
 
 /**
- * Edits of one shopper that are not stored yet, for after a reload. The tab keeps them, because local
- * storage is wiped with the session.
+ * Keeps the unsaved edits of one shopper over a reload. They are in the tab's storage, because local
+ * storage is wiped when the session ends.
  */
 export function createStoredEdits(storage: SafeStorage) {
   const entry = storedJson<UnsavedEdits & { uid: string }>(storage, 'galleria.unsaved-edits');

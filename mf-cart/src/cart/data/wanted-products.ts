@@ -6,12 +6,12 @@ import {
 
 type Request = EventPayload<'cart:add-requested'>;
 
-/** More than that nobody remembers to have asked for. */
+/** Older requests are dropped: the visitor hardly remembers them. */
 const REMEMBERED = 10;
 
 /**
- * What a visitor wanted to put into a cart, for after the login. Kept by the tab: logging in
- * happens here, and local storage is wiped whenever a session ends.
+ * The products that a visitor wanted to add before the login. They are in the tab's storage, because the
+ * login happens in this tab, and local storage is wiped whenever a session ends.
  */
 export function createWantedProducts(storage: SafeStorage) {
   const wanted = storedJson<readonly Request[]>(storage, 'galleria.wanted');
@@ -22,7 +22,7 @@ export function createWantedProducts(storage: SafeStorage) {
       );
       wanted.write([...others, request].slice(-REMEMBERED));
     },
-    /** Everything remembered, once. */
+    /** Returns all requests and forgets them. */
     take(): readonly Request[] {
       const requests = wanted.read() ?? [];
       wanted.write(null);

@@ -26,21 +26,21 @@ import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/d
 import { orderMail } from './order-mail';
 
 export interface NewOrder {
-  /** The same at every try, so that sending it twice cannot order twice. */
+  /** The same id at every try, so that a retry cannot order twice. */
   readonly id: string;
   readonly uid: string;
   readonly details: OrderDetails;
-  /** The mail may repeat what the shopper typed. */
+  /** The e-mail address is verified, so the mail may contain the typed name and address. */
   readonly isVerified: boolean;
-  /** At most 8 lines of the cart, as the shopper saw them. */
+  /** The lines to order as the shopper saw them, at most 8. */
   readonly lines: readonly CartItem[];
 }
 
 export type PlacingOutcome =
   | { readonly kind: 'placed' }
-  /** An earlier try had worked after all; what is left in the cart by now, by product. */
+  /** An earlier try has placed the order. `inCart` has the product ids that are in the stored cart now. */
   | { readonly kind: 'placed-before'; readonly inCart: ReadonlySet<number> }
-  /** The stored cart holds these lines no more, or other amounts of them. */
+  /** The stored cart does not have these lines any more, or has them with other amounts or prices. */
   | { readonly kind: 'cart-changed' }
   | {
       readonly kind: 'refused';
@@ -48,40 +48,44 @@ export type PlacingOutcome =
       readonly products: KnownProducts;
     };
 
-/** What the order form begins with. */
+/** The first values of the order form. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly isVerified: boolean;
-  /** Where the last order went; empty texts when there was none. */
+  /** The delivery address of the last order, and below the contact number; empty without a last order. */
   readonly address: string;
   readonly number: string;
 }
 
 export interface CheckoutRepository {
-  /** The person who orders; `null` without a record. */
+  /** Reads the shopper's data; `null` without a user's document. */
   buyer(uid: string): Promise<Result<Buyer | null>>;
-  /** Mails the link once more by which the shopper verifies the e-mail address. */
+  /** Sends the mail with the verification link again. */
   sendVerification(): Promise<Result<null>>;
   /**
-   * One atomic commit: the order, the stock it takes, the cart without its lines, and the mail.
-   * Prices, stock and cart are read in the same transaction, so what is ordered is what was seen.
+   * Places an order in one transaction: it writes the order, the lower stock, the cart without the ordered
+   * lines, and the mail. It also reads prices, stock and cart, so that the shopper orders exactly what the
+   * cart showed.
    */
   place(order: NewOrder): Promise<Result<PlacingOutcome>>;
-  /** Whether there is an order of this id. */
+  /** Whether an order with this id exists. */
   isPlaced(id: string): Promise<Result<boolean>>;
-  /** How many lines the stored cart has. */
+  /** Reads how many lines the stored cart has. */
   linesInCart(uid: string): Promise<Result<number>>;
 }
 
 export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepository {
-  /** One document of the shopper's own. */
+  /** Reads a document that belongs to the shopper. */
   async function read(collection: string, key: string) {
     const { db, doc, getDoc } = await firebase.lite('signed-in');
     return getDoc(doc(db, collection, key));
   }
 
-  /** Where this order went. The form opens without it when it cannot be read. */
+  /**
+   * The delivery data of this order; empty when the order cannot be read, because the form must open
+   * anyway.
+   */
   async function lastDelivery(orderId: unknown): Promise<Pick<Buyer, 'address' | 'number'>> {
     const result = await attempt(async () => {
       if (typeof orderId !== 'string') return null;
@@ -102,7 +106,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           firebase.auth(),
           lastDelivery(record.get('lastOrder')),
         ]);
-        // Unknown counts as not verified: the mail then says less.
+        // If the check fails, the address counts as not verified. The mail then contains less.
         const isVerified = auth.currentUser
           ? await isEmailVerified(auth.currentUser).catch(() => false)
           : false;
@@ -165,8 +169,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           const orderCount = Number(user.get('orderCount') ?? LIMITS.ordersPerHourMax);
           transaction.update(userRef, {
             cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
-            // The access rules bound the orders of an hour by this count. It starts again when it is
-            // full, which they refuse before the hour is over.
+            // The access rules limit the orders per hour by this count. A full count starts again at 1; the
+            // rules refuse this before the hour is over.
             ...(orderCount < LIMITS.ordersPerHourMax
               ? { orderCount: orderCount + 1 }
               : { orderCount: 1, orderCountSince: serverTimestamp() }),
@@ -179,7 +183,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
   };
 }
 
-/** What the access rules judge by is the token, which may be older than the verification. */
+/** Reads the token, as the access rules do, and refreshes a token that is older than the verification. */
 async function isEmailVerified(
   user: NonNullable<AuthClient['auth']['currentUser']>,
 ): Promise<boolean> {

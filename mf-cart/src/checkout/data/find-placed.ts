@@ -5,11 +5,11 @@ import type { Submission } from './submissions';
 
 export interface PlacedOrders {
   readonly orderIds: readonly string[];
-  /** In the stored cart; the one on the screen may lag behind. */
+  /** The number of lines in the stored cart, which can be newer than the cart on the screen. */
   readonly linesLeft: number;
 }
 
-/** What a submission has become. Its orders are placed one after the other, without a gap. */
+/** Finds the orders of a submission that were placed. They are placed one after the other, without a gap. */
 export async function findPlaced(
   checkout: Pick<CheckoutRepository, 'isPlaced' | 'linesInCart'>,
   { orderIds, uid }: Pick<Submission, 'orderIds' | 'uid'>,

@@ -8,12 +8,12 @@ interface Stored {
   readonly texts: Texts;
 }
 
-/** What was typed into the order form. Kept by the tab, for who leaves the page and comes back, until the logout. */
+/** The texts typed into the order form. The tab's storage keeps them until the logout. */
 export function createOrderDraft(storage: SafeStorage) {
   const entry = storedJson<Stored>(storage, 'galleria.orderDraft');
   return {
     keep: (uid: string, texts: Texts) => entry.write({ uid, texts }),
-    /** `null` when there is none of this shopper. */
+    /** Returns `null` when there is no draft of this shopper. */
     of(uid: string): Partial<Texts> | null {
       const stored = entry.read();
       // An older release may have stored another shape.

@@ -1,9 +1,9 @@
 import { formatOrderId, type newOrderDocument } from '@galleria/shared-contracts/domain';
 
 /**
- * The document in the outbox that confirms an order. The access rules compare it with the order. What
- * the shopper typed stands in mails to verified addresses only: anybody can sign up with the address
- * of somebody else.
+ * The document in the outbox that confirms an order. The access rules compare it with the order. Only mails
+ * to verified addresses contain the typed name and address, because anybody can sign up with somebody
+ * else's address.
  */
 export function orderMail(
   id: string,

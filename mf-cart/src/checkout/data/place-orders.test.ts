@@ -26,14 +26,14 @@ const BUYER = { uid: 'u1', details: DETAILS, isVerified: false };
 const idsOf = (submission: string) => (part: number) => `${submission}-${String(part)}`;
 const CUT: AppError = { kind: 'unavailable', message: 'cut', retryable: true };
 
-/** What happens to one request on its way. */
+/** What the connection does with one request. */
 type Line = 'works' | 'cut before' | 'cut after';
 
 const someItems = (count: number) => Array.from({ length: count }, (_, place) => anItem(place + 1));
 
 /**
- * A database that keeps the rules of an order's transaction, behind a line that may be cut before
- * a request has arrived, or after it has taken effect and before its answer is heard.
+ * A database with the rules of an order's transaction. Its connection can drop before a request arrives, or
+ * after the request took effect and before its answer arrives.
  */
 function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
   let cart = [...items];
@@ -115,7 +115,7 @@ it('tells what is ordered and what is left when a later order is refused', async
   const read = shop.services.products.read;
   shop.services.products.read = async () => {
     const seen = await read();
-    // Somebody buys the last ones after they were looked at.
+    // Somebody buys the last pieces after the products were read.
     Object.assign(shop.products, { 9: aProduct(9, { stock: 0 }) });
     return seen.ok ? ok(Object.fromEntries(items.map(({ id }) => [id, aProduct(id)]))) : seen;
   };
@@ -141,7 +141,7 @@ it('does not order what another tab has ordered or changed meanwhile', async () 
 
 it('finds what was placed before the answer was lost', async () => {
   const shop = aDatabase(someItems(10));
-  // The line is dead from the second order's answer on.
+  // The connection is down from the second order's answer on.
   shop.cut(['works', 'works', 'cut after', 'cut before']);
   expect(await shop.order()).toMatchObject({ stop: { kind: 'failed', error: CUT } });
   expect(await findPlaced(shop.checkout, { orderIds: ['s-1', 's-2', 's-3'], uid: 'u1' })).toEqual(
@@ -161,8 +161,8 @@ it('however the line is cut, at whatever step: nothing is lost and nothing is do
         const shop = aDatabase(items);
         const seen = cartOf(items);
         let shown = seen;
-        // The shopper presses the button until it says that all is ordered; sometimes the page is
-        // reloaded in between, and then shows the cart as it is stored.
+        // The shopper presses the button until everything is ordered. Some turns reload the page first,
+        // which then shows the stored cart.
         for (const [turn, cuts] of [...attempts, []].entries()) {
           shop.cut(cuts);
           if (reloads[turn]) shown = cartOf(shop.cart());
@@ -172,7 +172,7 @@ it('however the line is cut, at whatever step: nothing is lost and nothing is do
             cart: shown,
           });
           if (!stop) break;
-          // The live cart shows what is left; or nothing has been heard of it yet.
+          // The page shows either what the order has left over, or the newer stored cart.
           if (reloads[turn + 1] === false) shown = cartOf(left);
           else shown = cartOf(shop.cart());
         }

@@ -11,17 +11,17 @@ import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/d
 import type { ProductRepository } from '../../cart/data/product.repository';
 
 export interface Purchase {
-  /** The key of the `part`th order, from 1; the same at every try. */
+  /** The id of the `part`th order, counted from 1. It is the same at every try. */
   readonly orderIdOf: (part: number) => string;
   readonly uid: string;
   readonly details: OrderDetails;
   /** The shopper's e-mail address is verified. */
   readonly isVerified: boolean;
-  /** As the shopper sees it. */
+  /** The cart that the shopper sees. */
   readonly cart: Cart;
 }
 
-/** Why not everything was ordered. */
+/** Why not all lines were ordered. */
 export type Stop =
   | {
       readonly kind: 'refused';
@@ -29,13 +29,13 @@ export type Stop =
       readonly products: KnownProducts;
     }
   | { readonly kind: 'cart-changed' }
-  /** Whether the order under way was placed is not known: the same submission finds out. */
+  /** It is not known whether the last order was placed. A retry with the same submission finds out. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
 export interface Placement {
-  /** Of the orders that exist now. */
+  /** The ids of the orders that were placed. */
   readonly orderIds: readonly string[];
-  /** What was not ordered; nothing when all went well. */
+  /** The lines that were not ordered; empty after a full success. */
   readonly left: readonly CartItem[];
   readonly stop: Stop | null;
 }
@@ -46,9 +46,9 @@ interface PlacingServices {
 }
 
 /**
- * Orders what is in the cart: one order for each eight lines, one after the other, each of them
- * all or nothing. Stops at the first that is refused; what was placed by then is placed. Sent
- * again with the same submission, it goes on where it stopped.
+ * Orders the cart: one order for each eight lines, one after the other. Each order is placed completely or
+ * not at all. Stops at the first refused order; the orders before it stay placed. A retry with the same
+ * submission continues where it stopped.
  */
 export async function placeOrders(
   { checkout, products }: PlacingServices,
@@ -58,7 +58,8 @@ export async function placeOrders(
   const orderIds: string[] = [];
   const stopped = (stop: Stop): Placement => ({ orderIds, left, stop });
 
-  // One order checks itself; of several, the first shall not be placed if the second cannot.
+  // A single order checks itself. With several, check all first, so that no part is placed if another
+  // cannot be.
   if (left.length > LIMITS.orderLinesMax) {
     const known = await products.read(left.map(({ id }) => id));
     if (!known.ok) return stopped({ kind: 'failed', error: known.error });
@@ -71,7 +72,7 @@ export async function placeOrders(
     const lines = left.slice(0, LIMITS.orderLinesMax);
     const order = { id, uid, details, isVerified, lines };
     let placed = await checkout.place(order);
-    // Its answer may have been lost: asked once more, an order that is there is found.
+    // The answer may be lost. The second try finds the order if the first has placed it.
     if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);
     if (!placed.ok) return stopped({ kind: 'failed', error: placed.error });
     const outcome = placed.value;

@@ -1,28 +1,27 @@
 import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
 import { newOrderId } from '@galleria/shared-contracts/domain';
 
-/** One filled-in order form, however often it is sent. */
+/** One filled-in order form, no matter how often it is sent. */
 export interface Submission {
-  /** Keys of the orders that it becomes, as far as they have been tried. */
+  /** The ids of its orders that were tried so far. */
   readonly orderIds: readonly string[];
   readonly uid: string;
-  /** It was sent at least once, and whether it arrived may not be known. */
+  /** The form was sent at least once. Its answer may be lost. */
   readonly isSent: boolean;
-  /** How many of its orders the shopper has been told of. */
+  /** How many of its orders the shopper knows of. */
   readonly told: number;
 }
 
 /**
- * The submission of this tab. It outlives a reload, so that an order whose answer was lost is
- * found again and never made twice. Kept by the tab and not in local storage, which is wiped when
- * a session ends.
+ * The submission of this tab. It survives a reload, so that an order whose answer was lost is found and never
+ * placed twice. It is in the tab's storage, because local storage is wiped when a session ends.
  */
 export function createSubmissions(storage: SafeStorage) {
   const entry = storedJson<Submission>(storage, 'galleria.submission');
 
   function stored(uid: string): Submission | null {
     const submission = entry.read();
-    // An older release stored another shape.
+    // An older release may have stored another shape.
     return submission?.uid === uid && Array.isArray(submission.orderIds) ? submission : null;
   }
 
@@ -31,13 +30,13 @@ export function createSubmissions(storage: SafeStorage) {
     return submission;
   }
 
-  /** The one under way, made at the first call. */
+  /** The current submission. The first call creates it. */
   const current = (uid: string) =>
     stored(uid) ?? store({ orderIds: [], uid, isSent: false, told: 0 });
 
   return {
     current,
-    /** The key of its `part`th order, from 1. The same at every try. */
+    /** The id of the `part`th order, counted from 1. It is the same at every try. */
     orderId(uid: string, part: number): string {
       const submission = current(uid);
       const known = submission.orderIds[part - 1];
@@ -46,19 +45,19 @@ export function createSubmissions(storage: SafeStorage) {
       store({ ...submission, orderIds: [...submission.orderIds, id] });
       return id;
     },
-    /** The one under way, if it has been sent. */
+    /** The current submission, if it was sent. */
     sent(uid: string): Submission | null {
       const submission = stored(uid);
       return submission?.isSent ? submission : null;
     },
     markSent: (uid: string) => store({ ...current(uid), isSent: true }),
     markTold: (uid: string, told: number) => void store({ ...current(uid), told }),
-    /** Its orders are placed: the next form makes others. */
+    /** Ends the submission after its orders are placed, so the next form makes new orders. */
     finish: () => entry.write(null),
   };
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>;
 
-/** Said when all of a submission is ordered. */
+/** The notice when all orders of a submission are placed. */
 export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';

@@ -17,9 +17,9 @@ import { createPublicReads, type FirebaseClient } from '@galleria/shared-contrac
 
 const RULES = join(__dirname, '../../../../firebase/rules');
 
-/** The real database with the real access rules; shoppers talk to it through the real SDK. */
+/** Starts the local database with the real access rules. Shoppers use it through the real SDK. */
 export async function startBackend(project: string) {
-  // The SDK prints every refusal, and refusals are what is tried here.
+  // The SDK logs every refused request, and these tests provoke many.
   sdk.setLogLevel('silent');
   const server = await startLocalFirebase({
     firestorePort: 0,
@@ -42,16 +42,17 @@ export async function startBackend(project: string) {
     },
   });
 
-  /** As the shell makes it, but signed in without a sign-in service. */
+  /** A client as the shell creates it, but signed in without a sign-in service. */
   function clientOf(uid: string): FirebaseClient {
     const db = environment.authenticatedContext(uid).firestore() as unknown as sdk.Firestore;
     const live = () => Promise.resolve({ ...sdk, db });
-    // Safe: the full database can do all that repositories ask of the lite one.
+    // Safe: the full SDK has everything that repositories use of the lite SDK.
     const auth = () => Promise.resolve({ auth: { currentUser: null } });
     return { live, lite: live, auth, publicReads } as unknown as FirebaseClient;
   }
 
-  // With owner rights, past the rules. The testing library would start an SDK for each such call.
+  // A client with owner rights, which bypasses the rules. The testing library would start an SDK for each
+  // call.
   const app = initializeApp({ projectId: project }, `${project} owner`);
   const owner = sdk.getFirestore(app);
   sdk.connectFirestoreEmulator(owner, '127.0.0.1', server.firestorePort, {
@@ -91,7 +92,7 @@ export async function startBackend(project: string) {
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-/** The line of this product, as a shopper put it into the cart. */
+/** The cart line of this product, with current price and texts. */
 export function lineOf(product: Product, amount: number): CartItem {
   const { id, title, priceCents, rating, category, image } = product;
   return { id, title, priceCents, rating, category, image, amount };

@@ -7,8 +7,8 @@ import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
 
 /**
- * Adds the products of an order to the cart, at current prices, as far as the stock and the bounds of
- * a line allow. Tells which products are no longer sold. Resolves to whether anything was added.
+ * Adds the products of an order to the cart, at current prices, up to the stock and the limits of a cart.
+ * Raises a notice about products that are no longer sold. Resolves to whether anything was added.
  */
 export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<boolean>> {
   return async (dispatch, getState, { 'mf-cart': { cart: context, products } }) => {
@@ -29,7 +29,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
   };
 }
 
-/** Adds what the stock and the bounds of a cart allow of these lines. */
+/** The edits that add these lines, up to the stock and the limits of a cart. */
 function editsFor(cart: Cart, lines: readonly OrderLine[], known: KnownProducts): CartEdit[] {
   const edits: CartEdit[] = [];
   for (const { id, amount } of lines) {

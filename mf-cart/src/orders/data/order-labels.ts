@@ -14,10 +14,10 @@ export const STATUS_TONES = {
   cancelled: 'danger',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Made with the first date: that takes a browser 14 ms, and the cart shows none. */
+/** Created with the first date: creating it takes a browser 14 ms, and the cart shows no dates. */
 let dates: Intl.DateTimeFormat | undefined;
 
-/** When it was ordered, in the words of the shopper's clock. */
+/** The date and time of the order as text, in the shopper's time zone. */
 export function formatOrderDate({ createdAtMs }: Pick<Order, 'createdAtMs'>): string {
   if (createdAtMs === null) return 'just now';
   dates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });

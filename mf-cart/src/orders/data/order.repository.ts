@@ -14,15 +14,17 @@ import {
 
 export type CancellingOutcome = 'cancelled' | 'too-late';
 
-/** A shopper's own orders, after they were placed. */
+/** Reads and cancels a shopper's own orders. */
 export interface OrderRepository {
-  /** Follows the newest orders of a shopper, newest first, until the function is called. */
+  /**
+   * Listens to the `count` newest orders of a shopper, newest first, until the returned function is called.
+   */
   watchMine(uid: string, count: number, onChange: OnChange<readonly Order[]>): () => void;
-  /** Follows one order; `null` when there is none. */
+  /** Listens to one order; `null` when it does not exist. */
   watch(id: string, onChange: OnChange<Order | null>): () => void;
   /**
-   * One atomic commit: the order's status, and its stock back to every product that is still
-   * sold. `too-late` when the order is not just placed any more.
+   * Cancels an order in one transaction, which also gives the stock back to every product that still exists.
+   * Resolves to `too-late` when the order has another status than `placed`.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
 }
@@ -50,7 +52,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           { includeMetadataChanges: true },
           (one) => {
             if (one.exists()) next(() => parseOrder(id, one.data()));
-            // An empty cache knows of no order: only the server can say that there is none.
+            // The cache may just not have the order. Only the server knows that it does not exist.
             else if (!one.metadata.fromCache) next(() => null);
           },
           failed,

@@ -6,8 +6,8 @@ interface Stored {
 }
 
 /**
- * The orders of this tab that were placed last and whose confirmation the shopper has not closed. Kept by the tab, so
- * that it is there after a reload too.
+ * The last orders of this tab, until the shopper closes their confirmation. They are in the tab's storage,
+ * so that the confirmation is still there after a reload.
  */
 export function createPlacedOrders(storage: SafeStorage) {
   const entry = storedJson<Stored>(storage, 'galleria.placedOrders');
@@ -15,7 +15,7 @@ export function createPlacedOrders(storage: SafeStorage) {
     add(uid: string, orderIds: readonly string[]): void {
       entry.write({ uid, orderIds });
     },
-    /** Empty for another shopper. */
+    /** The ids of these orders; empty for another shopper. */
     of(uid: string): readonly string[] {
       const stored = entry.read();
       // An older release may have stored another shape.
