@@ -14,10 +14,10 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 
 readBootData().then(
   async (bootData) => {
-    // Lets the browser handle input between evaluating the scripts and running the app.
+    // Let the browser handle input between evaluating the scripts and running the app.
     await new Promise((resolve) => setTimeout(resolve));
     const shell = createShell(bootData);
-    // Keep the prerendered page until the real one is ready.
+    // Keep the prerendered page until the first page is ready.
     if (root.hasChildNodes()) await firstPageOf(shell.router);
     // A transition renders in slices, so that the browser can handle input in between.
     startTransition(() =>

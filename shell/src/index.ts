@@ -1,2 +1,2 @@
-// In a separate task, so that the browser can handle input before it evaluates libraries and app.
+// A separate task lets the browser handle input before it evaluates libraries and app.
 setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap'));

@@ -10,7 +10,7 @@ import { LazyToasts } from '../features/toasts/lazy-toasts';
 import { LazyPart } from '../ui/lazy-part';
 import type { Shell } from './create-shell';
 
-/** Loaded only on a deployment that allows overrides. */
+/** The badge's code is loaded only on a deployment that allows overrides. */
 const overrideBadge = mendingFiles(() =>
   import(/* webpackChunkName: "overrides" */ '../features/overrides/override-badge').then(
     ({ OverrideBadge }) => OverrideBadge,

@@ -1,6 +1,6 @@
 /**
- * Has the browser fetch the manifest, by which the shop can be installed. Named in the page from the start, it
- * would be fetched beside what the first paint waits for.
+ * Lets the browser fetch the web app manifest, which makes the shop installable. The HTML does not link to
+ * the manifest, because loading it would compete with the files of the first paint.
  */
 export function askForManifest(page: Document): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[data-later]')) {

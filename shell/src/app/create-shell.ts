@@ -27,7 +27,7 @@ import { notePageFaults } from './page-faults';
 import { createShellRouter } from './router';
 import { createShellStore } from './store';
 
-/** Everything that lives as long as the page does. */
+/** The objects that live as long as the page. */
 export interface Shell {
   readonly events: HostEventBus;
   readonly host: Host;
@@ -35,11 +35,11 @@ export interface Shell {
   readonly loader: RemoteLoader;
   readonly remotes: MountedRemotes;
   readonly router: ReturnType<typeof createShellRouter>;
-  /** Of the router: what a page throws. */
+  /** For the router's `onError`: reports an error that a page has thrown. */
   readonly onPageError: (error: unknown) => void;
 }
 
-/** Each step takes what the steps before it have made. */
+/** Creates the parts of the shell. Each step uses the results of the steps before it. */
 export function createShell({ config, registry }: Pick<BootData, 'config' | 'registry'>): Shell {
   careForStyles();
   const events = createEventBus({ report: (error) => reportError(error) });
@@ -101,12 +101,12 @@ function prefetchNextPages(loader: RemoteLoader): void {
   };
   prefetchCode().then(
     (prefetch) => prefetch.prefetchNextPages(context, window),
-    // Without it the next pages are fetched when they are opened.
+    // Prefetching is optional: without it, pages are fetched when they are opened.
     () => undefined,
   );
 }
 
-/** Without a developer's own copies, because releases do not change them. */
+/** The versions of the loaded remotes, without overrides: releases do not change overrides. */
 function loadedVersions(loader: RemoteLoader): Record<string, string> {
   return Object.fromEntries(
     Object.entries(loader.health())

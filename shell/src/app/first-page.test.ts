@@ -3,10 +3,10 @@ import { firstPageOf } from './first-page';
 type Router = Parameters<typeof firstPageOf>[0];
 type Listener = Parameters<Router['subscribe']>[0];
 
-/** A router whose first page comes when it is told to. */
+/** A router whose first page is ready when the test says so. */
 function aRouter(initialized = false) {
   const listeners = new Set<Listener>();
-  // Safe: nothing else of a router is asked for.
+  // Safe: `firstPageOf` uses no other part of the router.
   const router = {
     state: { initialized },
     subscribe(listener: Listener) {

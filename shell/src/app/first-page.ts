@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 
-/** After this time a page that shows "Loading...." is better than one without scripts. */
+/** After this time, a page that shows "Loading...." is better than a prerendered page that does not react. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** Resolves when the first page's remote is loaded or has failed, and after 3 s at the latest. */

@@ -2,9 +2,9 @@ import type { DataRouter } from 'react-router-dom';
 
 import type { Host } from '@galleria/shared-contracts/contract';
 
-/** `navigate` for the parts of the shell that exist before the router does. */
+/** `navigate` for parts of the shell that are created before the router. */
 export interface Navigation {
-  /** Before `attach` the last call is kept. */
+  /** The last call before `attach` is carried out by `attach`. */
   readonly navigate: Host['navigate'];
   attach(router: Pick<DataRouter, 'navigate'>): void;
 }

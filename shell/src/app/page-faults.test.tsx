@@ -27,9 +27,9 @@ beforeEach(() => {
   isBroken = true;
   boom = new Error('boom');
   reported.mockClear();
-  // jsdom has none.
+  // jsdom has no `reportError`.
   globalThis.reportError = reported;
-  // React reports what a component throws.
+  // React logs errors that components throw.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -48,7 +48,7 @@ const throwing = () => {
   return null;
 };
 
-/** A shop whose router is at `path`; it is rendered when its first page is there. */
+/** A shop whose router is at `path`. It is rendered when its first page is ready. */
 async function aShop(path: string) {
   const loader = createRemoteLoader({
     registry,

@@ -5,8 +5,8 @@ import { RemoteError, type RemoteLoader } from '../federation/remote-loader';
 import { pathInShop } from './path-in-shop';
 
 /**
- * Notes what pages throw in loading their data or in a render: the remote has failed until its path is
- * gone to again. Returns what the router's `onError` is to call.
+ * Records errors that pages throw while they load data or render. The remote of the page then counts as
+ * failed until the visitor opens the path again. Returns the function for the router's `onError`.
  */
 export function notePageFaults(
   router: Pick<DataRouter, 'state' | 'subscribe'>,
@@ -22,14 +22,14 @@ export function notePageFaults(
   }
 
   function onError(error: unknown) {
-    // Expected, or noted where it was caught.
+    // Responses are expected, and other code has already recorded a `RemoteError`.
     if (error === noted || isRouteErrorResponse(error) || error instanceof RemoteError) return;
     noted = error;
     reportError(error);
     note(error);
   }
 
-  // Not by `onError` alone: the first page may fail before it is rendered.
+  // Watch the router's state too, because the first page may fail before `onError` can be called.
   router.subscribe(({ location, errors }) => {
     if (location.key !== visit) {
       visit = location.key;

@@ -39,7 +39,7 @@ const remote: RemoteModule = {
   setup: () => surface,
 };
 
-/** A router at a page of the shell, with a remote that comes when the test says so. */
+/** A router at a page of the shell, with a remote that is loaded when the test says so. */
 function aRouter() {
   window.history.replaceState(null, '', `${BASE_PATH}/contactUs`);
   let comes = () => {};
@@ -59,7 +59,7 @@ function aRouter() {
     },
     remotes: { mount },
     events: createEventBus({ report: () => undefined }),
-    // Safe: it is for the layout, which is not rendered.
+    // Safe: only the layout uses this value, and the test does not render the layout.
     watched: {} as Parameters<typeof createShellRouter>[0]['watched'],
   });
   const shown = () => router.state.matches.at(-1)?.route.path;

@@ -17,7 +17,7 @@ const [CONTACT, LOGOUT] = OWN_PATHS;
 
 const contact = lazyRoute(() => import('../features/contact/contact-page'));
 
-/** For a page that is still loading when the shop opens with it. The layout is shown around it. */
+/** Shown inside the layout while the first page is loading. */
 const waiting = { hydrateFallbackElement: <LoadingState /> };
 
 interface RouterContext {
@@ -28,11 +28,11 @@ interface RouterContext {
 }
 
 /**
- * The shell's own pages, and those of the remotes in the registry: a remote is loaded when one of
- * its paths is first opened, and its routes are added below the layout.
+ * Creates the router with the shell's own pages and the pages of the remotes in the registry. When one of
+ * a remote's paths is first opened, the remote is loaded and its routes are added below the layout.
  *
- * Until then its paths match the splat route. That route's error boundary is below the layout, so a
- * remote that cannot be loaded takes only its own page with it.
+ * Before that, the remote's paths match the splat route. The error boundary of that route is below the
+ * layout, so a remote that cannot be loaded replaces only the page and not the layout.
  */
 export function createShellRouter({ loader, remotes, events, watched }: RouterContext) {
   const patched = new Set<string>();
@@ -73,14 +73,14 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
       },
     ],
     {
-      // With a slash at its end: the home page's address is `/galleria/`, or `/`.
+      // The slash at the end is needed, because the home page's address is `/galleria/` or `/`.
       basename: `${BASE_PATH}/`,
       async patchRoutesOnNavigation({ path, patch, signal }) {
         const name = remoteForPath(loader.registry(), pathInShop(path));
         if (name === undefined || patched.has(name)) return;
         const { routes } = await remotes.mount(name);
         const { module } = await loader.load(name);
-        // The router ignores routes that an aborted navigation adds; the next navigation adds them.
+        // The router ignores the routes of an aborted navigation, so let the next navigation add them.
         if (signal.aborted || patched.has(name)) return;
         patched.add(name);
         patch('layout', [remoteArea(module, routes)]);
@@ -90,7 +90,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
   return router;
 }
 
-/** The remote's pages, marked with its name for the boundary view. */
+/** The remote's routes, inside an `Area` that shows its name in the boundary view. */
 function remoteArea({ name, version }: RemoteModule, routes: readonly RouteObject[]): RouteObject {
   return {
     element: (

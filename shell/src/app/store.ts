@@ -3,7 +3,7 @@ import type { Reducer, Store } from 'redux';
 
 export interface ShellStore {
   readonly store: Store;
-  /** Adds a remote's slices and the services its thunks find in `extra[remote name]`. */
+  /** Adds a remote's slices and its services. Thunks read the services from `extra[remote name]`. */
   readonly addRemote: (
     name: string,
     reducers: Readonly<Record<string, Reducer>>,
@@ -26,7 +26,7 @@ export function createShellStore(): ShellStore {
       for (const [key, reducer] of Object.entries(reducers)) {
         rootReducer.inject({ reducerPath: key, reducer });
       }
-      // Injected slices get their initial state with the next action.
+      // Injected slices get their initial state only with the next action.
       store.dispatch({ type: 'shell/remoteAdded', payload: name });
     },
   };

@@ -15,14 +15,14 @@ const overridesCode = mendingFiles(
 
 export interface BootData {
   readonly config: RuntimeConfig;
-  /** With the developer's overrides, where the deployment allows them. */
+  /** The registry with the developer's overrides, if the deployment allows overrides. */
   readonly registry: Registry;
   readonly overrides: readonly Override[];
 }
 
-/** Reads configuration and registry from the page, where the release has put them. */
+/** Reads configuration and registry from the HTML, into which the release has written them. */
 export async function readBootData(): Promise<BootData> {
-  // Safe: the release has checked both before it wrote them into the page.
+  // Safe: the release checks both before it writes them into the HTML.
   const config = inlined('config') as RuntimeConfig | null | undefined;
   const registry = inlined('registry') as Registry | undefined;
   if (!config || !registry) throw new Error('The page has no configuration or no registry.');
@@ -35,14 +35,14 @@ export async function refreshRegistry(basePath: string, config: RuntimeConfig): 
 }
 
 async function withOverrides(registry: Registry, config: RuntimeConfig): Promise<BootData> {
-  // Most deployments allow none and do not need the code.
+  // Most deployments allow no overrides, so do not load the code for them.
   if (!config.overrides) return { config, registry, overrides: [] };
   const { applyOverrides, readOverrides } = await overridesCode();
   const wanted = readOverrides(safeStorage('local'), config);
   return { config, ...(await applyOverrides(registry, wanted)) };
 }
 
-/** The current `registry.json`, as a visit that starts now would get it. */
+/** Fetches the live `registry.json`, which new visits get. */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
   const url = `${basePath}/registry.json`;
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });

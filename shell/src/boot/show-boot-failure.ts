@@ -1,4 +1,4 @@
-/** Shown when the shop cannot start. Plain elements, because nothing else is loaded. */
+/** Shows that the shop cannot start. Uses plain elements, because no other code is loaded. */
 export function showBootFailure(root: HTMLElement, error: unknown): void {
   const main = document.createElement('main');
   main.className = 'boot-failure';

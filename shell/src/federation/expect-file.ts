@@ -1,9 +1,12 @@
-/** Marks what fetches a file, so that nothing but that file is used. Needs the same everywhere. */
+/**
+ * Sets the expected digest of a file on its element, so that the browser uses no other content. Call it
+ * for every element that loads the file.
+ */
 export function expectFile(
   element: HTMLLinkElement | HTMLScriptElement,
   integrity: string | undefined,
 ): void {
   if (integrity !== undefined) element.integrity = integrity;
-  // Without it browsers compare nothing, or fetch a preloaded file twice.
+  // Without `crossOrigin` browsers do not compare the digest, or fetch a preloaded file twice.
   element.crossOrigin = 'anonymous';
 }

@@ -1,6 +1,6 @@
 import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts/contract';
 
-/** The remote that serves a path: the longest of its `paths` wins; `/` is the home page alone. */
+/** The remote that serves a path. The longest matching prefix wins; `/` matches only the home page. */
 export function remoteForPath(registry: Registry, path: string): string | undefined {
   const matches = Object.entries(registry.remotes).flatMap(([name, { paths }]) =>
     paths.filter((prefix) => isPrefix(prefix, path)).map((prefix) => ({ name, prefix })),

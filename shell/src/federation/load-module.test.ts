@@ -4,7 +4,7 @@ const mockShared = { react: {} };
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => ({ shareScopeMap: { default: mockShared } }),
 }));
-// Its modules are the bundler's own.
+// The module needs the bundler's own modules, which jest does not have.
 jest.mock('./provide-runtime', () => ({ provideRuntime: () => undefined }));
 
 const entry = {
@@ -25,7 +25,7 @@ const theModule = { default: { name: 'mf-cart' } };
 const globals = globalThis as unknown as Record<string, unknown>;
 const asked: HTMLScriptElement[] = [];
 
-/** What a fetched script does, and the event that tells of it. */
+/** `run` is the effect of a fetched script; `event` is the event that its element then gets. */
 let run: () => void;
 let event: string;
 

@@ -6,18 +6,18 @@ import { loadScript } from './load-script';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
 
-/** What a container script defines: https://webpack.js.org/concepts/module-federation/ */
+/** The object that a container script defines: https://webpack.js.org/concepts/module-federation/ */
 interface Container {
   init(shareScope: object): Promise<unknown> | undefined;
   get(module: './module'): Promise<() => { default: RemoteModule }>;
 }
 
-/** Loads remotes by their containers, with the shell's shared libraries. */
+/** Returns a function that loads a remote's container and gives it the shell's shared libraries. */
 export function createModuleLoader(basePath: string): LoaderSources['loadModule'] {
   provideRuntime();
   const shareScope = getInstance()?.shareScopeMap['default'] ?? {};
   return async ({ container: name, entryUrl, startsWith, integrity }) => {
-    // What a failed attempt has left.
+    // Remove the container that a failed attempt may have left.
     containers()[name] = undefined;
     const url = new URL(entryUrl, `${window.location.origin}${basePath}/`).href;
     await loadScript(url, integrity?.[startsWith?.indexOf(entryUrl) ?? -1]);
@@ -30,6 +30,6 @@ export function createModuleLoader(basePath: string): LoaderSources['loadModule'
 }
 
 function containers(): Record<string, Container | undefined> {
-  // Safe: a container script defines its container as a global of its name, or nothing.
+  // Safe: a container script defines its container as a global variable of this name, or defines nothing.
   return globalThis as unknown as Record<string, Container | undefined>;
 }

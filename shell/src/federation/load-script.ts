@@ -3,8 +3,8 @@ import { expectFile } from './expect-file';
 const SCRIPT_TIMEOUT_MS = 5_000;
 
 /**
- * Loads a remote's container script; nothing but the script with this digest is run, and a developer's
- * own has none. Rejects with a `FileError` when the script fails, or has not loaded in time.
+ * Loads a remote's container script. The browser runs the script only if it has this digest; a developer's
+ * own script has no digest. Rejects with a `FileError` when the script fails or takes too long.
  */
 export function loadScript(url: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

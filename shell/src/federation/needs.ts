@@ -14,20 +14,20 @@ type Page = NonNullable<RegistryEntry['pages']>[number];
 /** A script or style sheet. */
 export interface NeededFile {
   readonly url: string;
-  /** Its digest; files of developers have none. */
+  /** The file's digest. A developer's own files have no digest. */
   readonly integrity: string | undefined;
 }
 
-/** What the page at a path needs: scripts and style sheets, and its first reads. */
+/** The files that the page at a path needs, and its first reads. */
 export interface Needs {
   readonly files: readonly NeededFile[];
   readonly reads: readonly {
     readonly from: string;
     readonly unless?: string | undefined;
-    /** Values of the parameters in `from`. */
+    /** The values of the parameters in `from`. */
     readonly values: Readonly<Record<string, string>>;
   }[];
-  /** The prerendered page of one audience, which is not in `index.html`. */
+  /** The prerendered page for one audience. It is a file of its own and not part of `index.html`. */
   readonly prerendered?: {
     readonly url: string;
     readonly integrity: string | undefined;
@@ -36,7 +36,7 @@ export interface Needs {
   };
 }
 
-/** Empty for a path without a remote, and for a remote that declares nothing. */
+/** The needs of a path. Empty for a path without a remote, and for a remote that declares no pages. */
 export function needsOf(registry: Registry, path: string): Needs {
   const name = remoteForPath(registry, path);
   const remote = name === undefined ? undefined : registry.remotes[name];
@@ -62,7 +62,7 @@ function prerenderedFor(pages: readonly Page[]): Pick<Needs, 'prerendered'> {
   return {};
 }
 
-/** All files that these remotes and their pages start with. */
+/** The start files of these remotes and of all their pages. */
 export function filesOfRemotes(remotes: readonly RegistryEntry[]): readonly NeededFile[] {
   return filesOf(remotes.flatMap((remote) => [remote, ...(remote.pages ?? [])]));
 }
@@ -77,8 +77,8 @@ function filesOf(owners: readonly (RegistryEntry | Page | undefined)[]): NeededF
 }
 
 /**
- * Lets the browser fetch files that are not in the page yet: `preload` at once, for this page;
- * `prefetch` when it is idle, for another page.
+ * Lets the browser fetch files that the page does not contain yet. `preload` fetches at once, for this
+ * page. `prefetch` fetches when the browser is idle, for another page.
  */
 export function fetchAhead(
   document: Document,

@@ -9,16 +9,16 @@ import {
 export interface Override {
   readonly remote: string;
   readonly entryUrl: string;
-  /** Why the live remote is used instead. */
+  /** Why the override does not work and the live remote is used. */
   readonly problem?: string;
 }
 
-/** URLs of container scripts by remote. Only the override badge writes it, never a link. */
+/** The storage key of the overrides: URLs of container scripts by remote. Only the badge writes them. */
 export const OVERRIDES_KEY = 'galleria.overrides';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The overrides of this browser; none where the deployment does not allow them. */
+/** The overrides in this browser. Empty if the deployment does not allow overrides. */
 export function readOverrides(
   storage: Pick<Storage, 'getItem'>,
   config: RuntimeConfig,
@@ -30,7 +30,7 @@ export function readOverrides(
   return Object.fromEntries(stored.filter(([, url]) => isAllowed(url, config)));
 }
 
-/** Scripts may come from this machine, and from the origins in the configuration. */
+/** Whether a script may come from this URL: from this machine, or from an origin in the configuration. */
 export function isAllowed(entryUrl: string, { overrides }: RuntimeConfig): boolean {
   if (!overrides || !URL.canParse(entryUrl)) return false;
   const { protocol, hostname, origin } = new URL(entryUrl);
@@ -39,8 +39,8 @@ export function isAllowed(entryUrl: string, { overrides }: RuntimeConfig): boole
 }
 
 /**
- * The registry with the developer's remotes, as the `build.json` beside their scripts describes them.
- * Where that file cannot be read, the live remote stays and `problem` says why.
+ * The registry with the developer's remotes. The `build.json` beside each script describes the remote. If
+ * that file cannot be read, the live remote stays and `problem` says why.
  */
 export async function applyOverrides(
   registry: Registry,

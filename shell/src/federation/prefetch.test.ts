@@ -26,13 +26,13 @@ const registry: Registry = {
   },
 };
 
-/** A page of its own for each test, so that listeners of one are not there in the next. */
+/** Each test gets a new page, so that no listeners of another test remain. */
 let page: Document;
 
 const prefetched = () =>
   [...page.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-/** What the page has loaded so far, by whole addresses. */
+/** The full addresses of the files that the page has loaded so far. */
 let fetched: string[];
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ function start(
     {
       document: page,
       location,
-      // Safe: nothing else of these is asked for.
+      // Safe: the code uses no other parts of these objects.
       navigator: { connection } as unknown as Navigator,
       performance: {
         getEntriesByName: (name: string) => (fetched.includes(name) ? [{ name }] : []),

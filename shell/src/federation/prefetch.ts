@@ -9,9 +9,9 @@ interface PrefetchContext {
 }
 
 /**
- * Fetches files of pages that are likely to be opened next: the other pages of the loaded remotes,
- * and the page of a link that is pointed at, touched or focused. Not on a slow connection, and not
- * for people who save data. Call it when the page is quiet.
+ * Fetches files of pages that the visitor will probably open next: the other pages of the loaded remotes,
+ * and the page of a link that is hovered, touched or focused. Does nothing on a slow connection or when
+ * the visitor saves data. Call it when the page is idle.
  */
 export function prefetchNextPages(
   { registry, isLoaded }: PrefetchContext,
@@ -41,8 +41,8 @@ export function prefetchNextPages(
 }
 
 /**
- * Whether this page has fetched the file before; webpack removes its script elements, so the page
- * does not show it. The resource-timing buffer may be full; the cost is one cache lookup.
+ * Whether this page has fetched the file before. Asks the resource timings, because webpack removes its
+ * script elements. If the timing buffer was full, the answer is wrong and costs one cache lookup.
  */
 function wasFetched(
   { performance, location }: Pick<Window, 'performance' | 'location'>,
@@ -56,7 +56,7 @@ function otherPages(registry: Registry, isLoaded: PrefetchContext['isLoaded']) {
   return filesOfRemotes(remotes.map(([, remote]) => remote));
 }
 
-/** https://wicg.github.io/netinfo/; not every browser has it. */
+/** Whether data is costly or slow. Not every browser can tell: https://wicg.github.io/netinfo/ */
 function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

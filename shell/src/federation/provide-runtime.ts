@@ -21,7 +21,7 @@ declare global {
 export function provideRuntime(): void {
   globalThis.galleriaMending = mendingFiles;
   globalThis.galleriaFederation = {
-    // The library's own `init` would take every container for the shell's build.
+    // The library's own `init` would treat every container as part of the shell's build.
     runtime: { ...runtime, init: createInstance },
     bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
     attachShareScopeMap,

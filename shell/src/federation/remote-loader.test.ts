@@ -28,7 +28,7 @@ function aModule(version: string, contractVersion = CONTRACT_VERSION): RemoteMod
   return { name: 'mf-cart', version, contractVersion, setup: () => ({ routes: [] }) };
 }
 
-/** A loader whose files are there or not: `broken` versions cannot be loaded. */
+/** A loader that cannot load the `broken` versions. */
 function aLoader(options: { broken: string[]; refreshed?: Registry | 'offline' }) {
   const asked: string[] = [];
   const loader = createRemoteLoader({

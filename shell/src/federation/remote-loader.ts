@@ -17,18 +17,18 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   registry(): Registry;
   /**
-   * Loads a remote's module once. After a failure the next call tries again, with a new registry.
+   * Loads a remote's module once. After a failure, the next call reads the registry and tries again.
    * Rejects with a `RemoteError`.
    */
   load(name: string): Promise<LoadedRemote>;
   /**
-   * Takes a remote back that is loaded and cannot be set up: the next `load` loads it anew, by a new
-   * registry. Returns the error for the visitor.
+   * Marks a loaded remote that cannot be set up as failed: the next `load` reads the registry and loads
+   * the remote again. Returns the error for the visitor.
    */
   refuse(name: string, cause: unknown): RemoteError;
   /**
-   * What a loaded remote has rendered at `place` throws `cause`, or no more (`null`). A remote counts as
-   * failed for as long as one of its places does.
+   * Records that the remote's component at `place` throws `cause`; `null` means that it works again. A
+   * remote counts as failed while one of its places has an error.
    */
   noteFault(name: string, place: string, cause: unknown): void;
   /** The state of every remote in this page, by name. */
@@ -44,14 +44,14 @@ function messageOf(cause: unknown): string {
 /** Said of code that is there and does not work. What it has thrown is for admins and the console. */
 export const PART_BROKEN = 'This part of the shop has a problem.';
 
-/** A remote could not be loaded or set up. The message is for the visitor. */
+/** Thrown when a remote could not be loaded or set up. The message is for the visitor. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
   constructor(
     readonly remoteName: string,
     message: string,
-    /** For an admin. */
+    /** The explanation for an admin. */
     readonly reason: string,
     options?: ErrorOptions,
   ) {
@@ -59,7 +59,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Of a remote whose own code throws in `place`. */
+/** The error for a remote whose own code throws `cause` at `place`. */
 export function brokenRemote(name: string, place: string, cause: unknown): RemoteError {
   return new RemoteError(name, PART_BROKEN, thrownIn(place, cause), { cause });
 }
@@ -71,7 +71,7 @@ function thrownIn(place: string, cause: unknown): string {
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
-  /** Fetches a container and its exposed module. A further call drops what a failed one has left. */
+  /** Fetches a container and its exposed module. A new call ignores what a failed call has left. */
   readonly loadModule: (entry: RegistryEntry) => Promise<{ default: RemoteModule } | null>;
   /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
@@ -91,9 +91,9 @@ export function createRemoteLoader({
   const loading = new Map<string, Promise<LoadedRemote>>();
   const health = new Map<string, RemoteHealth>();
   const hasFailed = new Set<string>();
-  /** By remote and place, what is thrown there. */
+  /** The recorded errors by remote and place. */
   const faults = new Map<string, Map<string, string>>();
-  /** What loads a version, by its container script. */
+  /** The functions that load a version, by the URL of its container script. */
   const loaders = new Map<string, () => ReturnType<LoaderSources['loadModule']>>();
   let registry = firstRegistry;
 

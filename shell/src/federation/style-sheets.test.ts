@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A style sheet as webpack's runtime asks for it, which goes on when `shown` is called. */
+/** A style sheet that webpack's runtime requests. The runtime continues when `shown` is called. */
 function aStyleSheet() {
   const shown = jest.fn();
   const failed = jest.fn();

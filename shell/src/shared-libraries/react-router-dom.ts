@@ -1,7 +1,7 @@
 /**
  * The exports of react-router-dom that the shell provides to remotes. Sharing the whole library would
- * prevent tree shaking. The lint refuses other names. Add a name here first; remotes can use it when
- * this shell is live.
+ * prevent tree shaking. The lint refuses other names. To share another name, add it here first. Remotes
+ * can use the name when this shell is live.
  */
 export {
   createBrowserRouter,

@@ -6,7 +6,7 @@ import { anEventBus } from './event-bus';
 
 const open: { dispose(): void }[] = [];
 
-/** One tab: all tabs of a test share the local storage. */
+/** Opens one tab. All tabs of a test share the local storage. */
 export function openTab() {
   const { events } = anEventBus();
   const seen: Session['kind'][] = [];

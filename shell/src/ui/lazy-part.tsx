@@ -3,18 +3,18 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useRetry } from './use-retry';
 
 interface LazyPartProps<Props extends object> {
-  /** Must be the same function for the same part. Mends the files that it loads (`mendingFiles`). */
+  /** Loads the part's code with `mendingFiles`. Must stay the same function. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Calls `begin` when the part is to be loaded. Returns how to cancel. Must be a stable function. */
+  /** Calls `begin` when loading should start. Returns a function to cancel. Must stay the same function. */
   readonly when: (begin: () => void) => () => void;
   readonly props: Props;
-  /** Shown while it loads. */
+  /** Shown while the part is loading. */
   readonly children?: ReactNode;
   /** Shown when loading has failed; `children` when left out. */
   readonly unavailable?: ReactNode;
 }
 
-/** A part that is loaded after the first view. After a failure it is tried again (`useRetry`). */
+/** A part of the page whose code is loaded later. After a failure, loading is retried (`useRetry`). */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
   const { load, when, props, children, unavailable = children } = part;
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

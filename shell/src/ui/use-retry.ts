@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** While mounted, calls `retry` after 2 s, 4 s, 8 s … 30 s, and when the browser comes online. */
+/** While mounted, calls `retry` after 2 s, 4 s, 8 s … 30 s, and when the browser goes online. */
 export function useRetry(retry: () => void): void {
   const tryAgain = useEffectEvent(retry);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { whenIdle } from '@galleria/shared-contracts/react';
 
-/** Time for the first page's own requests. */
+/** The time that is left to the first page's own requests. */
 const SETTLING_MS = 2_000;
 
-/** `input`: password managers and voice input send no other event. */
+/** `input` is listed because password managers and voice input send no other event. */
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
- * Calls `work` once: when the page is idle after two seconds, or when it is touched. For what the
- * first view does not need. Returns how to cancel.
+ * Calls `work` once: when the page is idle after two seconds, or at the first input. Use it for work that
+ * the first view does not need. Returns a function that cancels.
  */
 export function whenQuiet(work: () => void): () => void {
   let cancel = () => {};

@@ -6,11 +6,11 @@ const HELLO = { name: 'Kim', email: 'kim@example.org', message: 'Hello' };
 const LOST = 'unknown';
 const DENIED = 'permission-denied';
 
-// Every pause between two tries is then 0 ms long.
+// With this value, every pause between two tries is 0 ms.
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(-1));
 afterEach(() => void jest.restoreAllMocks());
 
-/** Keys of the commits, each of which fails with its code. */
+/** A client whose commits fail with these codes, one after the other. `keys` records the commits' keys. */
 function aClient(...codes: readonly (string | undefined)[]) {
   const keys: string[] = [];
   const firebase = {
@@ -30,7 +30,7 @@ function aClient(...codes: readonly (string | undefined)[]) {
           },
         }),
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the sender uses no other part of the client.
   } as unknown as FirebaseClient;
   return { firebase, keys };
 }

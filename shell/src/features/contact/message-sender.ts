@@ -11,13 +11,13 @@ export interface Message {
 interface Draft {
   readonly texts: string;
   readonly key: string;
-  /** A try was not answered. */
+  /** An earlier try got no answer, so the message may already be stored. */
   readonly mayBeThere: boolean;
 }
 
 /**
- * Writes the messages of one form as `messages/{key}`. The same texts keep their key until they are
- * sent: who sends them again after a lost answer does not send them twice.
+ * Writes the messages of one form as `messages/{key}`. The same texts keep their key until they are sent,
+ * so a retry after a lost answer does not store the message twice.
  */
 export function createMessageSender(firebase: FirebaseClient) {
   let draft: Draft | null = null;

@@ -10,7 +10,7 @@ import { ErrorPage } from './error-page';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A page whose data is a failure until it is mended, and another one that takes its time. */
+/** A page whose data fails to load until the test repairs it, and another page that loads slowly. */
 async function anErrorPage(failure: unknown) {
   let isMended = false;
   const asked = jest.fn((): Promise<null> | null => {
@@ -88,7 +88,7 @@ it.each([
 
 it('says nothing of the router’s own errors', async () => {
   const { router } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'reset'));
-  // A page without an action.
+  // `/dead` has no action, so the router throws its own error.
   await act(() => router.navigate('/dead', { formMethod: 'post', formData: new FormData() }));
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the shop has a problem.');
   expect(screen.queryByText(/action/)).not.toBeInTheDocument();

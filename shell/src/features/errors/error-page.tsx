@@ -28,7 +28,7 @@ export function ErrorPage() {
   return <Failed details={isFileError(error) ? notLoadedMessage(error) : PART_BROKEN} />;
 }
 
-/** For a path that belongs to no page (P-NAV-13). */
+/** The page for unknown paths (P-NAV-13). */
 export function NotFoundPage() {
   useScreen('Page not found');
   return <SomeError details="There is no such page." />;
@@ -38,7 +38,7 @@ function SomeError({ details }: { details: string }) {
   return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
 }
 
-/** For a page that failed: what has failed may work the next time. */
+/** The error screen of a page that has failed. Offers a retry, because the page may work the next time. */
 function Failed({ details }: { details: string }) {
   const { retry } = useThisPageAgain();
   return (
@@ -56,10 +56,10 @@ function Failed({ details }: { details: string }) {
   );
 }
 
-/** For a page whose remote could not be loaded. Tries again by button and by itself (P-NAV-14). */
+/** The error screen of a page whose remote could not be loaded. Retries by button and by itself (P-NAV-14). */
 function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }) {
   const { retry, isLeaving } = useThisPageAgain();
-  // A retry would cancel a navigation to another page.
+  // Do not retry while the visitor leaves, because a retry would cancel the navigation.
   useRetry(() => isLeaving || retry());
   return (
     <ErrorState
@@ -83,7 +83,7 @@ function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }
   );
 }
 
-/** A navigation to the current page loads its remote again, and renders it anew. */
+/** `retry` navigates to the current page, which loads and renders its remote again. */
 function useThisPageAgain() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -94,7 +94,7 @@ function useThisPageAgain() {
   };
 }
 
-/** What a page says by throwing a `Response` with a text; the router's own errors have an `error`. */
+/** The text of a `Response` that a page has thrown. The router's own errors differ: they have an `error`. */
 function detailsOf(response: ErrorResponse): string {
   if (response.status === 404) return 'There is no such page.';
   const isText = typeof response.data === 'string' && !('error' in response);

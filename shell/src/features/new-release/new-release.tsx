@@ -12,8 +12,8 @@ export interface NewReleaseProps {
 }
 
 /**
- * Watches for newer releases while the page is open, and offers to reload. Part of the main script: a
- * page whose files were taken off the server must still learn of the newer release.
+ * Watches for newer releases while the page is open, and offers a reload. It is part of the main script,
+ * because it must also work on a page whose other files were removed from the server.
  */
 export function NewRelease({ watched, registry }: NewReleaseProps) {
   const [watch] = useState(() => watchReleases(watched));

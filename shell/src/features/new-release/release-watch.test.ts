@@ -28,7 +28,7 @@ function aRegistry(release: number | undefined, shell: string, versions: Record<
 
 const BEGAN_WITH = aRegistry(5, '1', { cart: '1', admin: '1' });
 
-/** A visit that has loaded the cart, at a clock that the test moves. */
+/** A visit that has loaded the cart. The test controls the clock. */
 function aVisit(began: Registry, live: () => Registry | Error) {
   jest.useFakeTimers();
   const asked: number[] = [];

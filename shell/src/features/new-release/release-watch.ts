@@ -1,14 +1,14 @@
 import type { Registry } from '@galleria/shared-contracts/contract';
 
-/** How often a visible page asks. */
+/** The time between two checks of a visible page. */
 const CHECK_EVERY_MS = 5 * 60_000;
-/** Returning to the page asks too, at most this often. */
+/** The shortest time between two checks when the visitor returns to the page. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;
-/** And so does a file that could not be loaded: the version of this page may have been taken off. */
+/** The same for checks after a file failed to load. This page's version may be gone from the server. */
 const CHECK_AFTER_FAILURE_EVERY_MS = 5_000;
 
 export interface ReleaseWatch {
-  /** The number of the newer release; undefined when it changes nothing that this visit uses. */
+  /** The number of the newer release; undefined if no newer release changes files that this visit uses. */
   readonly newer: () => number | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,15 +17,15 @@ export interface WatchContext {
   /** The registry that this visit started with. */
   readonly registry: Registry;
   readonly fetchRegistry: () => Promise<Registry>;
-  /** Versions of the remotes that this visit has loaded, by name. */
+  /** The versions of the remotes that this visit has loaded, by remote. */
   readonly loaded: () => Readonly<Record<string, string>>;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly now: () => number;
 }
 
 /**
- * Watches for newer releases while the page is visible. A new version of a remote that this visit
- * has not loaded is no reason to reload. A page without a release (development) is not watched.
+ * Watches for newer releases while the page is visible. Ignores new versions of remotes that this visit
+ * has not loaded. Does nothing on a page without a release number (in development).
  */
 export function watchReleases({
   registry,
@@ -43,7 +43,7 @@ export function watchReleases({
     if (page.visibilityState !== 'visible') return;
     if (now() - lastCheckMs < atMostEveryMs) return;
     lastCheckMs = now();
-    // Offline, or the server is restarting: the next check asks again.
+    // Ignore a failure: the device is offline or the server restarts, and the next check comes soon.
     const live = await fetchRegistry().catch(() => undefined);
     const found = live && differs(live) ? live.release : undefined;
     if (found === newer) return;
@@ -69,7 +69,7 @@ export function watchReleases({
 
   if (registry.release !== undefined) {
     page.addEventListener('visibilitychange', () => void check());
-    // Such events reach the document only on their way down.
+    // Listen in the capture phase, because error events of scripts and links do not bubble.
     page.addEventListener('error', onFailure, true);
     setInterval(() => void check(), CHECK_EVERY_MS);
   }

@@ -56,7 +56,7 @@ function useIsTyping(): boolean {
   useEffect(() => {
     const look = () => setIsTyping(isField(document.activeElement));
     document.addEventListener('focusin', look);
-    // Where the focus goes next is known a moment later.
+    // Check later, because the new focused element is not known yet.
     const lookLater = () => setTimeout(look, 0);
     document.addEventListener('focusout', lookLater);
     return () => {

@@ -16,8 +16,8 @@ export interface OverrideBadgeProps {
 }
 
 /**
- * Shown on every page of a deployment that allows overrides, so that a developer's remote is not
- * mistaken for the live one. Overrides are set here only, and for this browser only.
+ * The badge on every page of a deployment that allows overrides. It shows which remotes are overridden,
+ * so that nobody mistakes them for live remotes. Only the badge sets overrides, only for this browser.
  */
 export function OverrideBadge(props: OverrideBadgeProps) {
   const { config, registry, active, storage, reload } = props;
