@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
+import { withProfile } from '../harness/browser';
 import { timeUntilChange } from '../harness/in-page';
 import { countDocuments } from '../harness/live-documents';
 import { countTraffic } from '../harness/traffic';
@@ -8,6 +9,8 @@ import { signIn, type PagePlan } from './page-plans';
 /** The same value as in Lighthouse's mobile profile. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
+/** V8 stores compiled code during the second visit. */
+const VISITS_UNTIL_COMPILED = 2;
 /** Browsers report no shorter interaction. */
 const SHORTEST_MS = 16;
 
@@ -66,6 +69,37 @@ export async function interactionMs(
 }
 
 /**
+ * Total Blocking Time of a later visit on a slow processor: the part of each task beyond 50 ms, from the
+ * first paint on. Lighthouse attaches a debugger. With a debugger, V8 processes all functions of cached
+ * scripts on the main thread; without one, it reads them in the background.
+ */
+export function blockingMs(url: string, plan: PagePlan): Promise<number> {
+  return withProfile(phoneAt(url), async (context) => {
+    const earlier = await context.newPage();
+    if (plan.signIn) await signIn(earlier, plan.signIn);
+    for (let visit = 1; visit <= VISITS_UNTIL_COMPILED; visit += 1) {
+      await earlier.goto(plan.path);
+      await whole(earlier, plan);
+    }
+    const page = await context.newPage();
+    await earlier.close();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(plan.path);
+    await whole(page, plan);
+    return page.evaluate(() => {
+      const observer = new PerformanceObserver(() => undefined);
+      observer.observe({ type: 'longtask', buffered: true });
+      const paintedMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return observer
+        .takeRecords()
+        .filter(({ startTime, duration }) => startTime + duration > paintedMs)
+        .reduce((sum, { duration }) => sum + duration - 50, 0);
+    });
+  });
+}
+
+/**
  * Milliseconds from a click on a link until the next page's heading is there. The next page is
  * prefetched, and the processor is `slowdown` times slower than this one.
  */
@@ -107,18 +141,22 @@ export async function onPhone<T>(
   url: string,
   use: (page: Page, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 1.75,
-  });
+  const context = await browser.newContext(phoneAt(url));
   try {
     return await use(await context.newPage(), context);
   } finally {
     await context.close();
   }
+}
+
+function phoneAt(url: string) {
+  return {
+    baseURL: url,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 1.75,
+  };
 }
 
 /** Waits until the page's main content is there, and then a moment for live data. */

@@ -12,7 +12,14 @@ import type { BenchShop } from '../harness/shop';
 import { Samples } from '../harness/samples';
 import { assembleSingle, buildSingle } from '../single-build/site';
 import { startFloor } from './floor';
-import { documentsRead, interactionMs, onPhone, routeChangeMs, wholePage } from './in-browser';
+import {
+  blockingMs,
+  documentsRead,
+  interactionMs,
+  onPhone,
+  routeChangeMs,
+  wholePage,
+} from './in-browser';
 import { runLighthouse } from './lighthouse';
 import { aProduct, fillCart, pagePlans, signInJob, type PagePlan } from './page-plans';
 
@@ -85,6 +92,9 @@ export async function measurePages(options: PagesOptions): Promise<void> {
         for (let run = 0; run < runs; run += 1) {
           const ms = await interactionMs(browser, url, plan);
           samples.add(`${plan.name}: interaction to next paint`, 'ms', column, ms);
+          const blockedMs = await blockingMs(url, plan);
+          const measure = `${plan.name}, ${VISITS.warm}: TBT, no debugger, processor 4 times slower`;
+          samples.add(measure, 'ms', column, blockedMs);
         }
       }
       await floor?.stop();
