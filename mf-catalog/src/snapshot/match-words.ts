@@ -20,17 +20,16 @@ export const beginning: Match = (typed, words) => {
   let place = firstFrom(typed, words);
   if (words[place] === typed) place += 1;
   for (; words[place]?.startsWith(typed); place += 1) found.push(place);
-  return [...exact(singularOf(typed), words).filter((one) => words[one] !== typed), ...found];
+  const single = singularsOf(typed).filter((one) => one !== typed);
+  return [...single.flatMap((one) => exact(one, words)), ...found];
 };
 
 /** Words that contain what was typed or its singular: "coat" and "coats" find "overcoat". */
 export const inside: Match = (typed, words) => {
-  const single = singularOf(typed);
-  if (single.length < INSIDE_FROM) return [];
-  return places(
-    words,
-    (word) => word.includes(single) && word !== single && !word.startsWith(typed),
-  );
+  const singulars = singularsOf(typed).filter(({ length }) => length >= INSIDE_FROM);
+  const isInside = (word: string) =>
+    singulars.some((one) => word.includes(one)) && !singulars.includes(word);
+  return places(words, (word) => isInside(word) && !word.startsWith(typed));
 };
 
 export const misspelt: Match = (typed, words) => slipped(typed, words, false);
@@ -48,12 +47,18 @@ function places(words: readonly string[], isWanted: (word: string) => boolean): 
   return words.flatMap((word, place) => (isWanted(word) ? [place] : []));
 }
 
-/** The singular of an English plural; the word itself when it is not a plural. */
-function singularOf(word: string): string {
-  if (word.length < 4) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+/**
+ * The singular of an English plural; the word itself when it is not a plural. "-ves" leaves two open:
+ * "gloves" are from "glove", "scarves" from "scarf".
+ */
+function singularsOf(word: string): readonly string[] {
+  if (word.length < 4) return [word];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2)];
+  if (!/[^s]s$/.test(word)) return [word];
+  const singular = word.slice(0, -1);
+  if (!word.endsWith('ves')) return [singular];
+  return [singular, word.endsWith('ives') ? `${word.slice(0, -3)}fe` : `${word.slice(0, -3)}f`];
 }
 
 /** Binary search: the place of the first word that is not before `word`. */

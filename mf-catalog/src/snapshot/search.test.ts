@@ -61,6 +61,19 @@ describe('with the files of the site', () => {
     expect(await find("men's")).toEqual([4]);
   });
 
+  it.each([
+    ['rings', 'Ring'],
+    ['brooches', 'Brooch'],
+    ['ladies', 'Lady'],
+    ['scarves', 'Scarf'],
+    ['knives', 'Knife'],
+    ['gloves', 'Glove'],
+    ['shelves', 'Bookshelf'],
+  ])('finds by the plural %s the product %s', async (asked, title) => {
+    serveSnapshot([aProduct(1, { title, description: 'Of wood.' })]);
+    expect(await aSearch().find(asked)).toEqual([1]);
+  });
+
   it('takes slips only for what is found in no other way: one from four letters on, two from eight', async () => {
     serveSnapshot(PRODUCTS);
     const { find } = aSearch();
