@@ -73,3 +73,16 @@ it('does a build again that failed halfway, and one that is whole no second time
   await build();
   expect(said).toHaveLength(1);
 });
+
+it('does not build an app whose types are wrong, and says where', async () => {
+  const options = { composite: true, strict: true, outDir: 'types', module: 'esnext', types: [] };
+  await write('tsconfig.json', JSON.stringify({ compilerOptions: options, include: ['src'] }));
+  await write('src/payload.ts', "export const payload: { id: number } = { id: 'seven' };");
+  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.2.0' }));
+  const build = () => buildApp(APP, () => undefined);
+  await expect(build()).rejects.toThrow(/could not be built:[^]*src\/payload\.ts[^]*TS2322/);
+
+  await write('src/payload.ts', 'export const payload: { id: number } = { id: 7 };');
+  await build();
+  expect(await readFile(path.join(folder, 'dist/build.json'), 'utf8')).toContain('0.2.0');
+});

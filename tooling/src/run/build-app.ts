@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -12,6 +13,13 @@ export const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).re
   'webpack-cli/bin/cli.js',
 );
 
+const TSC = path.join(
+  path.dirname(
+    createRequire(path.join(ROOT, 'package.json')).resolve('@typescript/native/package.json'),
+  ),
+  'bin/tsc',
+);
+
 export function buildFolder(app: string): string {
   return path.join(ROOT, app, 'dist');
 }
@@ -19,8 +27,8 @@ export function buildFolder(app: string): string {
 /**
  * Builds an app, unless it was built from the same sources already. `app` is its folder relative to
  * the root. The build's version is the package's version and a hash of all inputs, so equal sources
- * give equal versions. Resolves to the build's folder; rejects with the name of the app and
- * webpack's output when the build fails.
+ * give equal versions. Types are checked beside webpack, which does not check them. Resolves to the
+ * build's folder; rejects with the name of the app and the output of tsc or webpack when one fails.
  */
 export async function buildApp(app: string, say: (line: string) => void): Promise<string> {
   const folder = buildFolder(app);
@@ -29,7 +37,9 @@ export async function buildApp(app: string, say: (line: string) => void): Promis
   if (await isBuilt(folder, finished, version)) return folder;
   const startedMs = performance.now();
   await rm(finished, { force: true });
-  await runWebpack(app, version);
+  // Both end before the failure of one is reported: they write files.
+  const results = await Promise.allSettled([checkTypes(app), runWebpack(app, version)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
   await precompress(folder);
   await mkdir(path.dirname(finished), { recursive: true });
   await writeFile(finished, version);
@@ -52,20 +62,41 @@ async function packageVersion(app: string): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+let lastCheck: Promise<unknown> = Promise.resolve();
+
+/** One app after the other: each run writes the types of the packages that all apps share. */
+function checkTypes(app: string): Promise<void> {
+  const check = lastCheck.then(async () => {
+    const isTyped = existsSync(path.join(ROOT, app, 'tsconfig.json'));
+    if (isTyped) await run(app, [TSC, '--build']);
+  });
+  lastCheck = check.catch(() => undefined);
+  return check;
+}
+
 function runWebpack(app: string, version: string): Promise<void> {
+  return run(app, [WEBPACK, '--mode', 'production'], { APP_VERSION: version });
+}
+
+/** Runs a program in the folder of the app. Rejects with its output when it fails. */
+function run(
+  app: string,
+  program: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const webpack = spawn(process.execPath, [WEBPACK, '--mode', 'production'], {
+    const running = spawn(process.execPath, program, {
       cwd: path.join(ROOT, app),
-      env: { ...process.env, APP_VERSION: version },
+      env: { ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [webpack.stdout, webpack.stderr]) {
+    for (const stream of [running.stdout, running.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (chunk: string) => (output += chunk));
     }
-    webpack.on('error', reject);
-    webpack.on('close', (code) => {
+    running.on('error', reject);
+    running.on('close', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`${app} could not be built:\n${output}`));
     });
