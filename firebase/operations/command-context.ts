@@ -1,6 +1,6 @@
 import { backendFromEnvironment, cloudBackend, type Backend } from './backend/backend';
 
-/** Where a command reads its environment and prints its lines. */
+/** The environment that a command reads, and the function with which it prints a line. */
 export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
   readonly print: (line: string) => void;

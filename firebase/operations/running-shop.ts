@@ -40,7 +40,7 @@ export async function backendToChange(
   return backendFromEnvironment(env);
 }
 
-/** `null` for a backend that does not tell its data folder, such as the official emulator. */
+/** The data folder of a backend; `null` if the backend does not say it, such as the official emulator. */
 async function dataDirOf(url: string): Promise<string | null> {
   const http = createHttp(globalThis.fetch, () => Promise.resolve('Bearer owner'));
   try {

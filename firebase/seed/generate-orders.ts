@@ -11,7 +11,7 @@ import type { Write } from '../operations/backend/firestore-owner';
 import { draw, type Draw } from './draw';
 import { firstNames, lastNames, streets, towns } from './made-up-customers.json';
 
-/** How many orders a new local shop gets. */
+/** The number of orders in a new local shop. */
 export const DEMO_ORDERS = 40;
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ export function orderWrites({ first = 0, count, seed, products, untilMs }: Order
   ];
 }
 
-/** The number of customers who place this number of orders. */
+/** The number of customers for this number of orders. */
 function customersOf(orders: number): number {
   return Math.max(CUSTOMERS_MIN, Math.ceil(orders / ORDERS_PER_CUSTOMER));
 }
@@ -86,9 +86,9 @@ interface OrderSurroundings {
   readonly seed: number;
   readonly products: readonly Product[];
   readonly customers: readonly Customer[];
-  /** How many of them had signed up by then. */
+  /** The number of customers who had signed up before the order. */
   readonly known: number;
-  /** When the order was placed, `within` (0 to 1) its part of the span. */
+  /** The time of the order in milliseconds since 1970. `within` is its place in the span, from 0 to 1. */
   readonly timeAt: (within: number) => number;
   readonly untilMs: number;
 }

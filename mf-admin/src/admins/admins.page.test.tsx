@@ -84,7 +84,7 @@ it('reports every invalid field, and an admin that exists', async () => {
   await user.type(dialog.getByLabelText('Password'), 'er-password');
   await user.click(dialog.getByRole('button', { name: 'Add admin' }));
   await waitFor(() => expect(notices).toContainEqual(error('Admin Already exists')));
-  // What was typed is still there.
+  // The typed texts are kept.
   expect(dialog.getByLabelText('Email')).toHaveValue(OTHER);
 });
 

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Gives the shell's copy of Module Federation's bundler runtime to the remotes' containers. A remote
- * with its own copy, as stock builds have, does not use it. So it is with what mends files.
+ * Gives the shell's copies of Module Federation's bundler runtime and of `mendingFiles` to the remotes'
+ * containers. A remote with its own copies, such as a stock build, does not use the shell's.
  */
 export function provideRuntime(): void {
   globalThis.galleriaMending = mendingFiles;

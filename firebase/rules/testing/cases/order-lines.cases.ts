@@ -89,7 +89,7 @@ export const orderLineCases = [
   deny('shopper', 'count one piece less', purchase(ONE, { basket: { totalNumItems: 1 } })),
   deny('shopper', 'count pieces in words', purchase(ONE, { basket: { totalNumItems: '2' } })),
 
-  // Placing: what belongs to it
+  // Placing: the other documents of the commit
   deny('shopper', 'order without taking the stock', purchase(ONE, { stock: { 9: null } })),
   ...EIGHT.map(([id]) =>
     deny(

@@ -143,7 +143,7 @@ export const placingCases = [
     ),
   ),
 
-  // Placing: who, when and which
+  // Placing: user, time and key
   deny('visitor', 'order', purchase(ONE)),
   deny('shopper', 'order for someone else', purchase(ONE, { order: { uid: 'other' } })),
   deny('another shopper', "order on a shopper's name", purchase(ONE)),

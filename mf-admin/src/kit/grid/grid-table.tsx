@@ -10,7 +10,7 @@ interface GridTableProps<Row extends object, Meta> {
   rowName: ((row: Row) => string) | undefined;
 }
 
-/** For screen readers a plain table. It scrolls sideways when it is too wide. */
+/** The table of a grid. It is a plain table for screen readers, and scrolls sideways when it is too wide. */
 export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, Meta>) {
   const { grid, caption, busy, rowName } = props;
   const { table } = grid;

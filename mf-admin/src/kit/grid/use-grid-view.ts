@@ -8,7 +8,7 @@ export interface GridSort {
 /** Sort order, page and filters of a grid. The address holds them, so they survive a reload and "back". */
 export interface GridView {
   readonly sort: GridSort | null;
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   readonly pageSize: number;
   /** The filter's text; empty when the filter is not set. */

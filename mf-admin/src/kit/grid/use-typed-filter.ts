@@ -10,7 +10,7 @@ export function useTypedFilter(view: GridView, name: string) {
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
-  // Texts that this field has set and the address does not show yet. The user may type on meanwhile.
+  // Texts that this field has set and that are not in the address yet. The user may type more meanwhile.
   const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -29,8 +29,8 @@ export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /**
-   * Moves at most `ORDERS_AT_ONCE` orders to their next status, in one commit. Orders whose status is
-   * not the previous one stay unchanged.
+   * Moves at most `ORDERS_AT_ONCE` orders to the status `to`, in one commit. Skips orders that do not have
+   * the status before it.
    */
   advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
   /**

@@ -104,7 +104,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   );
 }
 
-/** The first products before and after the change. Only for prices and categories: others are not loaded. */
+/** The first products before and after a change of price or category. The catalogue contains no stock. */
 function Preview({
   products,
   after,

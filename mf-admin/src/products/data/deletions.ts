@@ -4,7 +4,7 @@ import { chunks, inBatches } from '../../kit/data/in-batches';
 import type { ProductWriter } from './product-writer';
 import { BATCH_MAX } from './run-plan';
 
-/** How long a deletion can be undone. */
+/** A deletion can be undone for this time. */
 export const UNDO_MS = 6_000;
 
 export interface DeletedProduct {

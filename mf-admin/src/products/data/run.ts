@@ -94,7 +94,7 @@ export function parseRun(id: string, data: unknown): Run {
   };
 }
 
-// Safe: missing texts are left out and never `undefined`, because the data comes from JSON.
+// Safe: no text is `undefined`, because the data comes from JSON.
 export const Texts = v.custom<Partial<ProductTexts>>(
   (texts) => v.is(v.record(v.picklist(TEXT_NAMES), v.string()), texts),
   'Expected texts of a product',

@@ -56,7 +56,7 @@ function Failed({ details }: { details: string }) {
   );
 }
 
-/** The error screen of a page whose remote could not be loaded. Retries by button and by itself (P-NAV-14). */
+/** The error screen of a page whose remote was not loaded. Retries by button and by itself (P-NAV-14). */
 function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }) {
   const { retry, isLeaving } = useThisPageAgain();
   // Do not retry while the visitor leaves, because a retry would cancel the navigation.
