@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shellConfig } from '@galleria/tooling/webpack';
 
 import { OWN_PATHS } from './src/app/own-paths';
+import { OLD_EVENTS } from './src/contract-2/old-events';
 
 export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }) =>
   shellConfig({
@@ -14,4 +15,5 @@ export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }
       'react-router-dom': path.join(__dirname, 'src/shared-libraries/react-router-dom.ts'),
     },
     paths: OWN_PATHS,
+    oldEvents: OLD_EVENTS,
   });

@@ -27,7 +27,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
       ),
       loader: ({ request }) => {
         if (host.session.current().kind === 'admin') return null;
-        host.events.emit('notice:raised', { type: 'error', title: 'Unauthenticated' });
+        host.notify({ type: 'error', title: 'Unauthenticated' });
         return redirect(routes.adminLogin(pathOf(request.url)));
       },
       // Runs again on every page, but not when only a grid's filter changes.

@@ -49,7 +49,7 @@ export function setup(host: Host): RemoteSurface {
     products,
     productWriter,
     runs: createRuns(host.firebase, host.session, commit),
-    deletions: createDeletions(host.events, productWriter),
+    deletions: createDeletions(host, productWriter),
     readReleases: createReadReleases(),
     readPagesCheck,
   };

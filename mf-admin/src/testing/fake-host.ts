@@ -1,7 +1,7 @@
 import {
   createEventBus,
-  type EventPayload,
   type Host,
+  type Notice,
   type Session,
 } from '@galleria/shared-contracts/contract';
 
@@ -14,19 +14,21 @@ export function aHost({ session = AN_ADMIN }: { readonly session?: Session } = {
       throw error;
     },
   });
-  const notices: EventPayload<'notice:raised'>[] = [];
-  events.on('notice:raised', (notice) => notices.push(notice));
+  const notices: Notice[] = [];
   const changedProducts: (readonly number[])[] = [];
   events.on('catalog:changed', ({ productIds }) => changedProducts.push(productIds));
   let current = session;
-  const host: Pick<Host, 'events' | 'navigate' | 'session'> = {
+  const host: Pick<Host, 'events' | 'navigate' | 'notify' | 'session' | 'setScreen'> = {
     events,
+    notify: (notice) => void notices.push(notice),
+    setScreen: () => {},
     navigate: () => {},
     session: {
       current: () => current,
       beginUser: () => {},
       beginAdmin: () => {},
       clear: () => {},
+      end: () => {},
       takeReturnPath: () => null,
     },
   };

@@ -9,7 +9,7 @@ export type AuthMode = 'login' | 'signup';
  * another tab. For an unknown mode, raises a toast and throws a response with status 400.
  */
 export function loadAuthPage(
-  { session, events }: Pick<Host, 'session' | 'events'>,
+  { session, notify }: Pick<Host, 'session' | 'notify'>,
   { searchParams }: URL,
 ): AuthMode | Response {
   if (session.current().kind !== 'visitor') {
@@ -19,6 +19,6 @@ export function loadAuthPage(
   if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams)));
   if (mode === 'login' || mode === 'signup') return mode;
   const title = 'Invalid authentication mode';
-  events.emit('notice:raised', { type: 'error', title });
+  notify({ type: 'error', title });
   throw new Response(title, { status: 400 });
 }

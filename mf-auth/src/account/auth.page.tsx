@@ -68,14 +68,14 @@ function useNextPath(): string | null {
 
 /** Returns a function that begins the session of the answer's uid, or shows the answer's error. */
 function useBeginSession(greeting: string, next: string | null): (answer: Result<string>) => void {
-  const { events, navigate, session } = useHost();
+  const { navigate, notify, session } = useHost();
   return (answer) => {
     if (!answer.ok) {
-      events.emit('notice:raised', { type: 'error', title: answer.error.message });
+      notify({ type: 'error', title: answer.error.message });
       return;
     }
     session.beginUser(answer.value);
-    events.emit('notice:raised', { type: 'success', title: greeting });
+    notify({ type: 'success', title: greeting });
     navigate(session.takeReturnPath() ?? next ?? routes.home(), { replace: true });
   };
 }

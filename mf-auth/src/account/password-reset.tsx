@@ -9,30 +9,31 @@ import { EMAIL_RULE } from '../ui/credential-rules';
 
 /** A button in the login form: mails a reset link to the address typed there (P-AUTH-9). */
 export function PasswordReset({ accounts }: { accounts: AccountRepository }) {
-  const { events } = useHost();
+  const { notify } = useHost();
   const [isBusy, setIsBusy] = useState(false);
-
-  const notify = (type: 'error' | 'success', title: string) =>
-    events.emit('notice:raised', { type, title });
 
   async function send(form: HTMLFormElement | null) {
     const field = form?.elements.namedItem('email');
     if (!(field instanceof HTMLInputElement)) return;
     const email = field.value.trim();
     if (!EMAIL_RULE.isValid(email)) {
-      notify('error', EMAIL_RULE.notice);
+      notify({ type: 'error', title: EMAIL_RULE.notice });
       field.focus();
       return;
     }
     if (!navigator.onLine) {
-      notify('error', OFFLINE_NOTICE);
+      notify({ type: 'error', title: OFFLINE_NOTICE });
       return;
     }
     setIsBusy(true);
     const sent = await accounts.sendPasswordReset(email);
     setIsBusy(false);
-    if (!sent.ok) notify('error', sent.error.message);
-    else notify('success', `If ${email} has an account, a link for a new password is on its way`);
+    if (!sent.ok) notify({ type: 'error', title: sent.error.message });
+    else
+      notify({
+        type: 'success',
+        title: `If ${email} has an account, a link for a new password is on its way`,
+      });
   }
 
   return (

@@ -12,18 +12,18 @@ const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSW
 
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
   useScreen('Admin login', 'The back office of Galleria.');
-  const { events, navigate, session } = useHost();
+  const { navigate, notify, session } = useHost();
   const [address] = useSearchParams();
 
   async function send(typed: { readonly email: string; readonly password: string }) {
     const email = typed.email.toLowerCase();
     const answer = await accounts.logInAdmin(email, typed.password);
     if (!answer.ok) {
-      events.emit('notice:raised', { type: 'error', title: answer.error.message });
+      notify({ type: 'error', title: answer.error.message });
       return;
     }
     session.beginAdmin(email);
-    events.emit('notice:raised', { type: 'success', title: `Welcome ${email}` });
+    notify({ type: 'success', title: `Welcome ${email}` });
     const next = session.takeReturnPath() ?? nextPathIn(address);
     navigate(next ?? routes.admin('dashboard'), { replace: true });
   }

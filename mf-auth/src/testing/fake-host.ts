@@ -1,8 +1,8 @@
 import {
   createEventBus,
   VISITOR,
-  type EventPayload,
   type Host,
+  type Notice,
   type Session,
 } from '@galleria/shared-contracts/contract';
 
@@ -13,13 +13,14 @@ export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions 
       throw error;
     },
   });
-  const notices: EventPayload<'notice:raised'>[] = [];
-  events.on('notice:raised', (notice) => notices.push(notice));
+  const notices: Notice[] = [];
   const visited: string[] = [];
   const begun: string[] = [];
   let current = session;
-  const host: Pick<Host, 'events' | 'navigate' | 'session'> = {
+  const host: Pick<Host, 'events' | 'navigate' | 'notify' | 'session' | 'setScreen'> = {
     events,
+    notify: (notice) => void notices.push(notice),
+    setScreen: () => {},
     navigate: (to) => visited.push(to),
     session: {
       current: () => current,
@@ -28,6 +29,7 @@ export function aHost({ session = VISITOR, returnPath = null }: FakeHostOptions 
       clear: () => {
         current = VISITOR;
       },
+      end: () => {},
       takeReturnPath: () => returnPath,
     },
   };

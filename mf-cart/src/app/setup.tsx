@@ -14,12 +14,11 @@ import { createCartRepository } from '../cart/data/cart.repository';
 import { createCheckoutRepository } from '../checkout/data/checkout.repository';
 import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
-import { createNotices } from '../data/notices';
 import { createOrderRepository } from '../orders/data/order.repository';
 import { createPlacedOrders } from '../orders/data/placed-orders';
 import { OrderPlaced } from '../orders/order-placed';
 import { createProductRepository } from '../cart/data/product.repository';
-import type { CartServices } from '../data/services';
+import type { CartContext, CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';
 import { createWantedProducts } from '../cart/data/wanted-products';
 import { AddToCartButton } from '../cart/add-to-cart-button';
@@ -29,7 +28,8 @@ import { cartRoutes } from './routes';
 
 /** The remote's `setup`: creates its services, routes and reducers for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const notify = createNotices(host.events);
+  const notify: CartContext['notify'] = (type, title, action) =>
+    host.notify({ type, title, action });
   const sync = createCartSync({
     store: host.store,
     carts: createCartRepository(host.firebase),

@@ -1,10 +1,9 @@
-import type { NoticeType } from '@galleria/shared-contracts/contract';
+import type { NoticeAction, NoticeType } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from '../checkout/data/checkout.repository';
 import type { OrderDraft } from '../checkout/data/order-draft';
 import type { Submissions } from '../checkout/data/submissions';
-import type { NoticeButton } from './notices';
 import type { OrderRepository } from '../orders/data/order.repository';
 import type { PlacedOrders } from '../orders/data/placed-orders';
 import type { ProductRepository } from '../cart/data/product.repository';
@@ -18,7 +17,7 @@ export interface CartContext {
   readonly retry: () => void;
   /** Restarts the listener on the stored cart after it failed. */
   readonly reload: () => void;
-  readonly notify: (type: NoticeType, title: string, button?: NoticeButton) => void;
+  readonly notify: (type: NoticeType, title: string, button?: NoticeAction) => void;
   readonly isOnline: () => boolean;
   /** Opens the login, which leads back to the current page. */
   readonly toLogin: () => void;

@@ -1,3 +1,4 @@
+import type { NoticeAction } from '@galleria/shared-contracts/contract';
 import {
   fail,
   ok,
@@ -10,7 +11,6 @@ import type { PlacingOutcome } from '../checkout/data/checkout.repository';
 import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
-import type { NoticeButton } from '../data/notices';
 import type { CartServices } from '../data/services';
 import { createPlacedOrders } from '../orders/data/placed-orders';
 import { createWantedProducts } from '../cart/data/wanted-products';
@@ -57,7 +57,7 @@ export interface FakeWorld {
 export function fakeServices(world: FakeWorld = {}) {
   const { products = {}, orders = [], storage = aStorage() } = world;
   const notices: string[] = [];
-  const buttons: NoticeButton[] = [];
+  const buttons: NoticeAction[] = [];
   const calls: string[] = [];
   const services: CartServices = {
     cart: {

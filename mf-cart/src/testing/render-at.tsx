@@ -6,6 +6,7 @@ import {
   createEventBus,
   type EventPayload,
   type Host,
+  type Notice,
   type Session,
 } from '@galleria/shared-contracts/contract';
 import type { Cart } from '@galleria/shared-contracts/domain';
@@ -26,7 +27,6 @@ export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {})
       throw error;
     },
   });
-  events.on('notice:raised', ({ type, title }) => shop.notices.push(`${type}: ${title}`));
   const placed: EventPayload<'order:placed'>[] = [];
   events.on('order:placed', (order) => placed.push(order));
   events.emit('session:changed', session);
@@ -34,6 +34,8 @@ export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {})
   // Safe: this remote uses no other member of the host.
   const host = {
     events,
+    notify: ({ type, title }: Notice) => void shop.notices.push(`${type}: ${title}`),
+    setScreen: () => undefined,
     session: { current: () => session },
     navigate: (to: string) => void router.navigate(to),
   } as unknown as Host;

@@ -8,7 +8,9 @@ import {
   createEventBus,
   type EventPayload,
   type Host,
+  type Notice,
   type Session,
+  type ShownScreen,
 } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
@@ -98,13 +100,13 @@ function aShop({ products, session, isAway = false, hasFiles = false, page = nul
   const requests: EventPayload<'cart:add-requested'>[] = [];
   events.on('cart:add-requested', (request) => requests.push(request));
   const screens: string[] = [];
-  events.on('screen:shown', ({ title }) => screens.push(title));
   const notices: string[] = [];
-  events.on('notice:raised', ({ type, title }) => notices.push(`${type}: ${title}`));
   const navigated: string[] = [];
   // Safe: this remote uses no other member of the host.
   const host = {
     events,
+    notify: ({ type, title }: Notice) => void notices.push(`${type}: ${title}`),
+    setScreen: ({ title }: ShownScreen) => void screens.push(title),
     navigate: (to: string) => void navigated.push(to),
     Fragment: () => null,
   } as unknown as Host;

@@ -9,12 +9,12 @@ import { FailureScreen } from './problem-screen';
 
 /** The screen without products. In an empty shop an admin gets a link to add the first product (P-LIST-3). */
 export function CatalogueProblem({ error, retry }: { error: AppError; retry: () => void }) {
-  const { events } = useHost();
+  const { notify } = useHost();
   const session = useSession();
   const isEmpty = error.kind === 'not-found';
   useEffect(() => {
-    if (isEmpty) events.emit('notice:raised', { type: 'error', title: error.message });
-  }, [events, isEmpty, error]);
+    if (isEmpty) notify({ type: 'error', title: error.message });
+  }, [notify, isEmpty, error]);
   return (
     <FailureScreen error={error} retry={retry}>
       {isEmpty && session.kind === 'admin' && (

@@ -41,8 +41,10 @@ const BuildInfoSchema = v.object({
     v.object({
       /** Shared libraries and their versions. */
       provides: v.record(text, text),
-      /** Every event that its bus knows, and what the bus keeps of it (`EVENT_KINDS`). */
+      /** Every event that its bus knows, and what the bus keeps of it. */
       events: v.record(text, text),
+      /** Contract versions whose remotes it serves; its own alone when absent. */
+      contracts: v.optional(v.array(v.pipe(v.number(), v.integer()))),
       /** Path prefixes of the shell's own pages. */
       paths: v.optional(v.array(text)),
       /** Names of the Trusted Types policies that its page makes. */

@@ -424,6 +424,15 @@ describe('a shell is refused', () => {
     expect((await verdict('shell', '2', build)).refusals).toContain(refusal);
   });
 
+  it('unless it serves that contract, too', async () => {
+    await shop.release('mf-cart', '1');
+    const serving = (...contracts: number[]) => ({ contractVersion: 2, host: { contracts } });
+    expect((await verdict('shell', '2', serving(2, 1))).refusals).toEqual([]);
+    expect((await verdict('shell', '3', serving(2))).refusals).toEqual([
+      'mf-cart: it speaks contract version 1, the shell 2',
+    ]);
+  });
+
   it('unless the remotes that fit it go live with it', async () => {
     await shop.release('mf-cart', '1');
     await shop.publish('shell', '2', { contractVersion: 2 });

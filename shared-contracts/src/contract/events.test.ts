@@ -14,29 +14,29 @@ describe('the event bus', () => {
     const report = jest.fn();
     const bus = createEventBus({ report });
     const seen: string[] = [];
-    bus.on('notice:raised', () => {
+    bus.on('order:placed', () => {
       throw new Error('broken subscriber');
     });
-    bus.on('notice:raised', (notice) => seen.push(notice.title));
+    bus.on('order:placed', ({ orderIds }) => seen.push(...orderIds));
 
-    bus.emit('notice:raised', { type: 'success', title: 'Login Successfull' });
+    bus.emit('order:placed', { orderIds: ['a'] });
 
-    expect(seen).toEqual(['Login Successfull']);
+    expect(seen).toEqual(['a']);
     expect(report).toHaveBeenCalledWith(new Error('broken subscriber'));
   });
 
   it('gives late subscribers the last value of a state, and nothing of a moment', () => {
     const bus = createEventBus({ report: jest.fn() });
-    bus.emit('screen:shown', { title: 'Home' });
-    bus.emit('screen:shown', { title: 'Cart' });
+    bus.emit('session:changed', { kind: 'user', uid: 'u1', expiresAtMs: 1 });
+    bus.emit('session:changed', { kind: 'visitor' });
     bus.emit('order:placed', { orderIds: ['a'] });
     const state = jest.fn();
     const moment = jest.fn();
 
-    bus.on('screen:shown', state);
+    bus.on('session:changed', state);
     bus.on('order:placed', moment);
 
-    expect(state.mock.calls).toEqual([[{ title: 'Cart' }]]);
+    expect(state.mock.calls).toEqual([[{ kind: 'visitor' }]]);
     expect(moment).not.toHaveBeenCalled();
   });
 

@@ -4,9 +4,6 @@ import { ProductSummarySchema } from '../domain/documents/product';
 
 const int = v.pipe(v.number(), v.integer());
 
-export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
-export type NoticeType = (typeof NOTICE_TYPES)[number];
-
 /** Something of the contract that will be taken away. */
 export interface Deprecation {
   /** The version of the contract: `3.1`. */
@@ -24,9 +21,11 @@ export interface EventDefinition {
 }
 
 /**
- * Every event between shell and remotes: its name, what it carries, and what is kept of it for
- * late subscribers: the `last` value of a state, `nothing` of a moment, and a request, which
- * somebody must answer, `until-handled` by its first subscriber.
+ * Every event between shell and remotes: a fact that one of them tells all others, or a request to
+ * whoever answers it. What is asked of the shell is a method of the `Host` instead. For each event
+ * its name, what it carries, and what is kept of it for late subscribers: the `last` value of a
+ * state, `nothing` of a moment, and a request, which somebody must answer, `until-handled` by its
+ * first subscriber.
  */
 export const EVENTS = {
   /** The shell: who is signed in, as in `Session`. */
@@ -58,50 +57,10 @@ export const EVENTS = {
     keep: 'nothing',
     payload: v.object({ productIds: v.array(int) }),
   },
-  /** The page in view: what it is called. The shell sets title and description and says it aloud. */
-  'screen:shown': {
-    keep: 'last',
-    payload: v.object({
-      title: v.pipe(v.string(), v.minLength(1)),
-      description: v.optional(v.string()),
-    }),
-  },
-  /** Anyone: show a toast. The shell shows it, also what a guard said before the first render. */
-  'notice:raised': {
-    keep: 'until-handled',
-    payload: v.object({
-      type: v.picklist(NOTICE_TYPES),
-      title: v.pipe(v.string(), v.minLength(1)),
-      /** A button in the toast, such as "Undo", for as long as the toast is there. */
-      action: v.optional(
-        v.object({
-          /** Unique in the page. `notice:action-chosen` carries it. */
-          id: v.pipe(v.string(), v.minLength(1)),
-          label: v.pipe(v.string(), v.minLength(1)),
-          /** The whole label for screen readers: "Undo: delete Kitchen Radio". */
-          name: v.optional(v.pipe(v.string(), v.minLength(1))),
-        }),
-      ),
-    }),
-  },
-  /** The shell: the button of this notice was pressed. */
-  'notice:action-chosen': { keep: 'nothing', payload: v.object({ id: v.string() }) },
-  /** Anyone: end the session. The shell ends it, says so and goes to the login (P-SESSION-5). */
-  'logout:requested': {
-    keep: 'nothing',
-    payload: v.object({
-      reason: v.picklist(['asked', 'expired', 'unknown-user', 'unknown-admin']),
-    }),
-  },
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;
-
-/** For each event, what is kept of it; what a build tells the release that its bus knows. */
-export const EVENT_KINDS = Object.fromEntries(
-  Object.entries(EVENTS).map(([name, { keep }]) => [name, keep]),
-) as Readonly<Record<EventName, 'last' | 'nothing' | 'until-handled'>>;
 
 /** What the inspector and tests may list. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

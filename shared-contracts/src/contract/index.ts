@@ -1,10 +1,11 @@
-/** What shell and remotes agree on: the remote contract, events, routes, session, configuration. */
+/** What shell and remotes agree on: the remote contract, events, calls to the host, routes, session, configuration. */
 export * from './base-path';
 export * from './config';
 export * from './data-file';
 export * from './early-visit';
 export * from './events';
 export * from './file-gone';
+export * from './host-calls';
 export * from './indexed-db';
 export * from './load-files';
 export * from './next-path';

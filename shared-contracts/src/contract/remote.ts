@@ -5,16 +5,24 @@ import type { Reducer, Store } from 'redux';
 import type { RuntimeConfig } from './config';
 import type { ProductSummary } from '../domain/documents/product';
 import type { EventBus } from './events';
+import type { EndReason, Notice, ShownScreen } from './host-calls';
 import type { FirebaseClient } from '../firebase/client';
 import type { Session } from './session';
 
 /**
- * The version of everything in this package that shell and remotes must agree on. Raised by one
- * when an older remote would no longer work in a newer shell, or the other way round.
+ * The version of everything in this package that shell and remotes must agree on, its major number.
+ * Raised by one when an older remote would no longer work in a newer shell without an adapter.
  *
  * 2: `remote.json` says `activationEvents` and `noReloadPrompt`; older shells do not read them.
+ * 3: calls to the shell are methods of the `Host`: `notify`, `setScreen`, `session.end`.
  */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
+
+/** Raised by one when the contract gains something; 0 again with a new major. */
+export const CONTRACT_MINOR = 0;
+
+/** The majors whose remotes a shell of this contract serves; older ones through adapters. */
+export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;
 
 /**
  * Small parts that a remote lends to other remotes' pages and to the layout, with their props. A
@@ -48,13 +56,15 @@ export interface FragmentProps<N extends FragmentName> {
   readonly unavailable?: ReactNode;
 }
 
-/** Who is signed in, and the two ways a session begins. It ends by `logout:requested`. */
+/** Who is signed in, the two ways a session begins, and its end. */
 export interface SessionControl {
   readonly current: () => Session;
   /** Starts a shopper's session: 30 minutes. */
   beginUser(uid: string): void;
   /** Starts an admin's session: 1 hour. */
   beginAdmin(email: string): void;
+  /** Ends the session, says so and goes to the login (P-SESSION-5). */
+  end(reason: EndReason): void;
   /** Forgets a shopper's token without a notice, as opening the admin login does. */
   clear(): void;
   /**
@@ -80,7 +90,10 @@ export interface RemoteHealth {
   readonly overriddenBy?: string;
 }
 
-/** What the shell hands to a remote, for the page's life. */
+/**
+ * What the shell hands to a remote, for the page's life. `notify`, `setScreen` and `session.end` throw
+ * a `TypeError` that names the field when their argument does not fit.
+ */
 export interface Host {
   readonly contractVersion: number;
   readonly config: RuntimeConfig;
@@ -88,6 +101,10 @@ export interface Host {
   readonly firebase: FirebaseClient;
   readonly session: SessionControl;
   readonly store: Store;
+  /** Shows a toast, also what a guard says before the first render (P-NOTICE-1). */
+  readonly notify: (notice: Notice) => void;
+  /** Says what the page in view is called: its title and description are set, the title is said aloud. */
+  readonly setScreen: (screen: ShownScreen) => void;
   /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
   /** How the remotes are doing here, by name. Absent in shells that do not know yet. */

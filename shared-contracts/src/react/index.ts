@@ -38,8 +38,6 @@ export function useSession(): Session {
 
 /** Says which screen this is: the page's title, announced when it changes. */
 export function useScreen(title: string, description?: string): void {
-  const { events } = useHost();
-  useEffect(() => {
-    events.emit('screen:shown', description === undefined ? { title } : { title, description });
-  }, [events, title, description]);
+  const { setScreen } = useHost();
+  useEffect(() => setScreen({ title, description }), [setScreen, title, description]);
 }

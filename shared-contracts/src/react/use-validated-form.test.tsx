@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { createEventBus } from '../contract/events';
 import type { Host } from '../contract/remote';
 import { OFFLINE_NOTICE } from '../domain/messages';
 import { HostProvider } from './host-context';
@@ -38,11 +37,10 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
 
 function show(options: Partial<Options> = {}) {
   const notices: string[] = [];
-  const events = createEventBus({ report: (error) => notices.push(String(error)) });
-  events.on('notice:raised', ({ type, title }) => notices.push(`${type}: ${title}`));
+  const notify: Host['notify'] = ({ type, title }) => void notices.push(`${type}: ${title}`);
   const send = jest.fn(options.send ?? (() => Promise.resolve(true)));
   render(
-    <HostProvider value={{ events } as unknown as Host}>
+    <HostProvider value={{ notify } as Host}>
       <Form {...options} send={send} />
     </HostProvider>,
   );

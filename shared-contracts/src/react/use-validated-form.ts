@@ -65,7 +65,7 @@ export function useValidatedForm<Name extends string>({
   notice,
   send,
 }: ValidatedFormOptions<Name>): ValidatedForm<Name> {
-  const { events } = useHost();
+  const { notify } = useHost();
   const ref = useRef<HTMLFormElement>(null);
   const names = Object.keys(rules) as Name[];
   const startOf = (name: Name) => start?.[name] ?? '';
@@ -77,7 +77,7 @@ export function useValidatedForm<Name extends string>({
   const isSending = useRef(false);
 
   const wrongIn = (typed: Texts<Name>) => names.filter((name) => !rules[name].isValid(typed[name]));
-  const raise = (title: string) => events.emit('notice:raised', { type: 'error', title });
+  const raise = (title: string) => notify({ type: 'error', title });
 
   function read(form: HTMLFormElement): Texts<Name> {
     const data = new FormData(form);

@@ -28,7 +28,7 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
       <FragmentSourceProvider value={shell}>
         <Provider store={shell.store}>
           <RouterProvider router={shell.router} onError={shell.onPageError} />
-          <LazyToasts events={shell.events} />
+          <LazyToasts notices={shell.notices} />
           {config.overrides && (
             <LazyPart
               load={overrideBadge}

@@ -6,7 +6,6 @@ import {
   createEventBus,
   mendingFiles,
   type Host,
-  type HostEventBus,
 } from '@galleria/shared-contracts/contract';
 import { createFirebaseClient } from '@galleria/shared-contracts/firebase';
 
@@ -16,9 +15,11 @@ import { createModuleLoader } from '../federation/load-module';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader';
 import { careForStyles } from '../federation/style-sheets';
 import { activateRemotes } from '../features/remotes/activate-remotes';
+import { createScreenInView } from '../features/layout/screen-in-view';
 import { Fragment } from '../features/remotes/fragment';
 import { createMountedRemotes, type MountedRemotes } from '../features/remotes/mounted-remotes';
 import { startSession } from '../features/session/start-session';
+import { createNotices, type Notices } from '../features/toasts/notices';
 import { whenQuiet } from '../ui/when-quiet';
 import { askForManifest } from './ask-for-manifest';
 import { firstPageOf } from './first-page';
@@ -29,7 +30,7 @@ import { createShellStore } from './store';
 
 /** The objects that live as long as the page. */
 export interface Shell {
-  readonly events: HostEventBus;
+  readonly notices: Notices;
   readonly host: Host;
   readonly store: Store;
   readonly loader: RemoteLoader;
@@ -46,12 +47,24 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   const firebase = createFirebaseClient(config, takeEarly);
   const navigation = createNavigation();
   const { navigate } = navigation;
-  const session = startSession({ events, firebase, navigate });
+  const notices = createNotices();
+  const { notify } = notices;
+  const screens = createScreenInView();
+  const session = startSession({ events, firebase, navigate, notify });
   const { store, addRemote } = createShellStore();
   const loader = createRemoteLoader({
     registry,
     refreshRegistry: () => refreshRegistry(BASE_PATH, config),
     loadModule: createModuleLoader(BASE_PATH),
+    adapters: {
+      [CONTRACT_VERSION]: () => Promise.resolve((module) => module),
+      2: async () =>
+        contract2().then(
+          ({ serve }) =>
+            (module) =>
+              serve(module, screens),
+        ),
+    },
     nowMs: () => performance.now(),
   });
   const host: Host = {
@@ -62,15 +75,18 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
     session,
     store,
     navigate,
+    notify,
+    setScreen: screens.set,
     remoteHealth: () => loader.health(),
     Fragment,
   };
   const remotes = createMountedRemotes({ loader, host, addToStore: addRemote });
-  activateRemotes({ events, loader, remotes });
+  activateRemotes({ events, loader, remotes, notify });
   const router = createShellRouter({
     loader,
     remotes,
-    events,
+    session,
+    screens,
     watched: {
       registry,
       fetchRegistry: () => fetchRegistry(BASE_PATH),
@@ -87,8 +103,12 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
       prefetchNextPages(loader);
     }),
   );
-  return { events, host, store, loader, remotes, router, onPageError };
+  return { notices, host, store, loader, remotes, router, onPageError };
 }
+
+const contract2 = mendingFiles(
+  () => import(/* webpackChunkName: "contract-2" */ '../contract-2/serve'),
+);
 
 const prefetchCode = mendingFiles(
   () => import(/* webpackChunkName: "late" */ '../federation/prefetch'),

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router-
 import { CONTRACT_VERSION, type Registry } from '@galleria/shared-contracts/contract';
 
 import { createRemoteLoader, RemoteError } from '../federation/remote-loader';
+import { NO_ADAPTERS } from '../testing/no-adapters';
 import { notePageFaults } from './page-faults';
 
 const entry = {
@@ -55,6 +56,7 @@ async function aShop(path: string) {
     refreshRegistry: () => Promise.resolve(registry),
     loadModule: () => Promise.reject(new Error('nobody asks')),
     nowMs: () => 0,
+    adapters: NO_ADAPTERS,
   });
   const router = createMemoryRouter(
     [

@@ -3,12 +3,12 @@ import { waitFor } from '@testing-library/react';
 import {
   BASE_PATH,
   CONTRACT_VERSION,
-  createEventBus,
   type RegistryEntry,
   type RemoteModule,
   type RemoteSurface,
 } from '@galleria/shared-contracts/contract';
 
+import { createScreenInView } from '../features/layout/screen-in-view';
 import { createShellRouter } from './router';
 
 const NAME = 'mf-cart';
@@ -58,7 +58,8 @@ function aRouter() {
       noteFault: () => undefined,
     },
     remotes: { mount },
-    events: createEventBus({ report: () => undefined }),
+    session: { end: () => undefined },
+    screens: createScreenInView(),
     // Safe: only the layout uses this value, and the test does not render the layout.
     watched: {} as Parameters<typeof createShellRouter>[0]['watched'],
   });

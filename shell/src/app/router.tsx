@@ -1,6 +1,10 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 
-import { BASE_PATH, type EventBus, type RemoteModule } from '@galleria/shared-contracts/contract';
+import {
+  BASE_PATH,
+  type RemoteModule,
+  type SessionControl,
+} from '@galleria/shared-contracts/contract';
 import { lazyRoute, LoadingState } from '@galleria/shared-ui';
 
 import { remoteForPath } from '../federation/find-remote';
@@ -8,6 +12,7 @@ import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
 import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
+import type { ScreenInView } from '../features/layout/screen-in-view';
 import { OWN_PATHS } from './own-paths';
 import { pathInShop } from './path-in-shop';
 import { NewRelease, type NewReleaseProps } from '../features/new-release/new-release';
@@ -23,7 +28,8 @@ const waiting = { hydrateFallbackElement: <LoadingState /> };
 interface RouterContext {
   readonly loader: RemoteLoader;
   readonly remotes: MountedRemotes;
-  readonly events: EventBus;
+  readonly session: Pick<SessionControl, 'end'>;
+  readonly screens: ScreenInView;
   readonly watched: NewReleaseProps['watched'];
 }
 
@@ -34,10 +40,10 @@ interface RouterContext {
  * Before that, the remote's paths match the splat route. The error boundary of that route is below the
  * layout, so a remote that cannot be loaded replaces only the page and not the layout.
  */
-export function createShellRouter({ loader, remotes, events, watched }: RouterContext) {
+export function createShellRouter({ loader, remotes, session, screens, watched }: RouterContext) {
   const patched = new Set<string>();
   const logOut = () => {
-    events.emit('logout:requested', { reason: 'asked' });
+    session.end('asked');
     // Ending the session navigates afterwards; a loader must return something.
     return redirect('/');
   };
@@ -51,6 +57,7 @@ export function createShellRouter({ loader, remotes, events, watched }: RouterCo
             logOut={() => {
               void router.navigate(LOGOUT, { formMethod: 'post', formData: new FormData() });
             }}
+            screens={screens}
             offer={<NewRelease watched={watched} registry={() => loader.registry()} />}
           />
         ),

@@ -4,9 +4,15 @@ import {
   type RemoteModule,
 } from '@galleria/shared-contracts/contract';
 
-import { createRemoteLoader, RemoteError } from './remote-loader';
+import { NO_ADAPTERS } from '../testing/no-adapters';
+import {
+  createRemoteLoader,
+  isMendedByReload,
+  RemoteError,
+  type LoaderSources,
+} from './remote-loader';
 
-function registryOf(version: string): Registry {
+function registryOf(version: string, contractVersion: number = CONTRACT_VERSION): Registry {
   return {
     remotes: {
       'mf-cart': {
@@ -17,14 +23,14 @@ function registryOf(version: string): Registry {
         nav: [],
         container: 'mf_cart',
         version,
-        contractVersion: CONTRACT_VERSION,
+        contractVersion,
         entryUrl: `remotes/mf-cart/${version}/remote-entry.js`,
       },
     },
   };
 }
 
-function aModule(version: string, contractVersion = CONTRACT_VERSION): RemoteModule {
+function aModule(version: string, contractVersion: number = CONTRACT_VERSION): RemoteModule {
   return { name: 'mf-cart', version, contractVersion, setup: () => ({ routes: [] }) };
 }
 
@@ -33,6 +39,7 @@ function aLoader(options: { broken: string[]; refreshed?: Registry | 'offline' }
   const asked: string[] = [];
   const loader = createRemoteLoader({
     nowMs: () => 0,
+    adapters: NO_ADAPTERS,
     registry: registryOf('1'),
     refreshRegistry: () =>
       options.refreshed === 'offline'
@@ -77,15 +84,75 @@ it('keeps to the registry it has when no other can be loaded', async () => {
   expect((await loader.load('mf-cart')).module.version).toBe('1');
 });
 
-it('refuses a remote of another contract, saying which', async () => {
-  const loader = createRemoteLoader({
-    nowMs: () => 0,
-    registry: registryOf('1'),
-    refreshRegistry: () => Promise.resolve(registryOf('1')),
-    loadModule: () => Promise.resolve({ default: aModule('1', CONTRACT_VERSION + 1) }),
+describe('a remote of another contract', () => {
+  function aLoaderOf(contractVersion: number, sources: Partial<LoaderSources> = {}) {
+    const asked: string[] = [];
+    const loader = createRemoteLoader({
+      nowMs: () => 0,
+      registry: registryOf('1', contractVersion),
+      refreshRegistry: () => Promise.resolve(registryOf('1', contractVersion)),
+      loadModule: ({ version }) => {
+        asked.push(version);
+        return Promise.resolve({ default: aModule(version, contractVersion) });
+      },
+      adapters: NO_ADAPTERS,
+      ...sources,
+    });
+    return { loader, asked };
+  }
+
+  it('that is newer asks to load the page again; its code is not fetched', async () => {
+    const { loader, asked } = aLoaderOf(CONTRACT_VERSION + 1);
+    const error: unknown = await loader.load('mf-cart').catch((thrown: unknown) => thrown);
+    if (!(error instanceof RemoteError)) throw new Error('It is refused');
+    expect(error.message).toMatch(/needs a newer version of this page/);
+    expect(isMendedByReload(error)).toBe(true);
+    expect(loader.health()['mf-cart']?.reason).toBe(
+      'mf-cart speaks contract 4, this page serves 2 and 3.',
+    );
+    expect(asked).toEqual([]);
   });
-  await expect(loader.load('mf-cart')).rejects.toThrow('This part of the shop has a problem.');
-  expect(loader.health()['mf-cart']?.reason).toMatch(/^mf-cart speaks contract/);
+
+  it('that is too old has a problem, which no reload mends', async () => {
+    const { loader } = aLoaderOf(1);
+    const error: unknown = await loader.load('mf-cart').catch((thrown: unknown) => thrown);
+    if (!(error instanceof RemoteError)) throw new Error('It is refused');
+    expect(error.message).toBe('This part of the shop has a problem.');
+    expect(isMendedByReload(error)).toBe(false);
+  });
+
+  it('that is served goes through its adapter, which is tried again when it could not be loaded', async () => {
+    let isThere = false;
+    const adapters: LoaderSources['adapters'] = {
+      ...NO_ADAPTERS,
+      2: () =>
+        isThere
+          ? Promise.resolve((module) => ({ ...module, name: `adapted ${module.name}` }))
+          : Promise.reject(new Error('404')),
+    };
+    const { loader } = aLoaderOf(2, { adapters });
+    await expect(loader.load('mf-cart')).rejects.toThrow('could not be loaded');
+    isThere = true;
+    expect((await loader.load('mf-cart')).module.name).toBe('adapted mf-cart');
+  });
+
+  it.each([
+    ['is of a contract that is not served here', registryOf('2', CONTRACT_VERSION + 1)],
+    ['cannot be read, or is gone', { remotes: {} }],
+  ])('keeps its place in an open page whose new registry has one that %s', async (_what, live) => {
+    let isBroken = true;
+    const { loader } = aLoaderOf(CONTRACT_VERSION, {
+      refreshRegistry: () => Promise.resolve(live),
+      loadModule: ({ version }) =>
+        isBroken
+          ? Promise.reject(new Error('404'))
+          : Promise.resolve({ default: aModule(version) }),
+    });
+    await expect(loader.load('mf-cart')).rejects.toThrow('could not be loaded');
+    isBroken = false;
+    expect((await loader.load('mf-cart')).entry.version).toBe('1');
+    expect(loader.registry().remotes['mf-cart']?.version).toBe('1');
+  });
 });
 
 it('says so when there is no such remote', async () => {
@@ -104,6 +171,7 @@ it('keeps to the release that the visit began with, whatever happens to others',
   const asked: string[] = [];
   const loader = createRemoteLoader({
     nowMs: () => 0,
+    adapters: NO_ADAPTERS,
     registry: both('1'),
     refreshRegistry: () => Promise.resolve(both('2')),
     loadModule: ({ entryUrl }) => {

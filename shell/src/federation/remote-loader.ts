@@ -2,6 +2,7 @@ import {
   CONTRACT_VERSION,
   isFileGone,
   mendingFiles,
+  type SERVED_CONTRACTS,
   type Registry,
   type RegistryEntry,
   type RemoteHealth,
@@ -44,6 +45,14 @@ function messageOf(cause: unknown): string {
 /** Said of code that is there and does not work. What it has thrown is for admins and the console. */
 export const PART_BROKEN = 'This part of the shop has a problem.';
 
+/** Said of a remote that was built for a newer shell than the one in this page. */
+const PART_NEWER = 'This part of the shop needs a newer version of this page.';
+
+/** Whether a newer page may have what this one could not load. */
+export function isMendedByReload({ message, cause }: RemoteError): boolean {
+  return message === PART_NEWER || isFileGone(cause);
+}
+
 /** Thrown when a remote could not be loaded or set up. The message is for the visitor. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
@@ -68,11 +77,16 @@ function thrownIn(place: string, cause: unknown): string {
   return `${place}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
+/** Makes a remote one of this shell's contract. */
+export type Adapter = (module: RemoteModule) => RemoteModule;
+
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
   /** Fetches a container and its exposed module. A new call ignores what a failed call has left. */
   readonly loadModule: (entry: RegistryEntry) => Promise<{ default: RemoteModule } | null>;
+  /** By contract that this shell serves, what makes its remotes fit; loaded with the first of them. */
+  readonly adapters: Readonly<Record<(typeof SERVED_CONTRACTS)[number], () => Promise<Adapter>>>;
   /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }
@@ -80,12 +94,14 @@ export interface LoaderSources {
 /**
  * Loads remotes by the registry that this visit started with, even if a newer release is live. Only
  * after a failure it reads the registry again, because the remote may have been repaired. If that
- * version fails too, it loads the one that this visit started with.
+ * version fails too, it loads the one that this visit started with, and at once where this page can
+ * neither read nor serve the newer one.
  */
 export function createRemoteLoader({
   registry: firstRegistry,
   refreshRegistry,
   loadModule,
+  adapters,
   nowMs,
 }: LoaderSources): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>();
@@ -97,27 +113,42 @@ export function createRemoteLoader({
   const loaders = new Map<string, () => ReturnType<LoaderSources['loadModule']>>();
   let registry = firstRegistry;
 
+  /** Throws a `RemoteError` of a contract that this shell does not serve. */
+  function adapterFor(name: string, contract: number): () => Promise<Adapter> {
+    const byContract: Partial<Record<number, () => Promise<Adapter>>> = adapters;
+    const load = byContract[contract];
+    if (load) return load;
+    throw new RemoteError(
+      name,
+      contract > CONTRACT_VERSION ? PART_NEWER : PART_BROKEN,
+      `${name} speaks contract ${String(contract)}, this page serves ${Object.keys(adapters).join(' and ')}.`,
+    );
+  }
+
   async function loadVersion(name: string, entry: RegistryEntry) {
     health.set(name, { state: 'loading', version: entry.version });
     const { entryUrl } = entry;
+    const loadAdapter = adapterFor(name, entry.contractVersion);
     const load = loaders.get(entryUrl) ?? mendingFiles(() => loadModule(entry));
     loaders.set(entryUrl, load);
-    const loaded = await load();
+    const [loaded, adapt] = await Promise.all([load(), loadAdapter()]);
     if (!loaded) throw new Error('The container is empty');
-    const { contractVersion } = loaded.default;
-    if (contractVersion !== CONTRACT_VERSION) {
-      throw new RemoteError(
-        name,
-        PART_BROKEN,
-        `${name} speaks contract ${String(contractVersion)}, this shop ${String(CONTRACT_VERSION)}.`,
-      );
+    return { name, entry, module: adapt(loaded.default) };
+  }
+
+  /** The live registry. It keeps an entry that cannot be read there, or is of a contract not served here. */
+  async function newRegistry(): Promise<Registry> {
+    const live = await refreshRegistry().catch(() => registry);
+    const remotes = { ...registry.remotes };
+    for (const [name, entry] of Object.entries(live.remotes)) {
+      if (!remotes[name] || entry.contractVersion in adapters) remotes[name] = entry;
     }
-    return { name, entry, module: loaded.default };
+    return { ...live, remotes };
   }
 
   async function loadOnce(name: string): Promise<LoadedRemote> {
     const isRetry = hasFailed.has(name);
-    if (isRetry) registry = await refreshRegistry().catch(() => registry);
+    if (isRetry) registry = await newRegistry();
     const first = firstRegistry.remotes[name];
     const wanted = (isRetry ? registry.remotes[name] : first) ?? registry.remotes[name];
     if (!wanted) throw new RemoteError(name, PART_BROKEN, `${name} is not part of this shop.`);

@@ -8,7 +8,7 @@ const open: { dispose(): void }[] = [];
 
 /** Opens one tab. All tabs of a test share the local storage. */
 export function openTab() {
-  const { events } = anEventBus();
+  const events = anEventBus();
   const seen: Session['kind'][] = [];
   events.on('session:changed', ({ kind }) => seen.push(kind));
   const ends: SessionEnd[] = [];

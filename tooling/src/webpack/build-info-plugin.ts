@@ -3,8 +3,9 @@ import path from 'node:path';
 
 import {
   CONTRACT_VERSION,
-  EVENT_KINDS,
+  EVENTS,
   RemoteManifestSchema,
+  SERVED_CONTRACTS,
 } from '@galleria/shared-contracts/contract';
 import { BUILD_INFO, CONTRACT, type BuildInfo } from '@galleria/release';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 
-import { contractOf } from './contract';
+import { contractOf, type EventTable } from './contract';
 import {
   contractSources,
   hostMembers,
@@ -23,6 +24,14 @@ import {
   type SourceText,
 } from './declared-members';
 import { usedEvents, type UsedEvents } from './used-events';
+
+/** Events of older contracts that the shell's adapters translate. */
+export interface OldEvents {
+  /** As the table of that contract had them. */
+  readonly messages: EventTable;
+  readonly emits: readonly string[];
+  readonly handles: readonly string[];
+}
 
 interface BuildInfoOptions {
   readonly folder: string;
@@ -34,6 +43,7 @@ interface BuildInfoOptions {
         readonly provides: Readonly<Record<string, string>>;
         readonly trustedTypes: readonly string[];
         readonly paths: readonly string[];
+        readonly oldEvents: OldEvents;
       };
 }
 
@@ -52,7 +62,7 @@ export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstanc
             const info = buildInfo(options, used);
             for (const [file, data] of Object.entries({
               [BUILD_INFO]: info,
-              [CONTRACT]: contractOf(info, used.members, offered),
+              [CONTRACT]: contractOf(info, used.members, offered, oldMessages(options)),
             })) {
               const text = `${JSON.stringify(data, null, 2)}\n`;
               compilation.emitAsset(file, new webpack.sources.RawSource(text));
@@ -81,14 +91,32 @@ function buildInfo(
     ...(budget ? { budget } : {}),
   };
   if ('provides' in federation) {
-    const { provides, trustedTypes, paths } = federation;
+    const { provides, trustedTypes, paths, oldEvents } = federation;
     return {
       ...common,
-      host: { provides, trustedTypes: [...trustedTypes], paths: [...paths], events: EVENT_KINDS },
+      events: {
+        emits: [...emits, ...oldEvents.emits],
+        handles: [...handles, ...oldEvents.handles],
+      },
+      host: {
+        provides,
+        trustedTypes: [...trustedTypes],
+        paths: [...paths],
+        events: kindsOf({ ...oldEvents.messages, ...EVENTS }),
+        contracts: [...SERVED_CONTRACTS],
+      },
     };
   }
   const exposed = { exposes: [...federation.exposes], requires: federation.requires };
   return { ...common, remote: { ...readManifest(folder), ...exposed } };
+}
+
+function oldMessages({ federation }: BuildInfoOptions): EventTable {
+  return 'oldEvents' in federation ? federation.oldEvents.messages : {};
+}
+
+function kindsOf(messages: EventTable): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).map(([name, { keep }]) => [name, keep]));
 }
 
 /** Reads `remote.json`. Throws an error that names the bad field. */

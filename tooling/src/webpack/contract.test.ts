@@ -77,3 +77,13 @@ it('says until when an event is there', () => {
     deprecated: end,
   });
 });
+
+it('says what a shell still understands of older contracts', () => {
+  const older = {
+    'notice:raised': { keep: 'nothing', payload: v.string(), deprecated: end },
+  } as const;
+  const shell = { ...build, host: { provides: {}, events: { 'notice:raised': 'nothing' } } };
+  expect(contractOf(shell, [], new Map(), older).bus).toEqual({
+    'notice:raised': { keep: 'nothing', payload: { type: 'string' }, deprecated: end },
+  });
+});

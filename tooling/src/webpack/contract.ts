@@ -1,16 +1,23 @@
 import type { BuildInfo, Contract, Message } from '@galleria/release';
-import { EVENT_NAMES, EVENTS, type EventDefinition } from '@galleria/shared-contracts/contract';
+import { EVENTS, type EventDefinition } from '@galleria/shared-contracts/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import type { HostMembers } from './declared-members';
 
-/** The contract of a build that uses these members of the host, for `contract.json`. */
+export type EventTable = Readonly<Record<string, EventDefinition>>;
+
+/**
+ * The contract of a build that uses these members of the host, for `contract.json`. `older`: events of older
+ * contracts that the shell's adapters translate.
+ */
 export function contractOf(
   { contractVersion, events, shows, remote, host }: BuildInfo,
   members: readonly string[],
   offered: HostMembers,
+  older: EventTable = {},
 ): Contract {
   const isOptional = (member: string) => offered.get(member)?.isOptional ?? false;
+  const messages = (names: readonly string[]) => messagesOf(names, { ...older, ...EVENTS });
   return {
     contractVersion,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
@@ -33,13 +40,12 @@ function offeredMembers(members: HostMembers): Contract['host']['offers'] {
   );
 }
 
-/** Without events of older contracts, of which no schema is known. */
-function messages(names: readonly string[]): Record<string, Message> {
+function messagesOf(names: readonly string[], table: EventTable): Record<string, Message> {
   return Object.fromEntries(
-    EVENT_NAMES.filter((name) => names.includes(name)).map((name) => [
-      name,
-      messageOf(name, EVENTS[name]),
-    ]),
+    names.flatMap((name) => {
+      const definition = table[name];
+      return definition ? [[name, messageOf(name, definition)]] : [];
+    }),
   );
 }
 

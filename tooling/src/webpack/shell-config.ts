@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
 
 import { appConfig, versionOf, type AppOptions } from './app-config';
-import { buildInfoPlugin } from './build-info-plugin';
+import { buildInfoPlugin, type OldEvents } from './build-info-plugin';
 import { shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';
 import { earlyConfig, prerenderConfig } from './page-parts';
@@ -17,6 +17,8 @@ export interface ShellOptions extends AppOptions {
   readonly providers: Readonly<Record<string, string>>;
   /** Path prefixes of the shell's own pages. */
   readonly paths: readonly string[];
+  /** What its adapters translate for remotes of older contracts. */
+  readonly oldEvents?: OldEvents;
 }
 
 /** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
@@ -30,6 +32,8 @@ const FIREBASE_BASE = {
     enforce: true,
   },
 } as const;
+
+const NO_EVENTS: OldEvents = { messages: {}, emits: [], handles: [] };
 
 /** The policy that `shell/src/early/trusted-types.ts` makes. */
 const TRUSTED_TYPES = ['default'];
@@ -48,7 +52,7 @@ export function shellConfig(options: ShellOptions): Configuration[] {
 
 function hostConfig(
   base: Configuration,
-  { folder, mode, providers, paths }: ShellOptions,
+  { folder, mode, providers, paths, oldEvents = NO_EVENTS }: ShellOptions,
 ): Configuration {
   return {
     ...base,
@@ -60,7 +64,12 @@ function hostConfig(
       buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
-        federation: { provides: providedLibraries(), trustedTypes: TRUSTED_TYPES, paths },
+        federation: {
+          provides: providedLibraries(),
+          trustedTypes: TRUSTED_TYPES,
+          paths,
+          oldEvents,
+        },
       }),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -10,8 +10,8 @@ it.each([
     ['session:changed'],
   ],
   [
-    `<a onClick={() => events.emit('logout:requested', { reason: 'asked' })} />`,
-    ['logout:requested'],
+    `<a onClick={() => events.emit('catalog:changed', { productIds: [1] })} />`,
+    ['catalog:changed'],
     [],
   ],
   [
@@ -33,12 +33,12 @@ it('refuses a name that is not written out, and says where', () => {
 });
 
 it.each([
-  `host.events.emit('notice:rised', { typ: 42 })`,
-  `useEventState('notice:rised')`,
-  `events.on(isA ? 'notice:raised' : 'notice:rised', look)`,
+  `host.events.emit('cart:ad-requested', { typ: 42 })`,
+  `useEventState('cart:ad-requested')`,
+  `events.on(isA ? 'cart:add-requested' : 'cart:ad-requested', look)`,
 ])('refuses a name that is no event, and says where: %s', (text) => {
   expect(() => usedEvents(sources(`\n${text}`))).toThrow(
-    'mf-x/src/x.tsx:2: there is no event notice:rised',
+    'mf-x/src/x.tsx:2: there is no event cart:ad-requested',
   );
 });
 

@@ -8,8 +8,8 @@ export type Notify = (type: NoticeType, title: string) => void;
 
 /** Raises a toast. */
 export function useNotify(): Notify {
-  const { events } = useHost();
-  return useCallback((type, title) => events.emit('notice:raised', { type, title }), [events]);
+  const { notify } = useHost();
+  return useCallback((type, title) => notify({ type, title }), [notify]);
 }
 
 /** Whether the device is online. Raises a toast when it is offline. */

@@ -1,4 +1,4 @@
-import { createEventBus, VISITOR } from '@galleria/shared-contracts/contract';
+import { createEventBus, VISITOR, type Host } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { createDeletions, UNDO_MS } from './deletions';
@@ -20,13 +20,16 @@ function aShop(result: Result<void> = ok(undefined)) {
       throw error;
     },
   });
-  events.on('notice:raised', ({ title }) => notices.push(title));
-  const deletions = createDeletions(events, {
-    remove: (ids) => {
-      removed.push(ids);
-      return Promise.resolve(result);
+  const notify: Host['notify'] = ({ title }) => void notices.push(title);
+  const deletions = createDeletions(
+    { events, notify },
+    {
+      remove: (ids) => {
+        removed.push(ids);
+        return Promise.resolve(result);
+      },
     },
-  });
+  );
   deletions.subscribe(() => (changes += 1));
   const endSession = () => events.emit('session:changed', VISITOR);
   return { deletions, removed, notices, endSession, changes: () => changes };

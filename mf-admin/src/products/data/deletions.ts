@@ -1,4 +1,4 @@
-import type { EventBus } from '@galleria/shared-contracts/contract';
+import type { Host } from '@galleria/shared-contracts/contract';
 
 import { chunks, inBatches } from '../../kit/data/in-batches';
 import type { ProductWriter } from './product-writer';
@@ -33,14 +33,14 @@ export interface Deletions {
 }
 
 export function createDeletions(
-  events: EventBus,
+  { events, notify }: Pick<Host, 'events' | 'notify'>,
   writer: Pick<ProductWriter, 'remove'>,
 ): Deletions {
   let deletions: readonly Deletion[] = [];
   let lastKey = 0;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
-  const report = (title: string) => events.emit('notice:raised', { type: 'error', title });
+  const report = (title: string) => notify({ type: 'error', title });
 
   function become(next: readonly Deletion[]) {
     deletions = next;

@@ -20,6 +20,6 @@ export async function loadEditedProduct(
   const result = id > 0 ? await products.read(id) : ok(null);
   if (!result.ok) return result;
   if (result.value !== null) return ok(result.value);
-  host.events.emit('notice:raised', { type: 'error', title: 'Invalid Product Id' });
+  host.notify({ type: 'error', title: 'Invalid Product Id' });
   return redirect(routes.admin('products'));
 }

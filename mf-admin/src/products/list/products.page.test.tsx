@@ -19,7 +19,7 @@ const LAMP = aProduct({ id: 3, title: 'Dusk Lamp Speaker', category: 'electronic
 async function show(products: readonly Product[] = [SHIRT, WATCH, LAMP], query = '') {
   const fake = fakeProducts(products);
   const told = aHost();
-  const deletions = createDeletions(told.host.events, fake.services.productWriter);
+  const deletions = createDeletions(told.host, fake.services.productWriter);
   const services = fakeServices({ ...fake.services, deletions });
   const view = renderAt(`${routes.admin('products')}${query}`, told.host, services);
   await screen.findByRole('heading', { name: 'Products' });

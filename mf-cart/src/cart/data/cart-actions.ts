@@ -1,4 +1,4 @@
-import type { EventPayload } from '@galleria/shared-contracts/contract';
+import type { EventPayload, NoticeAction } from '@galleria/shared-contracts/contract';
 import {
   LIMITS,
   OFFLINE_NOTICE,
@@ -7,7 +7,6 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
-import type { NoticeButton } from '../../data/notices';
 import type { CartEdit, Prices } from './cart-edits';
 import { productsRead, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
@@ -208,7 +207,7 @@ function undoButton(
   items: readonly CartItem[],
   ids: readonly number[],
   what: string,
-): NoticeButton {
+): NoticeAction {
   const lines = items.flatMap((item, place) => (ids.includes(item.id) ? [{ item, place }] : []));
   return {
     label: 'Undo',

@@ -27,7 +27,7 @@ const FAILED = 'Could not send your message, please try again later!';
 /** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints.');
-  const { events, firebase } = useHost();
+  const { firebase, notify } = useHost();
   const [send] = useState(() => createMessageSender(firebase));
   const { props, errors, isBusy } = useValidatedForm({
     rules: RULES,
@@ -35,14 +35,14 @@ export default function ContactPage() {
       const sent = await send(message);
       if (!sent.ok) {
         const isBusy = sent.error.kind === 'busy';
-        events.emit('notice:raised', {
+        notify({
           type: 'error',
           title: isBusy ? sent.error.message : FAILED,
         });
         return;
       }
       form.reset();
-      events.emit('notice:raised', {
+      notify({
         type: 'success',
         title: 'Message sent! We will answer by email',
       });

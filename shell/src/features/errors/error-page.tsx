@@ -7,16 +7,11 @@ import {
   type ErrorResponse,
 } from 'react-router-dom';
 
-import {
-  isFileError,
-  isFileGone,
-  notLoadedMessage,
-  routes,
-} from '@galleria/shared-contracts/contract';
+import { isFileError, notLoadedMessage, routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 
-import { PART_BROKEN, RemoteError } from '../../federation/remote-loader';
+import { isMendedByReload, PART_BROKEN, RemoteError } from '../../federation/remote-loader';
 import { useRetry } from '../../ui/use-retry';
 
 /** The error screen (P-NAV-12). */
@@ -57,7 +52,7 @@ function Failed({ details }: { details: string }) {
 }
 
 /** The error screen of a page whose remote was not loaded. Retries by button and by itself (P-NAV-14). */
-function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }) {
+function RemoteUnavailable({ error }: { error: RemoteError }) {
   const { retry, isLeaving } = useThisPageAgain();
   // Do not retry while the visitor leaves, because a retry would cancel the navigation.
   useRetry(() => isLeaving || retry());
@@ -65,11 +60,11 @@ function RemoteUnavailable({ error: { message, cause } }: { error: RemoteError }
     <ErrorState
       title="Some Error Occured"
       level={1}
-      details={`${message} The rest of the shop works; this page is tried again by itself.`}
+      details={`${error.message} The rest of the shop works; this page is tried again by itself.`}
       actions={
         <>
           <Button onClick={retry}>Try again</Button>
-          {isFileGone(cause) && (
+          {isMendedByReload(error) && (
             <Button kind="quiet" onClick={() => window.location.reload()}>
               Reload the page
             </Button>

@@ -11,6 +11,7 @@ import { Header } from './header';
 import styles from './layout.module.css';
 import { MAIN_ID } from './main-id';
 import { ScreenAnnouncer } from './screen-announcer';
+import type { ScreenInView } from './screen-in-view';
 import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollPlace } from './use-scroll-place';
 
@@ -30,6 +31,7 @@ interface LayoutProps {
   /** The current registry; a retry may have refreshed it. */
   readonly navigation: () => Registry;
   readonly logOut: () => void;
+  readonly screens: ScreenInView;
   /** Shown over the page. */
   readonly offer: ReactNode;
 }
@@ -38,11 +40,11 @@ interface LayoutProps {
  * Header, page, footer. Rendered before the page's remote is loaded, and kept when the page fails:
  * what is opened or typed in header and footer is not lost.
  */
-export function Layout({ navigation, logOut, offer }: LayoutProps) {
+export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
   useScrollPlace();
-  useFocusOnHeading(MAIN_ID);
+  useFocusOnHeading(MAIN_ID, screens);
   return (
     <div className={styles.layout}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
@@ -64,7 +66,7 @@ export function Layout({ navigation, logOut, offer }: LayoutProps) {
       <Area name="shell" version={SHELL_VERSION}>
         <Footer />
       </Area>
-      <ScreenAnnouncer />
+      <ScreenAnnouncer screens={screens} />
       <LazyPart load={boundaryView} when={whenQuiet} props={{}} />
     </div>
   );

@@ -3,10 +3,8 @@ import path from 'node:path';
 
 import { render, screen } from '@testing-library/react';
 
-import { HostProvider } from '@galleria/shared-contracts/react';
-
-import { aHost } from '../../testing/fake-host';
 import { ScreenAnnouncer } from './screen-announcer';
+import { createScreenInView } from './screen-in-view';
 
 const HTML = readFileSync(path.join(__dirname, '../../../public/index.template.html'), 'utf8');
 const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"/;
@@ -16,13 +14,9 @@ it.each([
   ['a product', 'A kitchen radio.', /^A kitchen radio\. Get 20% off\.$/],
 ])('a page that describes %s ends it with the offer (P-NAV-2)', (_what, description, shown) => {
   document.head.innerHTML = '<meta name="description" content="" />';
-  const host = aHost();
-  host.events.emit('screen:shown', { title: 'Radio', ...(description && { description }) });
-  render(
-    <HostProvider value={host}>
-      <ScreenAnnouncer />
-    </HostProvider>,
-  );
+  const screens = createScreenInView();
+  screens.set({ title: 'Radio', description });
+  render(<ScreenAnnouncer screens={screens} />);
   expect(DESCRIPTION.exec(document.head.innerHTML)?.[1]).toMatch(shown);
   expect(document.title).toBe('Radio · Galleria commerce demo');
   expect(screen.getByRole('status')).toHaveTextContent('Radio');

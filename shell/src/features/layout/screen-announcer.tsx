@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
 import { documentDescription, documentTitle } from '@galleria/shared-contracts/contract';
-import { useEventState } from '@galleria/shared-contracts/react';
+
+import { useScreenInView, type ScreenInView } from './screen-in-view';
 
 /** Sets the title and description of the screen in view, and announces the title. */
-export function ScreenAnnouncer() {
-  const screen = useEventState('screen:shown');
+export function ScreenAnnouncer({ screens }: { screens: ScreenInView }) {
+  const screen = useScreenInView(screens);
   const title = screen?.title;
   const description = documentDescription(screen?.description);
   useEffect(() => {

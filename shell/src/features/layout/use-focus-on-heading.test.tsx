@@ -6,10 +6,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { HostProvider, useScreen } from '@galleria/shared-contracts/react';
 
 import { aHost } from '../../testing/fake-host';
+import { createScreenInView, type ScreenInView } from './screen-in-view';
 import { useFocusOnHeading } from './use-focus-on-heading';
 
-function Frame() {
-  useFocusOnHeading('main');
+function Frame({ screens }: { screens: ScreenInView }) {
+  useFocusOnHeading('main', screens);
   return (
     <>
       <input aria-label="Search" />
@@ -41,10 +42,11 @@ function LateTitle() {
 }
 
 async function open(path: string) {
+  const screens = createScreenInView();
   const router = createMemoryRouter(
     [
       {
-        Component: Frame,
+        element: <Frame screens={screens} />,
         children: [
           { path: '/one', element: <Page title="One" /> },
           { path: '/two', element: <Page title="Two" /> },
@@ -56,7 +58,7 @@ async function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <HostProvider value={aHost()}>
+    <HostProvider value={aHost({ setScreen: screens.set })}>
       <RouterProvider router={router} />
     </HostProvider>,
   );

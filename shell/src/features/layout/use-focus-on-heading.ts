@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { useEventState } from '@galleria/shared-contracts/react';
+
+import { useScreenInView, type ScreenInView } from './screen-in-view';
 
 /** Later headings do not get the focus. */
 const LONGEST_WAIT_MS = 10_000;
@@ -12,9 +13,9 @@ const LONGEST_WAIT_MS = 10_000;
  * reader reads it, and Tab continues from it (P-NAV-9). A new page is a new path, or a new title
  * under the same path. Not for the first page, and not when the visitor has moved the focus.
  */
-export function useFocusOnHeading(mainId: string): void {
+export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
   const { key, pathname } = useLocation();
-  const title = useEventState('screen:shown')?.title;
+  const title = useScreenInView(screens)?.title;
   const shown = useRef<{ pathname: string; title: string | undefined } | null>(null);
   const left = useRef<Element | null>(null);
 

@@ -1,4 +1,4 @@
-import type { HostEventBus } from '@galleria/shared-contracts/contract';
+import type { Host, HostEventBus } from '@galleria/shared-contracts/contract';
 
 import { remoteActivatedBy } from '../../federation/find-remote';
 import type { RemoteLoader } from '../../federation/remote-loader';
@@ -8,6 +8,7 @@ interface ActivationContext {
   readonly events: HostEventBus;
   readonly loader: Pick<RemoteLoader, 'registry'>;
   readonly remotes: MountedRemotes;
+  readonly notify: Host['notify'];
 }
 
 /**
@@ -15,15 +16,13 @@ interface ActivationContext {
  * over. So "Add to Cart" works before any of the cart's code is loaded. When the remote cannot be
  * loaded, the request is dropped and the person is told: a late result would be a surprise.
  */
-export function activateRemotes({ events, loader, remotes }: ActivationContext): void {
+export function activateRemotes({ events, loader, remotes, notify }: ActivationContext): void {
   events.onUnhandled((name) => {
-    // The shell's own toasts handle it when they are loaded.
-    if (name === 'notice:raised') return;
     const remote = remoteActivatedBy(loader.registry(), name);
     const mounting = remote === undefined ? Promise.reject(new Error(name)) : remotes.mount(remote);
     mounting.catch(() => {
       events.discard(name);
-      events.emit('notice:raised', { type: 'error', title: UNAVAILABLE });
+      notify({ type: 'error', title: UNAVAILABLE });
     });
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts/contract';
 
 import { createRemoteLoader } from '../../federation/remote-loader';
+import { NO_ADAPTERS } from '../../testing/no-adapters';
 import { activateRemotes } from './activate-remotes';
 import { createMountedRemotes } from './mounted-remotes';
 
@@ -44,6 +45,7 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
     registry,
     refreshRegistry: () => Promise.resolve(registry),
     nowMs: () => 0,
+    adapters: NO_ADAPTERS,
     loadModule: () => {
       steps.push('load mf-cart');
       failuresLeft -= 1;
@@ -63,14 +65,13 @@ function aShell(surface: Partial<RemoteSurface>, failures = 0) {
       throw error;
     },
   });
-  events.on('notice:raised', ({ title }) => notices.push(title));
   const remotes = createMountedRemotes({
     loader,
     // Safe: setting these remotes up needs nothing else of the host.
     host: { events } as unknown as Host,
     addToStore: (name) => steps.push(`store ${name}`),
   });
-  activateRemotes({ events, loader, remotes });
+  activateRemotes({ events, loader, remotes, notify: ({ title }) => void notices.push(title) });
   const bring = (next: typeof setup) => void (setup = next);
   return { remotes, events, steps, notices, bring, health: () => loader.health()['mf-cart'] };
 }

@@ -7,7 +7,7 @@ import { watchSignInLazily } from './lazy-watch';
 const SAM = { kind: 'user', uid: 'sam', expiresAtMs: 1 } as const;
 
 function aWatch(failures: number) {
-  const { events } = anEventBus();
+  const events = anEventBus();
   const watchSignIn = jest.fn();
   let left = failures;
   const fetchWatch = jest.fn(() => {
@@ -15,7 +15,11 @@ function aWatch(failures: number) {
     return left < 0 ? Promise.resolve({ watchSignIn }) : Promise.reject(new Error('chunk gone'));
   });
   // Safe: it is passed on, not used.
-  const context = { events, firebase: {} as FirebaseClient, check: () => undefined };
+  const context = {
+    events,
+    firebase: {} as FirebaseClient,
+    session: { check: () => undefined, end: () => undefined },
+  };
   watchSignInLazily(context, fetchWatch, 1);
   return { events, watchSignIn, fetchWatch, context };
 }

@@ -1,7 +1,6 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { VISITOR, type Notice, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { anEventBus } from '../../testing/event-bus';
 import { createSessionEndedHandler } from './session-ended';
 import type { SessionEnd } from './session-manager';
 
@@ -9,7 +8,7 @@ const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
 async function handleEnd(end: Partial<SessionEnd>) {
-  const { events, notices } = anEventBus();
+  const notices: Notice[] = [];
   const visited: string[] = [];
   const saved: Session[] = [];
   let signOuts = 0;
@@ -18,7 +17,7 @@ async function handleEnd(end: Partial<SessionEnd>) {
     // Safe: nothing else is asked for.
   } as unknown as FirebaseClient;
   const onEnded = createSessionEndedHandler({
-    events,
+    notify: (notice) => notices.push(notice),
     firebase,
     visit: { save: (session) => saved.push(session), resume: () => null },
     navigate: (to) => visited.push(to),

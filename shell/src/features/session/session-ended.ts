@@ -1,19 +1,19 @@
-import { routes, type EventBus, type EventPayload } from '@galleria/shared-contracts/contract';
+import { routes, type Host, type Notice } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import type { SavedVisit } from './saved-visit';
 import type { SessionEnd } from './session-manager';
 
 interface SessionEndedContext {
-  readonly events: EventBus;
+  readonly notify: Host['notify'];
   readonly firebase: FirebaseClient;
   readonly visit: SavedVisit;
-  readonly navigate: (to: string, options?: { replace?: boolean }) => void;
+  readonly navigate: Host['navigate'];
 }
 
 /** After the end of a session: signs out, shows a notice and goes to the login (P-SESSION-4 to 8). */
 export function createSessionEndedHandler({
-  events,
+  notify,
   firebase,
   visit,
   navigate,
@@ -28,7 +28,7 @@ export function createSessionEndedHandler({
       signOut().catch((error: unknown) => reportError(error));
     if (end.reason === 'cleared') return;
     if (end.reason !== 'asked') visit.save(end.session);
-    events.emit('notice:raised', noticeFor(end.reason, end));
+    notify(noticeFor(end.reason, end));
     const to = end.session.kind === 'admin' ? routes.adminLogin() : routes.auth('login');
     // The end may come from a route's loader, whose own redirect must not be the last one.
     queueMicrotask(() => navigate(to, { replace: end.reason !== 'asked' }));
@@ -38,7 +38,7 @@ export function createSessionEndedHandler({
 function noticeFor(
   reason: Exclude<SessionEnd['reason'], 'cleared'>,
   { session }: SessionEnd,
-): EventPayload<'notice:raised'> {
+): Notice {
   switch (reason) {
     case 'asked':
       if (session.kind === 'visitor') return { type: 'error', title: 'You are already logged out' };

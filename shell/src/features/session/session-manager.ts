@@ -1,9 +1,10 @@
 import {
   CLICK_EXTENSION_MS,
   SESSION_LENGTH_MS,
+  expectEndReason,
   VISITOR,
+  type EndReason,
   type EventBus,
-  type EventPayload,
   type Session,
   type SessionControl,
 } from '@galleria/shared-contracts/contract';
@@ -18,7 +19,7 @@ export interface SessionEnd {
   /** The session that ended; a visitor's when a visitor asked to log out. */
   readonly session: Session;
   /** `cleared`: ended without a notice, as opening the admin login does. */
-  readonly reason: EventPayload<'logout:requested'>['reason'] | 'cleared';
+  readonly reason: EndReason | 'cleared';
   /** Another tab ended it; that tab signs out. */
   readonly isElsewhere: boolean;
 }
@@ -31,7 +32,6 @@ export interface SessionManager extends SessionControl {
    * wrote. `why` is the reason for which that tab ended the session, if it gave one.
    */
   check(why?: TravellingReason): void;
-  end(reason: SessionEnd['reason']): void;
   dispose(): void;
 }
 
@@ -120,6 +120,7 @@ export function createSessionManager({
     },
     check,
     end(reason) {
+      expectEndReason(reason);
       // The timer and the sign-in service may both end it: the second one is ignored.
       if (current.kind === 'visitor' && reason !== 'asked') return;
       end(reason);

@@ -19,13 +19,19 @@ interface SessionContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
   readonly navigate: Host['navigate'];
+  readonly notify: Host['notify'];
 }
 
 const NOTHING_KEPT =
   'Your browser stores nothing for this shop: login and cart last until this page is closed';
 
 /** Reads the stored session, and keeps it up to date for as long as the page is open. */
-export function startSession({ events, firebase, navigate }: SessionContext): SessionManager {
+export function startSession({
+  events,
+  firebase,
+  navigate,
+  notify,
+}: SessionContext): SessionManager {
   const visit = createSavedVisit({
     storage: safeStorage('session'),
     currentPath: () => pathInView(window.location),
@@ -35,16 +41,15 @@ export function startSession({ events, firebase, navigate }: SessionContext): Se
     storage: createSessionStorage(safeStorage('local')),
     events,
     now: () => Date.now(),
-    onEnded: createSessionEndedHandler({ events, firebase, visit, navigate }),
+    onEnded: createSessionEndedHandler({ notify, firebase, visit, navigate }),
     // Going to the page in view runs its guards again.
     onChangedElsewhere: () => navigate(pathInView(window.location), { replace: true }),
     resumeVisit: (of) => visit.resume(of),
   });
-  onStorageLost(() => events.emit('notice:raised', { type: 'progress', title: NOTHING_KEPT }));
-  events.on('logout:requested', ({ reason }) => session.end(reason));
+  onStorageLost(() => notify({ type: 'progress', title: NOTHING_KEPT }));
   watchBrowser(session, window);
-  watchSignInLazily({ events, firebase, check: () => session.check() });
-  verifyOnLoad({ session, firebase, events, page: window });
+  watchSignInLazily({ events, firebase, session });
+  verifyOnLoad({ session, firebase, page: window });
   return session;
 }
 

@@ -1,8 +1,4 @@
-import {
-  mendingFiles,
-  type EventBus,
-  type SessionControl,
-} from '@galleria/shared-contracts/contract';
+import { mendingFiles, type SessionControl } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 const load = mendingFiles(
@@ -10,9 +6,8 @@ const load = mendingFiles(
 );
 
 interface VerifyContext {
-  readonly session: Pick<SessionControl, 'current'>;
+  readonly session: Pick<SessionControl, 'current' | 'end'>;
   readonly firebase: FirebaseClient;
-  readonly events: EventBus;
   readonly page: Window;
 }
 
@@ -21,11 +16,11 @@ interface VerifyContext {
  * comes online. The code is not loaded for visitors.
  */
 export function verifyOnLoad(context: VerifyContext): void {
-  const { session, firebase, events, page } = context;
+  const { session, firebase, page } = context;
   const current = session.current();
   if (current.kind === 'visitor') return;
   load()
-    .then(({ verifyStoredSession }) => verifyStoredSession(current, firebase, events))
+    .then(({ verifyStoredSession }) => verifyStoredSession(current, firebase, session))
     .catch(() => {
       page.addEventListener('online', () => verifyOnLoad(context), { once: true });
     });

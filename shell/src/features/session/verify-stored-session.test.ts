@@ -1,7 +1,6 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { VISITOR, type EndReason, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { anEventBus } from '../../testing/event-bus';
 import { verifyOnLoad } from './verify-on-load';
 import { verifyStoredSession } from './verify-stored-session';
 
@@ -19,8 +18,14 @@ interface World {
 }
 
 function logoutsAfter(session: Person, world: World) {
-  const { events, logouts } = anEventBus();
-  return verifyStoredSession(session, firebaseOf(world), events).then(() => logouts);
+  const { logouts, end } = aSession(session);
+  return verifyStoredSession(session, firebaseOf(world), { end }).then(() => logouts);
+}
+
+/** A session that writes down why it is ended. */
+function aSession(session: Session) {
+  const logouts: EndReason[] = [];
+  return { logouts, current: () => session, end: (reason: EndReason) => void logouts.push(reason) };
 }
 
 function firebaseOf({ signedIn, records, code }: World) {
@@ -68,14 +73,14 @@ it.each([
 });
 
 it('asks nothing of a visitor', async () => {
-  const { events, logouts } = anEventBus();
+  const session = aSession(VISITOR);
   const lite = jest.fn();
   // Safe: nothing else is asked for.
   const firebase = { auth: lite, lite } as unknown as FirebaseClient;
-  verifyOnLoad({ firebase, events, page: window, session: { current: () => VISITOR } });
+  verifyOnLoad({ firebase, page: window, session });
   await settle();
   expect(lite).not.toHaveBeenCalled();
-  expect(logouts).toEqual([]);
+  expect(session.logouts).toEqual([]);
 });
 
 it('ends nothing when the database cannot be reached', async () => {
@@ -85,7 +90,7 @@ it('ends nothing when the database cannot be reached', async () => {
 });
 
 it('is done again when the network is back', async () => {
-  const { events, logouts } = anEventBus();
+  const session = aSession(SAM);
   const world: { signedIn: string; records: string[]; code?: string } = {
     signedIn: 'sam',
     records: [],
@@ -96,15 +101,14 @@ it('is done again when the network is back', async () => {
     lite: (as) => firebaseOf(world).lite(as),
   };
   // Safe: nothing else is asked for.
-  const context = { firebase: firebase as FirebaseClient, events, page: window };
-  verifyOnLoad({ ...context, session: { current: () => SAM } });
+  verifyOnLoad({ firebase: firebase as FirebaseClient, session, page: window });
   await settle();
-  expect(logouts).toEqual([]);
+  expect(session.logouts).toEqual([]);
 
   delete world.code;
   window.dispatchEvent(new Event('online'));
   await settle();
-  expect(logouts).toEqual(['unknown-user']);
+  expect(session.logouts).toEqual(['unknown-user']);
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import type { EventBus, Session } from '@galleria/shared-contracts/contract';
+import type { Session, SessionControl } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 /**
@@ -8,12 +8,10 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 export async function verifyStoredSession(
   session: Exclude<Session, { kind: 'visitor' }>,
   firebase: FirebaseClient,
-  events: EventBus,
+  { end }: Pick<SessionControl, 'end'>,
 ): Promise<void> {
   if (await exists(session, firebase)) return;
-  events.emit('logout:requested', {
-    reason: session.kind === 'user' ? 'unknown-user' : 'unknown-admin',
-  });
+  end(session.kind === 'user' ? 'unknown-user' : 'unknown-admin');
 }
 
 async function exists(

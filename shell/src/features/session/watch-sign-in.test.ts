@@ -1,4 +1,4 @@
-import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { VISITOR, type EndReason, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
@@ -17,7 +17,8 @@ interface Key {
 
 /** A page with a sign-in service and a database that do as they are told. */
 async function aPage(session: Session, { recordUid }: { recordUid?: string } = {}) {
-  const { events, logouts } = anEventBus();
+  const events = anEventBus();
+  const logouts: EndReason[] = [];
   let refusal: string | null = null;
   const currentUser = {
     getIdToken: () =>
@@ -55,7 +56,11 @@ async function aPage(session: Session, { recordUid }: { recordUid?: string } = {
     // Safe: nothing else is asked for.
   } as unknown as FirebaseClient;
   let checks = 0;
-  const stop = watchSignIn({ events, firebase, check: () => (checks += 1) });
+  const stop = watchSignIn({
+    events,
+    firebase,
+    session: { check: () => (checks += 1), end: (reason) => logouts.push(reason) },
+  });
   events.emit('session:changed', session);
   await settle();
   return {

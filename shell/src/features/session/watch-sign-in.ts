@@ -2,6 +2,7 @@ import type { EventBus, Session } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { askNowAndThen } from './ask-now-and-then';
+import type { SessionManager } from './session-manager';
 import { watchAdminKey } from './watch-admin-key';
 
 type Running = Exclude<Session, { kind: 'visitor' }>;
@@ -9,15 +10,15 @@ type Running = Exclude<Session, { kind: 'visitor' }>;
 export interface WatchContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
-  /** Checks first whether another tab has logged out, which is not a lost sign-in. */
-  readonly check: () => void;
+  /** Checked first: another tab may have logged out, which is not a lost sign-in. */
+  readonly session: Pick<SessionManager, 'check' | 'end'>;
 }
 
 /**
  * Ends a running session when its account is deleted, disabled or revoked, or when the admin's key is
  * gone (P-SESSION-9).
  */
-export function watchSignIn({ events, firebase, check }: WatchContext): () => void {
+export function watchSignIn({ events, firebase, session: running }: WatchContext): () => void {
   let watched: string | null = null;
   let stop = () => {};
 
@@ -30,10 +31,7 @@ export function watchSignIn({ events, firebase, check }: WatchContext): () => vo
   });
 
   function watch(session: Running): () => void {
-    const lost = () =>
-      events.emit('logout:requested', {
-        reason: session.kind === 'user' ? 'unknown-user' : 'unknown-admin',
-      });
+    const lost = () => running.end(session.kind === 'user' ? 'unknown-user' : 'unknown-admin');
     let isWanted = true;
     let stopAuth = () => {};
     let stopKey = () => {};
@@ -53,7 +51,7 @@ export function watchSignIn({ events, firebase, check }: WatchContext): () => vo
         if (user === null) {
           // Not signed in yet: another tab's sign-in takes a moment to arrive.
           if (uid === null) return;
-          check();
+          running.check();
           if (isWanted) lost();
           return;
         }

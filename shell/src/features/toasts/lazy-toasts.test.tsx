@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 
-import { createEventBus } from '@galleria/shared-contracts/contract';
-
 import { LazyToasts } from './lazy-toasts';
+import { createNotices } from './notices';
 
 let isThere = true;
 jest.mock('./toasts', () => {
@@ -15,35 +14,34 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-const aBus = () => createEventBus({ report: () => undefined });
 const NOTICE = { type: 'success', title: 'Saved' } as const;
 
 it('are loaded for the first notice', async () => {
-  const events = aBus();
-  render(<LazyToasts events={events} />);
+  const notices = createNotices();
+  render(<LazyToasts notices={notices} />);
   expect(screen.queryByText('the toasts')).not.toBeInTheDocument();
-  act(() => events.emit('notice:raised', NOTICE));
+  act(() => notices.notify(NOTICE));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
 it('are loaded for a notice that was raised before they were rendered', async () => {
-  const events = aBus();
-  events.emit('notice:raised', NOTICE);
-  render(<LazyToasts events={events} />);
+  const notices = createNotices();
+  notices.notify(NOTICE);
+  render(<LazyToasts notices={notices} />);
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
 it('are loaded when the page is touched', async () => {
-  render(<LazyToasts events={aBus()} />);
+  render(<LazyToasts notices={createNotices()} />);
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
 it('that could not be loaded offline are loaded when the network is back', async () => {
   isThere = false;
-  const events = aBus();
-  events.emit('notice:raised', NOTICE);
-  render(<LazyToasts events={events} />);
+  const notices = createNotices();
+  notices.notify(NOTICE);
+  render(<LazyToasts notices={notices} />);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText('the toasts')).not.toBeInTheDocument();
   isThere = true;

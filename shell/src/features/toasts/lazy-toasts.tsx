@@ -1,28 +1,27 @@
 import { useCallback } from 'react';
 
-import { mendingFiles, type HostEventBus } from '@galleria/shared-contracts/contract';
+import { mendingFiles } from '@galleria/shared-contracts/contract';
 
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
+import type { Notices } from './notices';
 
 const load = mendingFiles(() =>
   import(/* webpackChunkName: "late" */ './toasts').then(({ Toasts }) => Toasts),
 );
 
-/** The toasts. Also loaded for the first notice, which waits on the event bus until then. */
-export function LazyToasts({ events }: { events: HostEventBus }) {
+/** The toasts. Also loaded for the first notice, which waits until then. */
+export function LazyToasts({ notices }: { notices: Notices }) {
   const whenQuietOrNeeded = useCallback(
     (begin: () => void) => {
       const stopWaiting = whenQuiet(begin);
-      const stopListening = events.onUnhandled((name) => {
-        if (name === 'notice:raised') begin();
-      });
+      const stopListening = notices.onWaiting(begin);
       return () => {
         stopWaiting();
         stopListening();
       };
     },
-    [events],
+    [notices],
   );
-  return <LazyPart load={load} when={whenQuietOrNeeded} props={{}} />;
+  return <LazyPart load={load} when={whenQuietOrNeeded} props={{ notices }} />;
 }

@@ -2,19 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 
-import { HostProvider } from '@galleria/shared-contracts/react';
-
-import { aHost } from '../../testing/fake-host';
+import { createNotices } from './notices';
 import { Toasts } from './toasts';
 
 function showToasts() {
-  const host = aHost();
-  render(
-    <HostProvider value={host}>
-      <Toasts />
-    </HostProvider>,
-  );
-  return host.events;
+  const notices = createNotices();
+  render(<Toasts notices={notices} />);
+  return notices;
 }
 
 it.each([
@@ -22,39 +16,35 @@ it.each([
   ['success', 'status'],
   ['progress', 'status'],
 ] as const)('says what is of type %s as %s', async (type, role) => {
-  const events = showToasts();
-  act(() => events.emit('notice:raised', { type, title: `A notice of ${type}` }));
+  const { notify } = showToasts();
+  act(() => notify({ type, title: `A notice of ${type}` }));
 
   expect(await screen.findByRole(role)).toHaveTextContent(`A notice of ${type}`);
 });
 
 it('shows what was said before it was there', async () => {
-  const host = aHost();
-  host.events.emit('notice:raised', { type: 'error', title: 'Said early' });
-  render(
-    <HostProvider value={host}>
-      <Toasts />
-    </HostProvider>,
-  );
+  const notices = createNotices();
+  notices.notify({ type: 'error', title: 'Said early' });
+  render(<Toasts notices={notices} />);
 
   expect(await screen.findByText('Said early')).toBeInTheDocument();
 });
 
 it('shows the same words once at a time', async () => {
-  const events = showToasts();
+  const { notify } = showToasts();
   act(() => {
-    events.emit('notice:raised', { type: 'error', title: 'The same' });
-    events.emit('notice:raised', { type: 'error', title: 'The same' });
+    notify({ type: 'error', title: 'The same' });
+    notify({ type: 'error', title: 'The same' });
   });
 
   expect(await screen.findAllByText('The same')).toHaveLength(1);
 });
 
 it('comes after what it tells of, because it measures the page', async () => {
-  const events = showToasts();
+  const { notify } = showToasts();
   let isThereAtOnce: boolean | undefined;
   act(() => {
-    flushSync(() => events.emit('notice:raised', { type: 'success', title: 'Added' }));
+    flushSync(() => notify({ type: 'success', title: 'Added' }));
     isThereAtOnce = screen.queryByText('Added') !== null;
   });
 
@@ -63,8 +53,8 @@ it('comes after what it tells of, because it measures the page', async () => {
 });
 
 it('can be sent away', async () => {
-  const events = showToasts();
-  act(() => events.emit('notice:raised', { type: 'error', title: 'Go away' }));
+  const { notify } = showToasts();
+  act(() => notify({ type: 'error', title: 'Go away' }));
   await screen.findByText('Go away');
 
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -73,33 +63,36 @@ it('can be sent away', async () => {
 });
 
 describe('a notice with a button', () => {
-  const undo = (id: string) => ({ id, label: 'Undo', name: `Undo: ${id}` });
+  const undo = (what: string, onPress = () => {}) => ({
+    label: 'Undo',
+    name: `Undo: ${what}`,
+    onPress,
+  });
   const deleted = { type: 'error', title: 'Item deleted from cart!' } as const;
 
-  it('says that it was pressed, and goes', async () => {
-    const events = showToasts();
-    const chosen: string[] = [];
-    events.on('notice:action-chosen', ({ id }) => chosen.push(id));
-    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
+  it('calls back when it is pressed, and goes', async () => {
+    const { notify } = showToasts();
+    const onPress = jest.fn();
+    act(() => notify({ ...deleted, action: undo('radio', onPress) }));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: radio' }));
 
-    expect(chosen).toEqual(['radio']);
+    expect(onPress).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText(deleted.title)).not.toBeInTheDocument());
   });
 
   it('stands beside another one of the same words: each undoes its own', async () => {
-    const events = showToasts();
-    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
-    act(() => events.emit('notice:raised', { ...deleted, action: undo('camera') }));
+    const { notify } = showToasts();
+    act(() => notify({ ...deleted, action: undo('radio') }));
+    act(() => notify({ ...deleted, action: undo('camera') }));
 
     expect(await screen.findAllByText(deleted.title)).toHaveLength(2);
   });
 
   it('is reached by F8, and gives the focus back', async () => {
     render(<button>In the page</button>);
-    const events = showToasts();
-    act(() => events.emit('notice:raised', { ...deleted, action: undo('radio') }));
+    const { notify } = showToasts();
+    act(() => notify({ ...deleted, action: undo('radio') }));
     await screen.findByText(deleted.title);
     const inThePage = screen.getByRole('button', { name: 'In the page' });
     inThePage.focus();

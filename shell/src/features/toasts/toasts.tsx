@@ -1,12 +1,12 @@
 import './constructable-styles';
 
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack';
 import { startTransition, useEffect } from 'react';
 
-import type { EventPayload, NoticeType } from '@galleria/shared-contracts/contract';
-import { useHost } from '@galleria/shared-contracts/react';
+import type { NoticeAction, NoticeType } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
+import type { Notices } from './notices';
 import { leaveToast, useReachByKey } from './reach-by-key';
 import { Toast } from './toast';
 import styles from './toasts.module.css';
@@ -18,30 +18,30 @@ const VARIANT = { error: 'error', progress: 'info', success: 'success' } as cons
 
 const COMPONENTS = { error: Toast, info: Toast, success: Toast };
 
-type NoticeAction = NonNullable<EventPayload<'notice:raised'>['action']>;
+/** Of a toast with a button. Module state, because the page has one list of toasts. */
+let lastKey = 0;
 
 /**
- * Shows every `notice:raised` for three seconds. The same words are not stacked twice, unless each
+ * Shows every notice for three seconds. The same words are not stacked twice, unless each
  * toast has its own button (P-NOTICE-3).
  */
-export function Toasts() {
-  const { events } = useHost();
+export function Toasts({ notices }: { notices: Notices }) {
   useReachByKey();
   useEffect(
     () =>
-      events.on('notice:raised', ({ type, title, action }) => {
-        const key = action?.id ?? title;
+      notices.show(({ type, title, action }) => {
+        const key = action ? (lastKey += 1) : title;
         // A toast measures itself and thereby the page: what the notice is about is painted first.
         startTransition(() => {
           enqueueSnackbar(title, {
             key,
             variant: VARIANT[type],
             preventDuplicate: true,
-            ...(action && { action: <ActionButton {...action} /> }),
+            ...(action && { action: <ActionButton toast={key} {...action} /> }),
           });
         });
       }),
-    [events],
+    [notices],
   );
   return (
     <SnackbarProvider
@@ -54,8 +54,7 @@ export function Toasts() {
   );
 }
 
-function ActionButton({ id, label, name }: NoticeAction) {
-  const { events } = useHost();
+function ActionButton({ toast, label, name, onPress }: NoticeAction & { toast: SnackbarKey }) {
   return (
     <Button
       kind="quiet"
@@ -64,9 +63,9 @@ function ActionButton({ id, label, name }: NoticeAction) {
       aria-label={name}
       aria-keyshortcuts="F8"
       onClick={() => {
-        closeSnackbar(id);
+        closeSnackbar(toast);
         leaveToast();
-        events.emit('notice:action-chosen', { id });
+        onPress();
       }}
     >
       {label}

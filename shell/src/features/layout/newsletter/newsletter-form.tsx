@@ -9,7 +9,7 @@ import { subscribe } from './subscribe';
 
 /** The footer's newsletter form (P-CONTACT-2). */
 export function NewsletterForm() {
-  const { config, events, firebase, navigate } = useHost();
+  const { config, firebase, navigate, notify } = useHost();
   const rules = {
     newsletter: {
       isValid: (address: string) => isNewsletterAddress(address, config.newsletterHosts),
@@ -21,11 +21,11 @@ export function NewsletterForm() {
     send: async ({ newsletter }, form) => {
       const subscribed = await subscribe(firebase, newsletter.toLowerCase());
       if (!subscribed.ok) {
-        events.emit('notice:raised', { type: 'error', title: subscribed.error.message });
+        notify({ type: 'error', title: subscribed.error.message });
         return;
       }
       form.reset();
-      events.emit('notice:raised', { type: 'success', title: 'Subscribed to NewsLetter!' });
+      notify({ type: 'success', title: 'Subscribed to NewsLetter!' });
       navigate(routes.home());
     },
   });

@@ -1,0 +1,56 @@
+export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/** Why a session ends before anybody has cleared it. */
+const END_REASONS = ['asked', 'expired', 'unknown-user', 'unknown-admin'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** A toast. */
+export interface Notice {
+  readonly type: NoticeType;
+  readonly title: string;
+  /** A button in the toast, such as "Undo", for as long as the toast is there. */
+  readonly action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  /** The whole label for screen readers: "Undo: delete Kitchen Radio". */
+  readonly name?: string | undefined;
+  readonly onPress: () => void;
+}
+
+/** The page in view: what it is called. */
+export interface ShownScreen {
+  readonly title: string;
+  readonly description?: string | undefined;
+}
+
+/** Throws a `TypeError` that names the field when this is no notice. */
+export function expectNotice({ type, title, action }: Notice): void {
+  expect(NOTICE_TYPES.includes(type), 'notify: type', type);
+  expectText('notify: title', title);
+  if (!action) return;
+  expectText('notify: action.label', action.label);
+  if (action.name !== undefined) expectText('notify: action.name', action.name);
+  expect(typeof action.onPress === 'function', 'notify: action.onPress', action.onPress);
+}
+
+/** Throws a `TypeError` that names the field when this is no screen. */
+export function expectScreen({ title, description = '' }: ShownScreen): void {
+  expectText('setScreen: title', title);
+  expect(typeof description === 'string', 'setScreen: description', description);
+}
+
+/** Throws a `TypeError` when no session ends for this reason. */
+export function expectEndReason(reason: EndReason): void {
+  expect(END_REASONS.includes(reason), 'session.end: reason', reason);
+}
+
+function expectText(field: string, value: unknown): void {
+  expect(typeof value === 'string' && value !== '', field, value);
+}
+
+function expect(holds: boolean, field: string, value: unknown): void {
+  if (!holds) throw new TypeError(`${field} must not be ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,148 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import * as v from 'valibot';
+
+import {
+  EventError,
+  type EventBus,
+  type EventName,
+  type Fragments,
+  type Host,
+  type RemoteModule,
+  type RemoteSurface,
+} from '@galleria/shared-contracts/contract';
+import { HostProvider } from '@galleria/shared-contracts/react';
+
+import type { ScreenInView } from '../features/layout/screen-in-view';
+import { OLD_EVENTS } from './old-events';
+
+/**
+ * A remote of contract 2 as one of this contract. The remote and its components find the host that they
+ * were built for.
+ */
+export function serve(module: RemoteModule, screens: ScreenInView): RemoteModule {
+  const { name, version, contractVersion } = module;
+  return {
+    name,
+    version,
+    contractVersion,
+    setup(host) {
+      const old = hostOfContract2(host, screens);
+      const within = (node: ReactNode) => <HostProvider value={old}>{node}</HostProvider>;
+      const surface = module.setup(old);
+      return {
+        ...surface,
+        start: () => surface.start?.(),
+        routes: surface.routes.map((route) => ({ element: within(<Outlet />), children: [route] })),
+        fragments: fragmentsWithin(surface.fragments, within),
+      };
+    },
+  };
+}
+
+function fragmentsWithin(
+  fragments: RemoteSurface['fragments'] = {},
+  within: (node: ReactNode) => ReactNode,
+): NonNullable<RemoteSurface['fragments']> {
+  return Object.fromEntries(
+    Object.entries(fragments).map(([name, Part]) => {
+      // Safe: it is given the props of its own name.
+      const Given = Part as ComponentType<Fragments[keyof Fragments]>;
+      const Wrapped = (props: Fragments[keyof Fragments]) => within(<Given {...props} />);
+      return [name, Wrapped];
+    }),
+  );
+}
+
+function hostOfContract2(host: Host, screens: ScreenInView): Host {
+  const old: Host = {
+    ...host,
+    contractVersion: 2,
+    events: busOfContract2(host, screens),
+    // The fragment is another remote's; what is shown in its place is this one's.
+    Fragment: ({ loading, unavailable, ...fragment }) => (
+      <HostProvider value={host}>
+        <host.Fragment
+          {...fragment}
+          loading={<HostProvider value={old}>{loading}</HostProvider>}
+          unavailable={<HostProvider value={old}>{unavailable}</HostProvider>}
+        />
+      </HostProvider>
+    ),
+  };
+  return old;
+}
+
+type OldListener = (payload: unknown) => void;
+
+function busOfContract2({ events: bus, notify, setScreen, session }: Host, screens: ScreenInView) {
+  const choosing = new Set<OldListener>();
+
+  const emitting: Readonly<Record<string, (payload: unknown) => void>> = {
+    'screen:shown': (payload) => setScreen(parsed('screen:shown', payload)),
+    'logout:requested': (payload) => session.end(parsed('logout:requested', payload).reason),
+    'notice:raised'(payload) {
+      const { type, title, action } = parsed('notice:raised', payload);
+      if (!action) {
+        notify({ type, title });
+        return;
+      }
+      const { id, label, name } = action;
+      const onPress = () => {
+        for (const listener of choosing) deliver(listener, { id });
+      };
+      notify({ type, title, action: { label, name, onPress } });
+    },
+  };
+
+  const hearing: Readonly<Record<string, (listener: OldListener) => () => void>> = {
+    'screen:shown'(listener) {
+      const tell = () => deliver(listener, screens.current());
+      if (screens.current()) tell();
+      return screens.subscribe(tell);
+    },
+    'notice:action-chosen'(listener) {
+      choosing.add(listener);
+      return () => choosing.delete(listener);
+    },
+    'notice:raised': onlyTheShellHears,
+    'logout:requested': onlyTheShellHears,
+  };
+
+  const old: EventBus = {
+    emit(name: EventName, payload: never) {
+      const call = emitting[name];
+      if (call) call(payload);
+      else bus.emit(name, payload);
+    },
+    // Safe: a name's listeners are given nothing but that name's payload.
+    on: (name, listener) => hearing[name]?.(listener as OldListener) ?? bus.on(name, listener),
+  };
+  return old;
+}
+
+type Messages = (typeof OLD_EVENTS)['messages'];
+
+function parsed<N extends keyof Messages>(
+  name: N,
+  payload: unknown,
+): v.InferOutput<Messages[N]['payload']> {
+  const schema: Messages[N]['payload'] = OLD_EVENTS.messages[name].payload;
+  const result = v.safeParse(schema, payload);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new EventError(`${name}: ${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`);
+}
+
+function onlyTheShellHears(): never {
+  throw new EventError('notice:raised and logout:requested are heard by the shell alone');
+}
+
+/** As the bus does: who throws keeps nobody else from the event. */
+function deliver(listener: OldListener, payload: unknown): void {
+  try {
+    listener(payload);
+  } catch (error) {
+    reportError(error);
+  }
+}
