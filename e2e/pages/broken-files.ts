@@ -67,7 +67,7 @@ export async function tryAgain(page: Page, heading: string | RegExp): Promise<vo
 }
 
 /** Advances the page's fake clock until the page shows these words. */
-export async function untilSaid(page: Page, words: RegExp): Promise<void> {
+export async function advanceUntilText(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page.locator('main').getByText(words)).toBeVisible({ timeout: 100 });
@@ -79,7 +79,7 @@ export async function expectShown(page: Page, heading: string | RegExp): Promise
 }
 
 /** Advances the page's fake clock until the page shows this heading. */
-export async function untilShown(page: Page, heading: string | RegExp): Promise<void> {
+export async function advanceUntilHeading(page: Page, heading: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(headingOf(page, heading)).toBeVisible({ timeout: 100 });

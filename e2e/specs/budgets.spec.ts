@@ -5,7 +5,7 @@ import {
   HOME_BUDGET,
   measureFirstLoad,
   measureFirstVisit,
-  overspent,
+  exceededBudgets,
   VISIT_BUDGETS,
 } from '../fixtures/budget';
 import { expect, test } from '../fixtures/test';
@@ -22,11 +22,11 @@ test('the first load of the home page keeps to its budget, and a byte more would
   // A measurement that counted nothing would stay within any budget.
   expect(measured.scriptBytes).toBeGreaterThan(50_000);
   expect(measured.dependentFetches).toBeGreaterThan(0);
-  expect(overspent(measured, HOME_BUDGET)).toEqual([]);
+  expect(exceededBudgets(measured, HOME_BUDGET)).toEqual([]);
 
   const aByteMore = HOME_BUDGET.scriptBytes - measured.scriptBytes + 1;
   expect(
-    overspent({ ...measured, scriptBytes: measured.scriptBytes + aByteMore }, HOME_BUDGET),
+    exceededBudgets({ ...measured, scriptBytes: measured.scriptBytes + aByteMore }, HOME_BUDGET),
   ).toEqual(['scriptBytes: 135001, and the budget is 135000']);
 });
 

@@ -14,8 +14,8 @@ import {
   REMOTES,
   status,
   tryAgain,
-  untilSaid,
-  untilShown,
+  advanceUntilText,
+  advanceUntilHeading,
   type Fault,
 } from '../pages/broken-files';
 
@@ -77,7 +77,7 @@ test.describe('the files of all remotes go wrong at once, and all come back with
       const stays = await openTyping(page);
       for (const { path } of REMOTES) {
         await goToFromElsewhere(page, path);
-        await untilSaid(page, says);
+        await advanceUntilText(page, says);
         await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       }
       expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
@@ -111,7 +111,7 @@ test('everything is 30 s slow: it is said of each remote, and all come in the en
   slow = /./;
   for (const { path } of REMOTES) {
     await goToFromElsewhere(page, path);
-    await untilSaid(page, NOT_LOADED);
+    await advanceUntilText(page, NOT_LOADED);
   }
   await page.clock.runFor(20_000);
   slow = /^$/;
@@ -120,7 +120,7 @@ test('everything is 30 s slow: it is said of each remote, and all come in the en
   await tryAgain(page, /admin/i);
   for (const { path, shows } of REMOTES) {
     await goTo(page, path);
-    await untilShown(page, shows);
+    await advanceUntilHeading(page, shows);
   }
   await stays();
 });

@@ -8,7 +8,7 @@ import {
   REMOTES,
   status,
   tryAgain,
-  untilShown,
+  advanceUntilHeading,
 } from '../pages/broken-files';
 import { restoreAdminSession } from '../pages/restored-session';
 
@@ -64,7 +64,7 @@ test.describe('style sheets go wrong, which costs no page, and they come later',
         }, `/remotes/${remote}/`);
       for (const { path, shows } of REMOTES) {
         await goTo(page, path);
-        await untilShown(page, shows);
+        await advanceUntilHeading(page, shows);
       }
       for (const remote of REMOTES) {
         const inForce = await sheets(remote.name);

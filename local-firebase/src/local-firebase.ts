@@ -88,7 +88,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
       accountMails: () =>
         authUrl === null ? Promise.resolve([]) : readAccountMails(authUrl, project),
     };
-    const firestore = await namingPort('FIRESTORE_PORT', firestorePort, () =>
+    const firestore = await explainTakenPort('FIRESTORE_PORT', firestorePort, () =>
       startFirestore({
         port: firestorePort,
         dataDir,
@@ -103,7 +103,7 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
     running.push(firestore);
     rules?.onChange((changed) => firestore.setGuard(changed));
 
-    const auth = await namingPort('AUTH_PORT', authPort, () =>
+    const auth = await explainTakenPort('AUTH_PORT', authPort, () =>
       startAuth({ port: authPort, dataDir, project, origins, notify: log }),
     );
     running.push(auth);
@@ -126,7 +126,11 @@ export async function startLocalFirebase(options: LocalFirebaseOptions): Promise
 }
 
 /** Makes an error about a taken port name the variable that changes the port. */
-async function namingPort<T>(variable: string, port: number, start: () => Promise<T>): Promise<T> {
+async function explainTakenPort<T>(
+  variable: string,
+  port: number,
+  start: () => Promise<T>,
+): Promise<T> {
   try {
     return await start();
   } catch (error) {

@@ -71,9 +71,9 @@ async function measureAnswers(backend: LocalFirebase, add: (measure: string, ms:
   const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, '127.0.0.1', backend.firestorePort);
   try {
-    await getDocs(dearest(firestore, 0));
+    await getDocs(mostExpensive(firestore, 0));
     for (const [index] of CATEGORIES.entries()) {
-      const ms = await elapsed(() => getDocs(dearest(firestore, index)));
+      const ms = await elapsed(() => getDocs(mostExpensive(firestore, index)));
       add('query: 20 dearest of a category', ms);
     }
     for (let nth = 1; nth <= 5; nth += 1) {
@@ -84,7 +84,7 @@ async function measureAnswers(backend: LocalFirebase, add: (measure: string, ms:
   }
 }
 
-function dearest(firestore: Firestore, category: number) {
+function mostExpensive(firestore: Firestore, category: number) {
   return query(
     collection(firestore, 'products'),
     where('category', '==', CATEGORIES[category]),

@@ -36,12 +36,12 @@ export async function measureBuilds(browser: Browser, runs: number, say: Say): P
         await work();
         samples.add(measure, 's', column, (performance.now() - startedMs) / 1000);
       };
-      await forget();
+      await deleteBuilds();
       await timed('build, nothing cached', OURS, build);
       await timed('build, nothing cached', SINGLE, () => buildSingle(single));
       await timed('build, nothing changed', OURS, build);
       await timed('build, nothing changed', SINGLE, () => buildSingle(single));
-      await edited(
+      await withEditedSource(
         (source) => `${source}\n// ${String(Date.now())}\n`,
         async () => {
           await timed('build, one remote changed', OURS, build);
@@ -82,7 +82,7 @@ async function measureDevelopment(browser: Browser, samples: Samples): Promise<v
     await untilItShows(page, EDITED.page, `main :text("${EDITED.shown}")`);
     const text = `Edited ${String(Date.now())}`;
     let editedMs = 0;
-    await edited(
+    await withEditedSource(
       (source) => source.replaceAll(EDITED.shown, text),
       async () => {
         editedMs = performance.now();
@@ -114,7 +114,7 @@ async function untilItShows(page: Page, address: string, selector: string): Prom
 }
 
 /** Changes a source file while `work` runs, and always restores it. */
-async function edited(change: (source: string) => string, work: () => Promise<void>) {
+async function withEditedSource(change: (source: string) => string, work: () => Promise<void>) {
   const source = await readFile(EDITED.file, 'utf8');
   const putBack = () => writeFile(EDITED.file, source);
   process.once('SIGINT', () => void putBack());
@@ -127,7 +127,7 @@ async function edited(change: (source: string) => string, work: () => Promise<vo
 }
 
 /** Deletes all builds and everything that they keep for the next build. */
-async function forget(): Promise<void> {
+async function deleteBuilds(): Promise<void> {
   for (const app of APPS) {
     await rm(path.join(ROOT, app, 'dist'), { recursive: true, force: true });
     await rm(path.join(ROOT, app, '.cache'), { recursive: true, force: true });

@@ -28,26 +28,26 @@ const ROW = 'tbody tr:first-child th';
 
 /** Counts each kind of visit once. */
 export async function countVisits(browser: Browser, url: string, tell: Tell): Promise<void> {
-  await asAnyone(browser, url, async (page, count) => {
+  await inFreshProfile(browser, url, async (page, count) => {
     const home = () => open(page, '', CARD);
     tell('home, first visit', await count(home));
     tell('home, later visit', await count(home));
     tell('search, three letters', await count(() => search(page, 'lea')));
   });
-  await asAnyone(browser, url, async (page, count) => {
+  await inFreshProfile(browser, url, async (page, count) => {
     tell('list, first visit', await count(() => open(page, 'shop/category/all', CARD)));
   });
-  const product = await asAnyone(browser, url, aProduct);
-  await asAnyone(browser, url, async (page, count) => {
+  const product = await inFreshProfile(browser, url, aProduct);
+  await inFreshProfile(browser, url, async (page, count) => {
     const path = `shop/category/electronics/${String(product)}`;
     tell('product, first visit', await count(() => open(page, path, 'main h1')));
   });
-  await asAnyone(browser, url, async (page, count) => {
+  await inFreshProfile(browser, url, async (page, count) => {
     await fillCart(page);
     tell('cart of three', await count(() => open(page, 'cart', 'main li img')));
     tell('order of three', await count(() => order(page)));
   });
-  await asAnyone(browser, url, async (page, count) => {
+  await inFreshProfile(browser, url, async (page, count) => {
     await signIn(page, ADMIN);
     tell('admin: dashboard', await count(() => open(page, 'admin/dashboard', 'main canvas')));
     tell('admin: orders', await count(() => open(page, 'admin/orders?status=placed', ROW)));
@@ -91,7 +91,7 @@ async function edit(page: Page): Promise<void> {
 }
 
 /** Opens the shop in a new browser profile. */
-async function asAnyone<T>(
+async function inFreshProfile<T>(
   browser: Browser,
   url: string,
   visit: (page: Page, count: Count) => Promise<T>,

@@ -26,7 +26,7 @@ export async function documentsRead(
     const visit = async () => {
       const asked = countTraffic(page);
       await page.goto(plan.path);
-      await whole(page, plan);
+      await untilComplete(page, plan);
       const { documents, aggregations } = await live.take();
       return documents + aggregations + (await asked.take()).documents;
     };
@@ -58,7 +58,7 @@ export async function interactionMs(
     });
     if (plan.signIn) await signIn(page, plan.signIn);
     await page.goto(plan.path);
-    await whole(page, plan);
+    await untilComplete(page, plan);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.evaluate(() => (window.name = '0'));
@@ -79,14 +79,14 @@ export function blockingMs(url: string, plan: PagePlan): Promise<number> {
     if (plan.signIn) await signIn(earlier, plan.signIn);
     for (let visit = 1; visit <= VISITS_UNTIL_COMPILED; visit += 1) {
       await earlier.goto(plan.path);
-      await whole(earlier, plan);
+      await untilComplete(earlier, plan);
     }
     const page = await context.newPage();
     await earlier.close();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(plan.path);
-    await whole(page, plan);
+    await untilComplete(page, plan);
     return page.evaluate(() => {
       const observer = new PerformanceObserver(() => undefined);
       observer.observe({ type: 'longtask', buffered: true });
@@ -122,7 +122,7 @@ export async function routeChangeMs(
 }
 
 /** Opens a page, waits until it is complete, and passes it to `use`. */
-export function wholePage<T>(
+export function withCompletePage<T>(
   browser: Browser,
   url: string,
   plan: PagePlan,
@@ -131,7 +131,7 @@ export function wholePage<T>(
   return onPhone(browser, url, async (page) => {
     if (plan.signIn) await signIn(page, plan.signIn);
     await page.goto(plan.path);
-    await whole(page, plan);
+    await untilComplete(page, plan);
     return use(page);
   });
 }
@@ -160,7 +160,7 @@ function phoneAt(url: string) {
 }
 
 /** Waits until the page's main content is there, and then a moment for live data. */
-async function whole(page: Page, { ready }: PagePlan): Promise<void> {
+async function untilComplete(page: Page, { ready }: PagePlan): Promise<void> {
   await page.locator(ready).first().waitFor();
   await page.waitForTimeout(3_000);
 }

@@ -18,7 +18,7 @@ import {
   interactionMs,
   onPhone,
   routeChangeMs,
-  wholePage,
+  withCompletePage,
 } from './in-browser';
 import { runLighthouse } from './lighthouse';
 import { aProduct, fillCart, pagePlans, signInJob, type PagePlan } from './page-plans';
@@ -68,7 +68,9 @@ export async function measurePages(options: PagesOptions): Promise<void> {
     for (const plan of plans.filter(({ name }) => only?.includes(name) ?? true)) {
       const floor = alone
         ? undefined
-        : await wholePage(browser, shop.url, plan, (page) => startFloor(page, shop.siteFolder));
+        : await withCompletePage(browser, shop.url, plan, (page) =>
+            startFloor(page, shop.siteFolder),
+          );
       const sites = { ...apps, ...(floor && { [FLOOR]: floor.url }) };
       for (const visit of ['cold', 'warm'] as const) {
         for (let run = 1; run <= runs; run += 1) {
@@ -78,7 +80,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
           }
           if (visit === 'cold') {
             for (const [column, url] of Object.entries(sites)) {
-              const found = await loadSlowed(plan, url, column !== FLOOR);
+              const found = await loadThrottled(plan, url, column !== FLOOR);
               for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
             }
           }
@@ -174,7 +176,7 @@ function jobOf(plan: PagePlan, url: string, isApp: boolean) {
 }
 
 /** Loads a first visit with real throttling, so that the times are real waiting times. */
-async function loadSlowed(plan: PagePlan, url: string, isApp: boolean) {
+async function loadThrottled(plan: PagePlan, url: string, isApp: boolean) {
   const measured = await runLighthouse({
     ...jobOf(plan, url, isApp),
     warm: false,

@@ -16,7 +16,7 @@ const requestMethods = new Set(['read', 'write', 'get', 'list', 'create', 'updat
 const isLanguageFunction = (name: string): boolean =>
   name === 'debug' || documentFunctionNames.has(name) || conversions.has(name);
 
-function suspicion(node: Expression, { functions, variables }: Names): string | null {
+function warningFor(node: Expression, { functions, variables }: Names): string | null {
   if (node.kind === 'name') {
     return variables.has(node.name) ? null : `Invalid variable name: ${node.name}.`;
   }
@@ -50,7 +50,7 @@ function packageTargets(root: Expression): ReadonlySet<Expression> {
 function inExpression(root: Expression, names: Names): RulesError[] {
   const exempt = packageTargets(root);
   return [...walk(root)].flatMap((node) => {
-    const message = exempt.has(node) ? null : suspicion(node, names);
+    const message = exempt.has(node) ? null : warningFor(node, names);
     return message === null ? [] : [rulesError(node.at, message)];
   });
 }

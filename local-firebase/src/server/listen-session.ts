@@ -104,10 +104,10 @@ export function createListenSession(
   ): void {
     const now = target.start();
     const names = now.map(({ name }) => name);
-    const isNews = ({ updateTime }: StoredDocument): boolean =>
+    const isNewer = ({ updateTime }: StoredDocument): boolean =>
       seenTime === null || target.isLimited || compareTimestamps(updateTime, seenTime) > 0;
     const gone = target.names.filter((name) => !names.includes(name));
-    sendChanges(around, [[targetId, { present: now.filter(isNews), gone }]]);
+    sendChanges(around, [[targetId, { present: now.filter(isNewer), gone }]]);
     if (seenTime === null) return;
     const unchangedNames = bloomFilter(names);
     sink.message({ filter: { targetId, count: now.length, unchangedNames } });

@@ -51,7 +51,7 @@ export function createWebChannelServer(service: FirestoreService): WebChannelSer
     }
     sendText(response, 200, session.handshakeAnswer);
     session.receive(form.messages);
-    relieveCrowd(browser);
+    freeSockets(browser);
     endAbandoned();
   }
 
@@ -61,7 +61,7 @@ export function createWebChannelServer(service: FirestoreService): WebChannelSer
     for (const session of abandoned.slice(0, -maxAbandonedSessions)) session.end();
   }
 
-  function relieveCrowd(browser: string): void {
+  function freeSockets(browser: string): void {
     const held = [...(browsers.get(browser) ?? [])].filter((session) => !session.isLost());
     if (held.length <= maxHeldSessions) return;
     for (const session of held) session.relieve();
@@ -95,7 +95,7 @@ export function createWebChannelServer(service: FirestoreService): WebChannelSer
       } else if (request.method === 'GET') {
         const pollMs = Number(query.get('TO') ?? defaultPollMs) || defaultPollMs;
         session.attach(response, query.get('CI') === '1', pollMs);
-        relieveCrowd(browserOf(request));
+        freeSockets(browserOf(request));
       } else {
         session.receive(parseForwardForm(await readBody(request)).messages);
         sendText(response, 200, session.forwardAnswer());

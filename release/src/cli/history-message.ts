@@ -37,11 +37,11 @@ function changeLine(change: AppChange): string {
   const { app, from, to } = change;
   const versions =
     to === undefined ? `${from ?? ''} live no more` : from === undefined ? to : `${from} → ${to}`;
-  return [`     ${app} ${versions}`, ...differenceWords(plain(change))].join(', ');
+  return [`     ${app} ${versions}`, ...differenceWords(withoutUndefined(change))].join(', ');
 }
 
 /** Removes the fields that are undefined. */
-function plain({ app, before, after }: AppChange) {
+function withoutUndefined({ app, before, after }: AppChange) {
   return { app, ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }
 

@@ -35,20 +35,20 @@ export async function prune(
   for (;;) {
     const log = await readLog(site);
     const found = await versionFolders(site);
-    const pruned = await superfluous(site, log, found, retention);
+    const pruned = await versionsToPrune(site, log, found, retention);
     if (Object.keys(pruned).length > 0) {
       if (!(await appendToLog(site, log, { command: 'prune', live: {}, pruned }))) continue;
     }
     for (const [app, versions] of Object.entries(pruned)) {
-      for (const version of versions) await removeWhole(site, versionPath(app, version));
+      for (const version of versions) await removeVersion(site, versionPath(app, version));
     }
-    await clearAwayAbandoned(site, found);
+    await removeAbandoned(site, found);
     await prunePreviews(site);
     return pruned;
   }
 }
 
-async function superfluous(
+async function versionsToPrune(
   site: Site,
   log: readonly LogEntry[],
   found: readonly VersionFolder[],
@@ -81,13 +81,13 @@ async function superfluous(
 }
 
 /** Removes the list of files first: a version without a list does not count as published. */
-async function removeWhole({ store }: Site, folder: string): Promise<void> {
+async function removeVersion({ store }: Site, folder: string): Promise<void> {
   await store.remove(`${folder}/${FILE_LIST}`);
   await forEach(await store.list(folder), (key) => store.remove(key));
 }
 
 /** Removes unfinished files and half-published or half-removed versions of processes that died. */
-async function clearAwayAbandoned(
+async function removeAbandoned(
   { store, now }: Site,
   found: readonly VersionFolder[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { makePages } from '../static-pages/make-pages';
 import { pathOfPage } from '../static-pages/pages-record';
 import { fetchFile } from './fetch-file';
 import { isRendered } from './is-rendered';
-import { said, type Compare } from './verify-version';
+import { failureOf, type Compare } from './verify-version';
 
 /**
  * Makes the static pages and their data in `copy`, which holds the released builds, and compares
@@ -49,7 +49,7 @@ export async function verifyPages(
       const stored = await copy.store.read(key);
       compare(
         isRendered(there, stored?.bytes.toString()),
-        `${basePath}/${decodeURI(path)} ${there.bytes ? 'is not the page that follows from the database' : said(there)}`,
+        `${basePath}/${decodeURI(path)} ${there.bytes ? 'is not the page that follows from the database' : failureOf(there)}`,
       );
     },
   );
@@ -61,7 +61,7 @@ export async function verifyPages(
       const stored = await copy.store.read(key);
       compare(
         stored !== undefined && there.bytes?.equals(stored.bytes) === true,
-        `${key} ${there.bytes ? 'is not the data that follows from the database' : said(there)}`,
+        `${key} ${there.bytes ? 'is not the data that follows from the database' : failureOf(there)}`,
       );
     },
   );

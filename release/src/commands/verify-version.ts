@@ -36,7 +36,7 @@ export async function compareVersion(
   const isReleased = files && (digest === undefined || contentsDigest(files) === digest);
   compare(
     isReleased === true,
-    `${folder}/${FILE_LIST} ${listed.bytes ? 'is not what was released' : said(listed)}`,
+    `${folder}/${FILE_LIST} ${listed.bytes ? 'is not what was released' : failureOf(listed)}`,
   );
   if (!files || !isReleased) {
     await target.remove(FILE_LIST);
@@ -67,13 +67,13 @@ async function compareFile(
     const there = await fetchFile(url, file, encoding);
     const isSame = there.bytes !== undefined && digestOf(there.bytes) === digest;
     const as = encoding === 'identity' ? '' : ` in ${encoding}`;
-    compare(isSame, `${file}${as} ${there.bytes ? 'has other contents' : said(there)}`);
+    compare(isSame, `${file}${as} ${there.bytes ? 'has other contents' : failureOf(there)}`);
     if (isSame) await keep(copy, file, there.bytes);
   }
 }
 
 /** Describes an answer that is not the file. */
-export function said({ status }: Fetched): string {
+export function failureOf({ status }: Fetched): string {
   return status === 404 ? 'is missing' : `is answered with ${String(status)}`;
 }
 

@@ -15,7 +15,7 @@ import { fetchFile, type Fetched } from './fetch-file';
 import { isRendered } from './is-rendered';
 import { renderedFiles } from './render';
 import { verifyPages } from './verify-pages';
-import { compareVersion, keep, said } from './verify-version';
+import { compareVersion, keep, failureOf } from './verify-version';
 
 export interface Verification {
   readonly isSigned: boolean;
@@ -76,7 +76,7 @@ export async function verify(
         const there = await fetchRendered(url, file);
         const what =
           text === undefined ? 'is there without the log' : 'does not follow from the log';
-        compare(isRendered(there, text), `${file} ${there.bytes ? what : said(there)}`);
+        compare(isRendered(there, text), `${file} ${there.bytes ? what : failureOf(there)}`);
       }
       await verifyPages(copy, url, state, createPublicReads(await readConfig(copy)), compare);
     }

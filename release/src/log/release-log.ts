@@ -52,7 +52,7 @@ export async function readEntries({ store }: Site): Promise<LogEntry[]> {
   const { begun, numbers } =
     before.length > 0
       ? { begun: before, numbers: await numbersAfter(files, before.length) }
-      : await beginning(files);
+      : await readNewestCopy(files);
   const rest: LogEntry[] = [];
   await forEach(numbers, async (number) => {
     rest.push({ ...(await readJsonFile(files, entryFile(number), EntrySchema)), number });
@@ -62,7 +62,7 @@ export async function readEntries({ store }: Site): Promise<LogEntry[]> {
 }
 
 /** Returns the entries that a copy has, and the numbers of the entries that the copy does not have. */
-async function beginning(files: Store) {
+async function readNewestCopy(files: Store) {
   const names = await files.list('');
   const begun = await readCopy(files, copiedCount(names));
   const numbers = names

@@ -49,7 +49,7 @@ export function sign(entry: LogEntry, keys: readonly SigningKey[]): LogEntry {
  * after them.
  */
 export function expectSigned(log: readonly LogEntry[], trusted = 0): void {
-  const [problem] = logProblems(log, decisive(log), trusted);
+  const [problem] = logProblems(log, decisiveEntries(log), trusted);
   if (problem === undefined) return;
   throw new ReleaseError(`The log cannot be trusted: ${problem}. See docs/releasing.md, "Signed"`);
 }
@@ -78,7 +78,7 @@ export function logProblems(
 }
 
 /** The entries that decide what is live and who may sign, and the newest entries. */
-function decisive(log: readonly LogEntry[]): ReadonlySet<LogEntry> {
+function decisiveEntries(log: readonly LogEntry[]): ReadonlySet<LogEntry> {
   const last = new Map<string, LogEntry>();
   for (const entry of log) {
     for (const app of [...Object.keys(entry.live), ...entry.retired]) last.set(app, entry);
@@ -143,13 +143,13 @@ function signersOf(entry: LogEntry): ReadonlySet<string> {
  * The key and text of each good signature, so that a command that reads its log several times
  * checks it once.
  */
-const good = new Map<string, string>();
+const goodSignatures = new Map<string, string>();
 
 function isKnownSigner(key: string, text: string, signature: string): boolean {
   const what = `${key}\n${text}`;
-  if (good.get(signature) === what) return true;
+  if (goodSignatures.get(signature) === what) return true;
   const isGood = isSignedBy(key, text, signature);
-  if (isGood) good.set(signature, what);
+  if (isGood) goodSignatures.set(signature, what);
   return isGood;
 }
 

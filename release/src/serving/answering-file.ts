@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-import { exists, ifThere } from '../site/disk';
+import { exists, orIfMissing } from '../site/disk';
 import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER } from '../site/site';
 import {
   FILES_PATTERN,
@@ -86,7 +86,7 @@ export function replacedType(file: string): string | undefined {
 export async function isInside(siteFolder: string, file: string): Promise<boolean> {
   const [site, real] = await Promise.all([
     realpath(siteFolder),
-    ifThere(realpath(path.join(siteFolder, file)), undefined),
+    orIfMissing(realpath(path.join(siteFolder, file)), undefined),
   ]);
   // For a missing file the server also tries the compressed copies, so check their names too.
   return real === undefined || real.startsWith(site + path.sep);

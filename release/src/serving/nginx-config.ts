@@ -69,7 +69,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     site,
     temporary,
     base: basePath,
-    elsewhere: basePath === '' ? '' : elsewhere(basePath),
+    elsewhere: basePath === '' ? '' : rulesOutsideBasePath(basePath),
     previewRoute: quoted(`~${behind(PREVIEW_ROUTE_PATTERN)}`),
     previewFile: quoted(`~${behind(PREVIEW_FILE_PATTERN)}`),
     staticPage: quoted(`~${behind(STATIC_PAGE_PATTERN)}`),
@@ -107,7 +107,7 @@ export function renderNginxConfig(options: NginxOptions): string {
 }
 
 /** Rules for requests outside of the base path. */
-function elsewhere(basePath: string): string {
+function rulesOutsideBasePath(basePath: string): string {
   return [
     'location / {',
     '  return 404;',

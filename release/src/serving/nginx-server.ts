@@ -74,7 +74,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await answers(nginx, port);
+    await untilItAnswers(nginx, port);
     return { port, basePath, stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ function program(): string {
 }
 
 /** Resolves when the server answers. Rejects when the server ends before that. */
-async function answers(nginx: ChildProcess, port: number): Promise<void> {
+async function untilItAnswers(nginx: ChildProcess, port: number): Promise<void> {
   let said = '';
   nginx.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const failure = new Promise<never>((_resolve, reject) => {

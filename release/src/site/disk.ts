@@ -47,14 +47,14 @@ export const nodeDisk: Disk = {
 
 /** Whether the file or folder exists. */
 export function exists(pathname: string): Promise<boolean> {
-  return ifThere(
+  return orIfMissing(
     access(pathname).then(() => true),
     false,
   );
 }
 
 /** Resolves to `otherwise` when the file does not exist that `reading` tries to read. */
-export async function ifThere<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
+export async function orIfMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   return reading.catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return otherwise;
     throw error;

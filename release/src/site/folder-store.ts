@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { exists, hasCode, ifThere, nodeDisk, type Disk } from './disk';
+import { exists, hasCode, orIfMissing, nodeDisk, type Disk } from './disk';
 import type { Store } from './store';
 
 /**
@@ -30,12 +30,12 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   const fileOf = (key: string) => path.join(folder, key);
 
   async function tagOf(key: string): Promise<string | undefined> {
-    const bytes = await ifThere(readFile(fileOf(key)), undefined);
+    const bytes = await orIfMissing(readFile(fileOf(key)), undefined);
     return bytes && digest(bytes);
   }
 
   /** Writes a file with a unique name and passes the name to `use`, which may move the file. */
-  async function writing<T>(
+  async function withUnfinishedFile<T>(
     contents: string | Uint8Array,
     modifiedMs: number | undefined,
     use: (unfinished: string) => Promise<T>,
@@ -75,7 +75,7 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     contents: string | Uint8Array,
     modifiedMs: number | undefined,
   ): Promise<boolean> {
-    return writing(contents, modifiedMs, async (unfinished) => {
+    return withUnfinishedFile(contents, modifiedMs, async (unfinished) => {
       try {
         await linkInto(fileOf(key), unfinished);
         return true;
@@ -121,16 +121,16 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     folder,
     async read(key) {
       const file = fileOf(key);
-      const bytes = await ifThere(readFile(file), undefined);
+      const bytes = await orIfMissing(readFile(file), undefined);
       if (bytes === undefined) return undefined;
-      const found = await ifThere(stat(file), undefined);
+      const found = await orIfMissing(stat(file), undefined);
       return found && { bytes, tag: digest(bytes), modifiedMs: found.mtimeMs };
     },
     create: (key, contents) => createDated(key, contents, undefined),
     async replace(key, contents, tag, modifiedMs) {
       if (tag === undefined) return createDated(key, contents, modifiedMs);
       for (let tries = 1; ; tries += 1) {
-        const isReplaced = await writing(contents, modifiedMs, (unfinished) =>
+        const isReplaced = await withUnfinishedFile(contents, modifiedMs, (unfinished) =>
           replaceOnce(key, unfinished, tag),
         );
         if (isReplaced !== undefined) return isReplaced;
@@ -163,7 +163,7 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
 async function entriesOf(folder: string): Promise<Dirent[]> {
   while (await exists(folder)) {
     const reading = readdir(folder, { recursive: true, withFileTypes: true });
-    const entries = await ifThere(reading, undefined);
+    const entries = await orIfMissing(reading, undefined);
     if (entries) return entries;
   }
   return [];

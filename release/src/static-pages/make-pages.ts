@@ -113,7 +113,7 @@ export async function makePages(
       problems,
     };
     if (isSameFrame && written === 0 && gone.length === 0) {
-      await tellChecked(site, state, apps, count);
+      await updatePagesFile(site, state, apps, count);
       return made;
     }
     const { origin, basePath } = await readSettings(store);
@@ -123,7 +123,7 @@ export async function makePages(
       ? await store.replace(RECORD, json, before.tag, Date.now())
       : await store.create(RECORD, json);
     if (!isRecorded) continue;
-    await tellChecked(site, state, apps, count);
+    await updatePagesFile(site, state, apps, count);
     await writeRoutes(site, state);
     return made;
   }
@@ -168,7 +168,7 @@ async function frameOf(
 }
 
 /** Updates `pages.json` when the pages change, and otherwise once a minute. */
-async function tellChecked(
+async function updatePagesFile(
   site: Site,
   { live }: SiteState,
   apps: ReadonlyMap<string, AppPages>,

@@ -53,7 +53,7 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
   const name = prefix === '' ? bucket.name : `${bucket.name}/${prefix}`;
 
   const read = async (key: string): Promise<Stored | undefined> => {
-    const stored = await untilKnown(`Reading ${name}/${key}`, () => bucket.get(keyOf(key)));
+    const stored = await retryWhileUnknown(`Reading ${name}/${key}`, () => bucket.get(keyOf(key)));
     return stored === 'absent' ? undefined : stored;
   };
 
@@ -68,10 +68,10 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
     tag: string | undefined,
   ): Promise<boolean> {
     const bytes = Buffer.from(contents);
-    const { body, headers } = await sent(key, bytes);
+    const { body, headers } = await bodyFor(key, bytes);
     const isMine = async () => (await read(key))?.bytes.equals(bytes) ?? false;
     const isDoubtful = { current: false };
-    const outcome = await untilKnown(`Writing ${name}/${key}`, async () => {
+    const outcome = await retryWhileUnknown(`Writing ${name}/${key}`, async () => {
       const answer = await bucket.put(keyOf(key), body, headers, tag);
       if (answer !== 'unknown') return answer;
       isDoubtful.current = true;
@@ -93,7 +93,7 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
       let next: string | undefined;
       do {
         const from = next;
-        const page = await untilKnown(`Listing ${name}`, () =>
+        const page = await retryWhileUnknown(`Listing ${name}`, () =>
           bucket.list(begin === '' ? '' : `${begin}/`, from),
         );
         keys.push(...page.keys);
@@ -102,13 +102,16 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
       return keys.map((key) => key.slice(prefix === '' ? 0 : prefix.length + 1)).sort();
     },
     async remove(key) {
-      await untilKnown(`Removing ${name}/${key}`, () => bucket.remove(keyOf(key)));
+      await retryWhileUnknown(`Removing ${name}/${key}`, () => bucket.remove(keyOf(key)));
     },
   };
 }
 
 /** Repeats a request while its outcome is unknown, with longer and longer pauses. */
-async function untilKnown<T>(doing: string, request: () => Promise<T | 'unknown'>): Promise<T> {
+async function retryWhileUnknown<T>(
+  doing: string,
+  request: () => Promise<T | 'unknown'>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await request();
     if (answer !== 'unknown') return answer;
@@ -146,7 +149,7 @@ const WORTHWHILE_BYTES = 1_000;
  * that run the page request them, and all of those support Brotli. Page, registry and pictures are
  * stored as they are, and a CDN compresses them.
  */
-async function sent(
+async function bodyFor(
   key: string,
   bytes: Buffer,
 ): Promise<{ body: Uint8Array; headers: ObjectHeaders }> {

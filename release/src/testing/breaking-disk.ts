@@ -21,11 +21,11 @@ export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; ste
     return async (...args) => {
       steps += 1;
       if (how === 'dies' && steps >= breaksAt) {
-        if (steps === breaksAt) halfDone(name, args);
+        if (steps === breaksAt) writeHalf(name, args);
         throw new Killed(`killed at ${name}`);
       }
       if (how === 'is full' && steps === breaksAt && !name.startsWith('remove')) {
-        halfDone(name, args);
+        writeHalf(name, args);
         throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       }
       return work(...args);
@@ -44,7 +44,7 @@ export function breakingDisk(breaksAt: number, how: Breaking): { disk: Disk; ste
 }
 
 /** Cuts off a write in the middle. Other steps are done completely by the system or not at all. */
-function halfDone(name: keyof Disk, args: readonly unknown[]): void {
+function writeHalf(name: keyof Disk, args: readonly unknown[]): void {
   const [file, contents] = args as [string, string | Uint8Array];
   if (name === 'writeFile') writeFileSync(file, contents.slice(0, 10));
 }

@@ -11,7 +11,7 @@ const root = process.cwd();
 const [part] = process.argv.slice(2);
 const checks = part === 'tests' ? [] : CHECKS;
 
-async function inTurn(steps: readonly Step[]): Promise<Totals> {
+async function runInTurn(steps: readonly Step[]): Promise<Totals> {
   let totals = NO_TOTALS;
   for (const step of steps) totals = addTotals(totals, await runStep(step, root));
   return totals;
@@ -19,15 +19,15 @@ async function inTurn(steps: readonly Step[]): Promise<Totals> {
 
 /** Jest runs beside all steps that use a single process; the browser tests run alone after them. */
 async function withTests(): Promise<Totals> {
-  const unit = inTurn([JEST]);
-  const build = await inTurn([BUILD]);
-  const before = [build, await inTurn(checks), await unit].reduce(addTotals);
+  const unit = runInTurn([JEST]);
+  const build = await runInTurn([BUILD]);
+  const before = [build, await runInTurn(checks), await unit].reduce(addTotals);
   return build.failed > 0
     ? addTotals(before, { passed: 0, failed: 1, problems: ['e2e: not run without a build'] })
-    : addTotals(before, await inTurn([E2E]));
+    : addTotals(before, await runInTurn([E2E]));
 }
 
-const totals = await (part === 'checks' ? inTurn(checks) : withTests());
+const totals = await (part === 'checks' ? runInTurn(checks) : withTests());
 for (const problem of totals.problems) console.log(problem);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 console.log(totalsLine(totals));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import type { Step } from './steps';
-import { settle, type Totals } from './totals';
+import { agreeWithExitCode, type Totals } from './totals';
 
 /** Lines of a failed check that are repeated at the end; the full output is further up. */
 const REPEATED_LINES = 40;
@@ -30,7 +30,7 @@ export async function runStep(step: Step, root: string): Promise<Totals> {
       : { passed: 0, failed: 1, problems: [`${step.name}:`, ...firstOf(lines)] };
   }
   const results = await readFile(resultsFile ?? '', 'utf8').catch(() => 'null');
-  return settle(step.name, step.results.totalsOf(JSON.parse(results)), passed);
+  return agreeWithExitCode(step.name, step.results.totalsOf(JSON.parse(results)), passed);
 }
 
 function runCommand({ name, command, env }: Step, root: string) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { addTotals, jestTotals, playwrightTotals, settle, totalsLine } from './totals';
+import { addTotals, jestTotals, playwrightTotals, agreeWithExitCode, totalsLine } from './totals';
 
 const clean = { passed: 3, failed: 0, problems: [] };
 
@@ -111,7 +111,7 @@ describe('playwrightTotals', () => {
 
 describe('settle', () => {
   it('leaves a good run alone', () => {
-    expect(settle('jest', clean, true)).toEqual(clean);
+    expect(agreeWithExitCode('jest', clean, true)).toEqual(clean);
   });
 
   it.each([
@@ -119,11 +119,11 @@ describe('settle', () => {
     ['ran no test', { ...clean, passed: 0 }, true],
     ['ended with an error although no test failed', clean, false],
   ])('fails a run that %s', (_, totals, exitedWell) => {
-    expect(settle('jest', totals, exitedWell)).toMatchObject({ failed: 1 });
+    expect(agreeWithExitCode('jest', totals, exitedWell)).toMatchObject({ failed: 1 });
   });
 
   it('does not count a failed run twice', () => {
-    expect(settle('jest', { ...clean, failed: 2 }, false)).toMatchObject({ failed: 2 });
+    expect(agreeWithExitCode('jest', { ...clean, failed: 2 }, false)).toMatchObject({ failed: 2 });
   });
 });
 

@@ -44,16 +44,16 @@ function jestProblems(file: unknown): string[] {
     (test) => test.status === 'passed' && listOf(test, 'retryReasons').length > 0,
   );
   if (file.status === 'failed' && failed.length === 0) {
-    return [`jest: ${name}: ${plain(file.message)}`];
+    return [`jest: ${name}: ${withoutColours(file.message)}`];
   }
   return [
     ...failed.map(
       (test) =>
-        `jest: ${name}, "${String(test.fullName)}": ${plain(listOf(test, 'failureMessages')[0])}`,
+        `jest: ${name}, "${String(test.fullName)}": ${withoutColours(listOf(test, 'failureMessages')[0])}`,
     ),
     ...flaky.map(
       (test) =>
-        `flaky: jest: ${name}, "${String(test.fullName)}": ${plain(listOf(test, 'retryReasons')[0])}`,
+        `flaky: jest: ${name}, "${String(test.fullName)}": ${withoutColours(listOf(test, 'retryReasons')[0])}`,
     ),
   ];
 }
@@ -99,11 +99,11 @@ function firstErrors(spec: unknown): unknown[] {
 }
 
 function messageOf(error: unknown): string {
-  return plain(isRecord(error) ? error.message : undefined);
+  return withoutColours(isRecord(error) ? error.message : undefined);
 }
 
 /** Removes the codes for colours. */
-function plain(message: unknown): string {
+function withoutColours(message: unknown): string {
   if (typeof message !== 'string') return 'no error was recorded';
   return stripVTControlCharacters(message).trim();
 }
@@ -117,7 +117,11 @@ function listOf(record: unknown, key: string): unknown[] {
  * Makes the totals of a step agree with its exit code: a step that failed, or that ran no test,
  * gets at least one failure.
  */
-export function settle(name: string, totals: Totals | undefined, exitedWell: boolean): Totals {
+export function agreeWithExitCode(
+  name: string,
+  totals: Totals | undefined,
+  exitedWell: boolean,
+): Totals {
   if (!totals) return { passed: 0, failed: 1, problems: [`${name}: no results`] };
   if (totals.failed > 0) return totals;
   const problem = !exitedWell

@@ -80,7 +80,7 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
     sitePort = site.port;
-    running.push(await makingPages(siteFolder, say));
+    running.push(await startMakingPages(siteFolder, say));
     return {
       url: shopUrl(sitePort, basePath),
       siteFolder,
@@ -118,7 +118,7 @@ async function startSite(
 }
 
 /** Makes the static pages again whenever something changes. The returned function stops this. */
-async function makingPages(
+async function startMakingPages(
   siteFolder: string,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
