@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const RECORDED = path.resolve(import.meta.dirname, '../fixtures/contract-2/remotes.json.br');
 
-/** Publishes the remotes as they were in contract 2. Resolves to their versions, by name. */
+/** Publishes the recorded remotes of contract 2. Resolves to their versions, by name. */
 export async function publishRecorded(siteFolder: string): Promise<Record<string, string>> {
   const { publish, siteAt } = await import('@galleria/release');
   const text = brotliDecompressSync(await readFile(RECORDED)).toString('utf8');

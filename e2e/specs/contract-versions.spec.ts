@@ -11,7 +11,7 @@ import { restoreShopperSession } from '../pages/restored-session';
 
 const REMOTES = ['mf-admin', 'mf-auth', 'mf-cart', 'mf-catalog'];
 
-/** What serves remotes of contract 2. */
+/** The chunk of the shell that serves remotes of contract 2. */
 const ADAPTER = /\/shell\/[^/]+\/contract-2\.\w+\.js$/;
 
 const saysAloud = (page: Page) => page.getByRole('status', { name: 'Screen' });
@@ -20,7 +20,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** A visitor sees goods, logs in and fills the cart. */
+/** A visitor looks at products, logs in and fills the cart. */
 async function shop(page: Page, shopper: Credentials, goods: Goods): Promise<void> {
   await page.goto('shop/category/electronics');
   await expect(page.locator('main article').first()).toBeVisible();

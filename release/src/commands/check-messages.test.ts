@@ -19,7 +19,7 @@ const object = (properties: Record<string, JsonSchema>, ...optional: string[]) =
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
-/** A build that knows the event by this schema. */
+/** A build that knows the event with this schema. */
 const knowing = (payload: JsonSchema, build: Build = {}): Build => ({
   events: { emits: [], handles: [] },
   ...build,
@@ -30,7 +30,10 @@ const sending = (payload: JsonSchema) =>
 const hearing = (payload: JsonSchema) =>
   knowing(payload, { events: { emits: [], handles: [EVENT] } });
 
-/** A shop in which the catalogue sends the event and the cart hears it, all by one schema. */
+/**
+ * A shop in which the catalogue sends the event and the cart listens to it, both with the same
+ * schema.
+ */
 async function live(payload: JsonSchema) {
   await shop.release('shell', '1', knowing(payload));
   await shop.release('mf-cart', '1', hearing(payload));

@@ -10,18 +10,18 @@ export interface WhoUses {
     readonly app: string;
     readonly version: string;
     readonly hows: readonly Use['how'][];
-    /** The team; the shell names none. */
+    /** The team; undefined for the shell, which names none. */
     readonly owner: string | undefined;
   }[];
   readonly deprecated: Deprecation | undefined;
-  /** Live apps of which not everything is known. */
+  /** Live apps with an incomplete list of uses. */
   readonly unknown: readonly string[];
   readonly unreadable: readonly string[];
 }
 
 /**
- * The live apps that do something with an event, a fragment or a member of the host (`navigate` or `host.navigate`).
- * Rejects with a `ReleaseError` for what none of them knows.
+ * Returns the live apps that use an event, a fragment or a member of the host (`navigate` or
+ * `host.navigate`). Rejects with a `ReleaseError` when no live app knows the name.
  */
 export async function whoUses(site: Site, name: string): Promise<WhoUses> {
   const { builds, unreadable } = await readState(site);

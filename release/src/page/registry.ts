@@ -85,9 +85,9 @@ function digestOf(file: string, { build, files }: PublishedBuild): string {
 }
 
 /**
- * The registry with which static pages start. For a remote that has static pages it has the digests of
- * its scripts; its style sheets stand in the pages. For each other remote it has the digest of the
- * container script, which contains the digests of what it loads.
+ * The registry with which static pages start. For a remote with static pages it has the digests of
+ * the scripts only, because the pages themselves contain the style sheets. For each other remote it
+ * has the digest of the container script, which contains the digests of what it loads.
  */
 export function registryForStaticPages(registry: Registry, { builds }: SiteState): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
@@ -122,7 +122,7 @@ function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): Re
   };
 }
 
-/** A static page does not use what is prerendered for one audience. */
+/** An entry without what is prerendered for one audience, which static pages do not use. */
 function bare({ path, startsWith, reads }: Pages[number]): Pages[number] {
   return { path, startsWith, reads };
 }

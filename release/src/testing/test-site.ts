@@ -17,7 +17,7 @@ type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> 
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
   /** Messages that differ from the usual `contract.json`; null for a build without this file. */
   readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
-  /** What it uses of the host, or offers. */
+  /** Members of the host that the build uses, or that the shell offers. */
   readonly members?: Partial<Contract['host']>;
   /** Further files of the build, or other contents for its usual files. */
   readonly files?: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ const SHELL_EVENTS = {
   'session:changed': 'last',
 } as const;
 
-/** As a build writes it. */
+/** The `contract.json` as a build writes it. */
 function contractFile(
   { contractVersion, events, shows = [], remote, host }: BuildInfo,
   { messages: said = {}, members: hostMembers }: Changes,
