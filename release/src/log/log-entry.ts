@@ -19,7 +19,7 @@ export const EntrySchema = v.object({
   retired: v.optional(v.array(v.string()), []),
   /** Versions that `prune` has removed or is about to remove, by app. */
   pruned: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** Who may sign from the next entry on. */
+  /** The people and teams that may sign from the next entry on. */
   owners: v.optional(OwnersSchema),
   /** Digest of the previous entry; only on a signed site. */
   previous: v.optional(v.string()),

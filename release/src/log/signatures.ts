@@ -9,7 +9,7 @@ import type { LogEntry } from './log-entry';
 /** The signatures of this many entries at the end of a log are always checked. */
 const CHECKED_AT_END = 100;
 
-/** Who may sign the next entry; undefined on a site that is not signed. */
+/** The owners and teams whose keys may sign the next entry; undefined on a site that is not signed. */
 export function ownersIn(log: readonly LogEntry[]): Owners | undefined {
   return log.findLast(({ owners }) => owners !== undefined)?.owners;
 }

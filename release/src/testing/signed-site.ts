@@ -22,7 +22,7 @@ export type Who = keyof typeof PEMS;
 export const keyOf = (who: Who) => signingKey(PEMS[who]);
 export const publicKeyOf = (who: Who) => keyOf(who).publicKey;
 
-/** Who may sign what on the signed test site. */
+/** The contents of `owners.json` for the signed test site. */
 export function testOwners(cart: readonly Who[] = ['cart']): Owners {
   return {
     owners: [publicKeyOf('owner')],
