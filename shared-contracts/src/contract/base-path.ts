@@ -1,19 +1,21 @@
-/** The site's path in an address, without a slash at its end: `/galleria`, or `''` for the root. */
+/** The default of the site's base path. A base path has no slash at its end; `''` is the root. */
 export const DEFAULT_BASE_PATH = '/galleria';
 
-/** Stands for the base path in HTML that is prerendered while building. */
+/** The placeholder for the base path in HTML that is prerendered during the build. */
 export const BASE_MARK = '/__base__';
 
 /**
- * The base path of this page: the release writes it into the page (`data-base` of the document). While
- * building there is no page.
+ * The base path of this page. The release writes it into the page (`data-base` of the root element). During
+ * the build there is no page, so it is the placeholder.
  */
 export const BASE_PATH: string =
   typeof document === 'undefined'
     ? BASE_MARK
     : (document.documentElement.dataset['base'] ?? DEFAULT_BASE_PATH);
 
-/** The address of a stored picture: a whole URL, or a path of this site behind its base path. */
+/**
+ * The address of a stored picture. `image` is a complete URL, or a path of this site without the base path.
+ */
 export function pictureUrl(image: string): string {
   return pictureAt(BASE_PATH, image);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.minLength(1));
 
 const RuntimeConfigSchema = v.object({
-  /** The web app's configuration, as the Firebase console shows it. */
+  /** The configuration of the web app from the Firebase console. */
   firebase: v.object({
     apiKey: text,
     projectId: text,
@@ -12,7 +12,7 @@ const RuntimeConfigSchema = v.object({
     storageBucket: v.optional(text),
     messagingSenderId: v.optional(text),
   }),
-  /** Present when the site talks to a local backend and not to the cloud. */
+  /** Present when the site uses a local backend instead of the cloud. */
   emulators: v.optional(
     v.object({
       firestore: v.object({ host: text, port: v.pipe(v.number(), v.integer()) }),
@@ -21,15 +21,15 @@ const RuntimeConfigSchema = v.object({
     }),
   ),
   /**
-   * Lets developers put a remote of their own in the place of a live one, in their own browser.
-   * Never in production. Scripts may then come from loopback, and from these origins.
+   * Lets developers replace a live remote by their own, in their own browser only. Scripts may then come from
+   * the loopback address and from these origins, so never set it in production.
    */
   overrides: v.optional(v.object({ origins: v.array(v.pipe(v.string(), v.url())) })),
-  /** Mail hosts that the newsletter takes, such as `gmail`; the well-known ones when left out. */
+  /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */
   newsletterHosts: v.optional(v.array(text)),
 });
 
-/** `config.json`, beside `index.html`: one build runs on any backend. */
+/** The content of `config.json`, beside `index.html`. It lets the same build run on any backend. */
 export type RuntimeConfig = v.InferOutput<typeof RuntimeConfigSchema>;
 
 export class ConfigError extends Error {

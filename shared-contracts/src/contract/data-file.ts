@@ -1,11 +1,11 @@
 import { mendingFiles } from './load-files';
 
-/** A person is waiting for it. */
+/** The longest wait for a file, because a person is waiting. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Makes a function that reads a file once, and again only after a failure. A copy in the browser's cache
- * that hangs or cannot be unpacked is replaced. Rejects as `mendingFiles` does.
+ * Makes a function that reads a file once, and again only after a failure. A copy in the browser's cache that
+ * hangs or cannot be unpacked is replaced. The function rejects like that of `mendingFiles`.
  */
 export function fileReader<T>(
   url: string,

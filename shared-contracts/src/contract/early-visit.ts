@@ -1,28 +1,28 @@
 import type { SafeStorage } from './safe-storage';
 
 /**
- * What a page may do before any of its scripts have come. The shell's early script stands in the
- * page; those of the remotes stand right behind it, and find this under `globalThis.galleriaEarly`.
- * It is the only thing that they share: no event bus, no store, no React.
+ * What early scripts can use before the main script has loaded. The shell's early script creates it as
+ * `globalThis.galleriaEarly`; the early scripts of the remotes run right after. They share nothing else: no
+ * event bus, no store, no React.
  */
 export interface EarlyVisit {
   /** The device's storage; it never throws. */
   readonly storage: Pick<SafeStorage, 'getItem'>;
-  /** Relative to the base path, without the query. */
+  /** The path of the page, without the base path and the query. */
   readonly path: string;
   /** The query, with its question mark; empty without one. */
   readonly search: string;
-  /** The shopper whose session is running as far as this device knows; `null` for anyone else. */
+  /** The shopper whose session is valid as far as this device knows; `null` for anybody else. */
   readonly uid: string | null;
   /** The element that holds the prerendered page; `null` when the release has none. */
   readonly main: HTMLElement | null;
   /**
-   * The body of what was asked for early, by its name in `remote.json` with the path's values in
-   * it (`products/7`). `undefined` when it was not asked for. Rejects when there is no answer, or
-   * none that is good; whoever needs it later asks again.
+   * The JSON body of an early read. `read` is the read's `from` in `remote.json` with the values of the
+   * path in it (`products/7`). Returns `undefined` if it was not requested early. Rejects without a good
+   * answer; the main script then reads again.
    */
   answerOf(read: string): Promise<unknown> | undefined;
-  /** The main script waits for this, at most a moment: its start keeps the page busy. */
+  /** The main script waits a short time for this promise, because its start keeps the page busy. */
   waitFor(prerendering: Promise<unknown>): void;
 }
 

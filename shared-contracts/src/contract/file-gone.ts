@@ -1,20 +1,23 @@
 import { PART_GONE, PART_NOT_LOADED } from '../domain/messages';
 
-/** The name of the error. */
+/** The `name` of the error for a file that the server does not have. */
 export const FILE_GONE = 'FileGoneError';
 
-/** Whether the server has no such file: its version may have been taken off, long after the next one. */
+/** Whether the server does not have the file. Files of old versions are deleted after some time. */
 export function isFileGone(error: unknown): boolean {
-  // Not by class: each build has its own copy of this module.
+  // `instanceof` of an own class would fail, because each build has its own copy of this module.
   return error instanceof Error && error.name === FILE_GONE;
 }
 
-/** Whether code is missing, not broken. Webpack's error by its name: https://webpack.js.org/api/module-methods/#import-1 */
+/**
+ * Whether a file of code could not be loaded; false for errors in the code itself. The name is that of
+ * webpack's error: https://webpack.js.org/api/module-methods/#import-1
+ */
 export function isFileError(error: unknown): boolean {
   return isFileGone(error) || (error instanceof Error && error.name === 'ChunkLoadError');
 }
 
-/** What a person is told of code that could not be loaded. */
+/** The text for the user when code could not be loaded. */
 export function notLoadedMessage(error: unknown): string {
   return isFileGone(error) ? PART_GONE : PART_NOT_LOADED;
 }

@@ -1,9 +1,12 @@
-/** IndexedDB answers within milliseconds, or is stuck: some browsers leave `open` without any event. */
+/**
+ * The longest wait for IndexedDB. It answers within milliseconds, but in some browsers `open` fires no
+ * event.
+ */
 export const INDEXED_DB_PATIENCE_MS = 3_000;
 
 /**
- * The result of `work` with IndexedDB. `undefined` where the browser has none or refuses it, where
- * `work` fails, and where there is no answer in time.
+ * The result of `work` with IndexedDB. Resolves to `undefined` when the browser has no IndexedDB or refuses
+ * it, when `work` fails, and when there is no answer in time. Never rejects.
  */
 export async function withIndexedDb<T>(work: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,8 +23,8 @@ export async function withIndexedDb<T>(work: () => Promise<T>): Promise<T | unde
 }
 
 /**
- * Resolves when IndexedDB works, or has been found not to. The Firebase SDK waits for ever for one that
- * never answers, but can do without: so such a one is taken out of the page.
+ * Resolves when it is known whether IndexedDB works. The Firebase SDK works without IndexedDB, but would
+ * wait for ever for one that never answers. So this removes a broken IndexedDB from the page.
  */
 export async function settleIndexedDb(): Promise<void> {
   const hasAnswered = await withIndexedDb(() =>

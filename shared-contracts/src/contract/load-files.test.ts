@@ -10,7 +10,10 @@ const broken = (type = 'error') =>
     type,
   });
 
-/** A file whose loads end as said, one after the other; what is asked of the server and when. */
+/**
+ * A file whose loads end one after the other as given. `steps` lists the loads and the requests in their
+ * order.
+ */
 function aFile(...ends: (Error | 'loaded')[]) {
   const steps: string[] = [];
   let status = 200;

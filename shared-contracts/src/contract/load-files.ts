@@ -5,30 +5,30 @@ declare global {
   var galleriaMending: typeof mendingFiles | undefined;
 }
 
-/** Of a request for a whole file, on its way back to a visitor who is waiting. */
+/** The longest wait for a whole file, because a visitor is waiting. */
 const PATIENCE_MS = 2_500;
 
 /**
- * What an error says when a file of a build could not be loaded: webpack's `ChunkLoadError`, or one
- * of the shell's.
+ * The error when a file of a build could not be loaded. It is webpack's `ChunkLoadError` or an error of the
+ * shell.
  */
 interface FileError extends Error {
   /** The file's address. */
   readonly request?: string;
-  /** `timeout` for a file that hangs. */
+  /** `timeout` if the request did not end in time. */
   readonly type?: string;
 }
 
 /**
- * Fetches a file past the browser's cache, and so replaces the copy there, which may be damaged or
- * hang: the files of a version are kept for ever. Returns the HTTP status; 0 when there is no answer
- * within 2.5 s.
+ * Fetches a file from the server and replaces the copy in the browser's cache, which may be damaged or
+ * hang. The browser would never replace it itself, because files of a version are cached for ever. Resolves
+ * to the HTTP status; to 0 without an answer within 2.5 s.
  */
 export async function fetchAnew(url: string): Promise<number> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { cache: 'reload', signal });
-    // The cache has it when it is there to the end.
+    // The cache stores a file only after its last byte.
     await response.arrayBuffer();
     return response.status;
   } catch {
@@ -37,9 +37,9 @@ export async function fetchAnew(url: string): Promise<number> {
 }
 
 /**
- * Makes a function that loads what `load` does, and mends the browser's cache: a file that fails is
- * fetched anew and tried once more. One that hangs is fetched anew before the next try. Rejects as
- * `load` does, or with an error that `isFileGone` knows.
+ * Makes a function that calls `load` and repairs the browser's cache. A file that fails is fetched again,
+ * then `load` runs once more. A file that hangs is fetched again before the next call. Rejects with the
+ * error of `load`, or with an error for which `isFileGone` is true.
  */
 export function mendingFiles<T>(load: () => Promise<T>): () => Promise<T> {
   let hanging: string | undefined;
@@ -56,7 +56,7 @@ export function mendingFiles<T>(load: () => Promise<T>): () => Promise<T> {
       return await load();
     } catch (error) {
       const { request, type } = note(error);
-      // Nobody waits twice as long.
+      // After a timeout do not try again at once, because nobody waits twice as long.
       if (request === undefined || type === 'timeout') throw error;
       const status = await fetchAnew(request);
       if (status === 404 || status === 410) {

@@ -1,15 +1,15 @@
 import { BASE_PATH } from './base-path';
 
-/** Where nobody goes on after a login: it would end the session, or ask for another login. */
+/** Paths that a login must not lead to, because they would end the session or ask for another login. */
 const NOT_NEXT = /^\/(?:logout|auth|adminLogin)(?![^/?#])/;
 
 /**
- * Where who logs in goes on, as the login's address says; `null` when it says nothing, or anything but a path of
- * this shop: anybody can make such an address.
+ * The path to open after the login, from the parameter `next` of the login's address. Returns `null` when
+ * there is none, or when it is not a path of this shop: anybody can create a link with a dangerous `next`.
  */
 export function nextPathIn(address: URLSearchParams): string | null {
   const next = address.get('next') ?? '';
-  // Browsers take `//` and `/\` for another host, and leave out control characters.
+  // Browsers read `//` and `/\` as the beginning of another host, and ignore control characters.
   const isPath = /^\/(?![/\\])[!-~]*$/.test(next);
   return isPath && !NOT_NEXT.test(next) ? next : null;
 }

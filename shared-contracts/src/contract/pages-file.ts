@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 
-/** `pages.json`: what anyone may know of the static pages. Without it there are none. */
+/**
+ * The schema of `pages.json`: public facts about the static pages. A site without static pages has no such
+ * file.
+ */
 export const PagesFileSchema = v.object({
-  /** When the pages were last found to be right, or made so; to the minute. */
+  /** When the pages were last checked and updated, to the minute. */
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** How many there are. */
+  /** The number of static pages. */
   count: v.number(),
-  /** What they were rendered with: versions by app. */
+  /** The version of each app that rendered the pages, by the app's name. */
   versions: v.record(v.string(), v.string()),
 });
 

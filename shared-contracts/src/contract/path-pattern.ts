@@ -1,6 +1,6 @@
 /**
- * What the `:names` of a pattern stand for in a path, as `/shop/category/:category`; `null` when it
- * does not fit. Values are as they stand in the path, encoded.
+ * The values of a pattern's `:names` in a path, for a pattern such as `/shop/category/:category`. Returns
+ * `null` when the path does not match. The values stay encoded as in the path.
  */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const names = pattern.split('/');
@@ -15,7 +15,7 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   return values;
 }
 
-/** A pattern with its names replaced by their values. */
+/** The pattern with its `:names` replaced by their values. */
 export function fillPath(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
 }

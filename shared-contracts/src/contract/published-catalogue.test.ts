@@ -24,10 +24,10 @@ const manifestOf = (products: readonly string[], changes: object = {}) => ({
 const fileOf = (...ids: readonly number[]) =>
   packCatalogue({ products: ids.map(lamp), stock: Object.fromEntries(ids.map((id) => [id, 1])) });
 
-/** By address: what is sent as JSON, a status without a body, or `text` as it is. */
+/** An answer: an object sent as JSON, an HTTP status without a body, or a plain `text`. */
 type Answer = object | number | { readonly text: string };
 
-/** A site of these files, which may change. */
+/** A site with these files. Tests can change the answers. */
 function aSite(files: Readonly<Record<string, object>>, manifest: Answer) {
   const answers = new Map<string, Answer>([[MANIFEST, manifest]]);
   for (const [name, file] of Object.entries(files)) answers.set(dataUrl('mf-catalog', name), file);

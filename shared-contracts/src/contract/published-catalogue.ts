@@ -4,32 +4,34 @@ import { isFileGone } from './file-gone';
 import { dataUrl } from './static-pages';
 
 /*
- * The catalogue as the job of the static pages publishes it beside them (docs/static-pages.md): files that never
- * change, and a manifest that names those of now. What has changed since is asked of the database.
+ * The job of the static pages publishes the catalogue beside them (docs/static-pages.md): files that never
+ * change, and a manifest that names the current files. Readers get newer changes from the database.
  */
 
-/** The remote whose data it is. */
+/** The remote that publishes the catalogue. */
 export const CATALOGUE_OWNER = 'mf-catalog';
-/** The form of manifest and files. Data of another version is none. */
+/** The version of the format of manifest and files. Readers ignore data of another version. */
 export const CATALOGUE_VERSION = 3;
-/** A file has the products of so many ids, so a product that changes rewrites one. */
+/** Each file has the products of a range of this many ids, so a changed product changes only one file. */
 export const CATALOGUE_FILE_IDS = 2_000;
 
-/** What every reader needs of the manifest; the owner has more in it. */
+/** The fields of the manifest that every reader needs. The owner adds more fields. */
 export interface CatalogueManifest {
   readonly version: typeof CATALOGUE_VERSION;
-  /** What has changed at this moment or later, by the server's clock, may not be in the files. */
+  /**
+   * Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing in the files.
+   */
   readonly asOfMs: number;
-  /** How many products had been deleted then. The products may have some that were deleted later. */
+  /** How many products were ever deleted up to then. Later deletions are missing in the files. */
   readonly removedCount: number;
-  /** Files of products, by id (`packCatalogue`). */
+  /** The names of the files with the products, sorted by id (`packCatalogue`). */
   readonly products: readonly string[];
 }
 
 /** The published products. */
 export type PublishedCatalogue = CatalogueData & Omit<CatalogueManifest, 'version' | 'products'>;
 
-/** `null` for another version. Throws when it is no manifest, and names what is wrong. */
+/** Returns `null` for another version. Throws a `TypeError` that names the wrong field. */
 export function parseCatalogueManifest(value: unknown): CatalogueManifest | null {
   if (typeof value !== 'object' || value === null) throw new TypeError('the manifest is missing');
   const {
@@ -49,9 +51,9 @@ export function parseCatalogueManifest(value: unknown): CatalogueManifest | null
 }
 
 /**
- * Makes a function that reads the published catalogue: the manifest each time, each file once. The same object
- * as before while nothing else is published, or while it cannot be read. `null` when there has been none yet;
- * a site without one, or with one of another version, is not asked again.
+ * Makes a function that reads the published catalogue: the manifest at each call, each file once. It
+ * resolves to the same object while the manifest is the same or a read fails; to `null` if no read has
+ * succeeded yet. On a site without a manifest of this version it does not read again. Never rejects.
  */
 export function publishedCatalogueReader(): () => Promise<PublishedCatalogue | null> {
   let latest: { readonly of: string; readonly catalogue: PublishedCatalogue } | null = null;
@@ -91,7 +93,7 @@ export function publishedCatalogueReader(): () => Promise<PublishedCatalogue | n
   }
 
   return async () => {
-    // Between manifest and files another generation may have come.
+    // Newer files may be published between the reads of the manifest and of its files, so try twice.
     for (let tries = 2; tries > 0 && !isAbsent; tries--) {
       const manifest = await readManifest();
       if (!manifest) break;

@@ -6,34 +6,36 @@ const text = v.pipe(v.string(), v.minLength(1));
 const path = v.pipe(v.string(), v.startsWith('/'));
 const fragmentName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$/));
 
-/** Who sees a navigation entry. */
+/** The kinds of people who see a navigation entry. */
 export const AUDIENCES = ['visitor', 'user', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Pictures that stand for a navigation entry; its label is still read out. */
+/** Icons that replace the label of a navigation entry. Screen readers still read the label. */
 export const NAV_ICONS = ['person'] as const;
 
 const PageReadSchema = v.object({
-  /** A collection, or a document as `products/:id`. */
+  /** A collection, or a document such as `products/:id`. */
   from: text,
-  /** A key of local storage: while it is set, this device has what it needs. */
+  /**
+   * A key of local storage. While it has a value, the device has the data already and the read is left out.
+   */
   unless: v.optional(text),
 });
 
-/** The one audience of a page. Its prerendered HTML is fetched for them only. */
+/** The only audience of a page. The page's prerendered HTML is fetched for this audience only. */
 const PageAudienceSchema = v.picklist(['user', 'admin'] satisfies Audience[]);
 
-/** What a remote says of itself in its `remote.json`; the release copies it to the registry. */
+/** The schema of `remote.json`, which describes a remote. The release copies it to the registry. */
 export const RemoteManifestSchema = v.object({
-  /** The team that answers for it. */
+  /** The team that is responsible for the remote. */
   owner: text,
-  /** Path prefixes it serves. `/` means the home page alone. */
+  /** The path prefixes that the remote serves. `/` means the home page only. */
   paths: v.array(path),
-  /** Names of the fragments that it offers to other pages (`Fragments`). */
+  /** The names of the fragments that the remote offers to other pages (`Fragments`). */
   fragments: v.optional(v.array(fragmentName), []),
-  /** Requests that load the remote when nobody handles them yet; the bus then hands them over. */
+  /** Request events that load the remote when they have no subscriber yet. The bus then delivers them. */
   activationEvents: v.optional(v.array(v.picklist(EVENT_NAMES)), []),
-  /** Navigation entries; kept here so that the layout shows them before the remote loads. */
+  /** Navigation entries. They are here so that the layout can show them before the remote loads. */
   nav: v.array(
     v.object({
       label: text,
@@ -45,17 +47,20 @@ export const RemoteManifestSchema = v.object({
       icon: v.optional(v.picklist(NAV_ICONS)),
     }),
   ),
-  /** Path prefixes where no reload is offered for a newer release: unsaved input would be lost. */
+  /**
+   * Path prefixes where the shell offers no reload for a newer release, because unsaved input would be
+   * lost.
+   */
   noReloadPrompt: v.optional(v.array(path)),
-  /** What a page needs besides what the remote starts with, so that all of it is asked for at once. */
+  /** What a page needs besides the remote's first files, so that everything is requested at once. */
   pages: v.optional(
     v.array(
       v.object({
-        /** As `/shop/category/:category/:id`. */
+        /** A path pattern such as `/shop/category/:category/:id`. */
         path,
         /** The name of a chunk of the remote's build. */
         chunk: v.optional(text),
-        /** What the page reads first of what anyone may read; `FirebaseClient.publicReads` takes it. */
+        /** The page's first public reads. `FirebaseClient.publicReads` takes their answers. */
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
       }),
@@ -67,8 +72,8 @@ export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
 export type NavEntry = RemoteManifest['nav'][number];
 
 /**
- * A manifest as its readers parse it. A reader may be older than the remote, so fragments and
- * events that the reader does not know are accepted.
+ * The schema by which others read a remote's manifest. The reader may be older than the remote, so the schema
+ * accepts unknown fragments and events.
  */
 export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
@@ -81,25 +86,25 @@ const RegistryEntrySchema = v.object({
   /** The federation container's name, e.g. `mf_catalog`. */
   container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   version: text,
-  /** When it became live. */
+  /** When this version became live. */
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   contractVersion: v.pipe(v.number(), v.integer()),
-  /** Where its container script lies, from the base path. */
+  /** The path of the container script, without the base path. */
   entryUrl: text,
-  /** The scripts and style sheets that it starts with, likewise; absent in development. */
+  /** The paths of the scripts and style sheets that the remote starts with; absent in development. */
   startsWith: v.optional(v.array(text)),
-  /** Their digests, in the same order, as for an `integrity` attribute. */
+  /** The hashes of these files for `integrity` attributes, in the same order. */
   integrity: v.optional(v.array(text)),
   pages: v.optional(
     v.array(
       v.object({
         path,
-        /** The scripts and style sheets of the page itself. */
+        /** The paths of the scripts and style sheets of the page itself. */
         startsWith: v.optional(v.array(text)),
         integrity: v.optional(v.array(text)),
         reads: v.optional(v.array(PageReadSchema)),
         audience: v.optional(PageAudienceSchema),
-        /** The file with the prerendered HTML for its audience, by path pattern. */
+        /** The file with the prerendered HTML of the page. */
         prerendered: v.optional(text),
         prerenderedIntegrity: v.optional(text),
       }),
@@ -108,19 +113,19 @@ const RegistryEntrySchema = v.object({
 });
 
 export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema> & {
-  /** Where a developer's own copy comes from, put in its place in this browser alone. */
+  /** The address of a developer's own build, if an override replaces the live remote in this browser. */
   readonly overriddenBy?: string;
 };
 
 const RegistrySchema = v.object({
-  /** Grows with each release; absent in development. */
+  /** The number of the release, higher for each release; absent in development. */
   release: v.optional(v.pipe(v.number(), v.integer())),
   /** The live shell; absent in development. */
   shell: v.optional(v.object({ version: text, since: v.optional(text) })),
   remotes: v.record(v.string(), RegistryEntrySchema),
 });
 
-/** `registry.json`: the live remotes by name. The only place where the shell learns of them. */
+/** `registry.json`: the live remotes by name. The shell knows the remotes only from it. */
 export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
   remotes: Record<string, RegistryEntry>;
 };
@@ -131,8 +136,8 @@ const OuterRegistrySchema = v.object({
 });
 
 /**
- * Parses `registry.json`. Throws a `ValiError` naming the bad field. A remote whose entry cannot
- * be read is left out and handed to `report`: it must not take the others with it.
+ * Parses `registry.json`. Throws a `ValiError` that names the wrong field. A remote with an invalid entry
+ * is left out, so that the others still work; `report` gets the error.
  */
 export function parseRegistry(
   data: unknown,

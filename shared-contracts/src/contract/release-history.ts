@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
 const BuildSchema = v.object({
-  /** Scripts and style sheets, as they are sent. */
+  /** The size of scripts and style sheets in bytes, compressed as they are sent. */
   bytes: v.number(),
   contract: v.number(),
-  /** Shared libraries: a remote's accepted ranges, the shell's versions. */
+  /** Shared libraries by name: for a remote the accepted version ranges, for the shell the versions. */
   libraries: v.record(v.string(), v.string()),
 });
 
 const ChangeSchema = v.object({
   app: v.string(),
-  /** The versions; absent where the app was not live. */
+  /** The app's versions before and after; absent when the app was not live. */
   from: v.optional(v.string()),
   to: v.optional(v.string()),
-  /** What is known of them. */
+  /** Facts about the two builds, if known. */
   before: v.optional(BuildSchema),
   after: v.optional(BuildSchema),
 });
 
 const HistorySchema = v.object({
-  /** The newest first. */
+  /** All releases, the newest first. */
   releases: v.array(
     v.object({
       number: v.number(),
@@ -33,19 +33,19 @@ const HistorySchema = v.object({
   ),
 });
 
-/** `history.json`: who released what, and why. A site has it where its operator publishes it. */
+/** `history.json`: who released what, and why. It exists only if the site's operator publishes it. */
 export type ReleaseHistory = v.InferOutput<typeof HistorySchema>;
 export type Release = ReleaseHistory['releases'][number];
 export type ReleaseChange = Release['changes'][number];
 
-/** Parses `history.json`. Throws a `ValiError` naming the bad field. */
+/** Parses `history.json`. Throws a `ValiError` that names the wrong field. */
 export function parseReleaseHistory(data: unknown): ReleaseHistory {
   return v.parse(HistorySchema, data);
 }
 
 /**
- * What is different in bytes, contract and shared libraries, a few words each; says what is new where
- * nothing is known of before. Empty when nothing is known of after.
+ * Short texts about the differences in size, contract version and shared libraries. Without facts about the
+ * old build they describe the new build. Empty without facts about the new build.
  */
 export function differenceWords({ before, after }: ReleaseChange): string[] {
   if (!after) return [];

@@ -9,15 +9,15 @@ const RemoteBuildSchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   remote: v.object({
     ...OpenRemoteManifestSchema.entries,
-    /** Shared libraries that it takes from the shell, with the versions that will do. */
+    /** The shared libraries that the remote takes from the shell, with the accepted version ranges. */
     requires: v.optional(v.record(text, text), {}),
   }),
 });
 
-/** What the `build.json` beside a container script says of a remote. */
+/** A remote's `build.json`, which is beside its container script. */
 export type RemoteBuild = v.InferOutput<typeof RemoteBuildSchema>;
 
-/** Parses a remote's `build.json`. Throws a `ValiError` naming the bad field. */
+/** Parses a remote's `build.json`. Throws a `ValiError` that names the wrong field. */
 export function parseRemoteBuild(data: unknown): RemoteBuild {
   return v.parse(RemoteBuildSchema, data);
 }

@@ -1,8 +1,9 @@
 import type { Category } from '../domain/categories';
 
 /*
- * Paths that several packages link to, relative to the base path. A remote needs no entry here for
- * pages that only it links to. `routes.home()` elsewhere: a build has only those that it uses.
+ * Paths that several packages link to, without the base path. A page that only its own remote links to
+ * needs no entry here. Others import this module as `routes`; a build contains only the functions that it
+ * uses.
  */
 
 export const home = () => '/';
@@ -16,7 +17,7 @@ export const orderForm = () => '/cart/order';
 export const orders = () => '/orders';
 export const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
 export const contact = () => '/contactUs';
-/** `next`: where who logs in goes on, a path of the shop (`nextPathIn`). */
+/** The login or sign-up page. `next` is the path to open after the login (`nextPathIn`). */
 export const auth = (mode: 'login' | 'signup', next: string | null = null) =>
   `/auth?mode=${mode}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`;
 export const logout = () => '/logout';

@@ -1,6 +1,6 @@
 type Kind = 'local' | 'session';
 
-/** What the shop uses of a browser's storage. */
+/** The part of a browser's storage that the shop uses. */
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 interface PageStorage {
@@ -9,7 +9,7 @@ interface PageStorage {
   isLost: boolean;
 }
 
-/** Every remote bundles its own copy of this file; the symbol makes the storages one for the page. */
+/** Every remote has its own copy of this file. Through the symbol all copies share the same storages. */
 const KEY: unique symbol = Symbol.for('galleria.storage');
 
 function pageStorage(): PageStorage {
@@ -18,15 +18,15 @@ function pageStorage(): PageStorage {
 }
 
 /**
- * The browser's storage, which never throws. What the browser refuses to store, because cookies are
- * blocked or the quota is used up, is held in memory until the page is closed.
+ * The browser's storage, with methods that never throw. If the browser refuses to store a value, because
+ * cookies are blocked or the quota is full, memory keeps the value until the page is closed.
  */
 export function safeStorage(kind: Kind): SafeStorage {
   const page = pageStorage();
   return (page.opened[kind] ??= createSafeStorage(() => window[`${kind}Storage`], reportLoss));
 }
 
-/** Calls `listener` once, as soon as something is held in memory only. Returns the unsubscribe function. */
+/** Calls `listener` once, as soon as a value is in memory only. Returns the unsubscribe function. */
 export function onStorageLost(listener: () => void): () => void {
   const page = pageStorage();
   if (page.isLost) listener();
@@ -41,13 +41,16 @@ function reportLoss() {
   for (const listener of page.listeners) listener();
 }
 
-/** `open` may throw, or give nothing. `onLost` is called for each value that is held in memory. */
+/**
+ * Makes a safe storage. `open` may throw or return nothing. `onLost` is called for each value in memory
+ * only.
+ */
 export function createSafeStorage(
   open: () => Storage | null | undefined,
   onLost: () => void,
 ): SafeStorage {
   const memory = new Map<string, string>();
-  /** What the browser answers; `otherwise` where it refuses. */
+  /** The result of `question`; `otherwise` if the browser refuses. */
   function ask<T>(question: (storage: Storage) => T, otherwise: T): T {
     try {
       const storage = open();
@@ -67,7 +70,7 @@ export function createSafeStorage(
         memory.delete(key);
         return;
       }
-      // The older value would come back with the next page.
+      // Without this the next page would read the older value.
       ask((storage) => storage.removeItem(key), undefined);
       memory.set(key, value);
       onLost();

@@ -1,4 +1,4 @@
-/** As a remote that is evaluated now has it. */
+/** The function as a remote gets it whose code is evaluated now. */
 async function ofRemote() {
   jest.resetModules();
   return (await import('./shells-load-files')).mendingFiles;

@@ -1,7 +1,7 @@
 import type { mendingFiles as MendingFiles } from './load-files';
 
 /**
- * Stands in every remote for `load-files.ts`, which the shell has in the page already
- * (shell: provide-runtime.ts). An older shell gives none, and mends no files of remotes.
+ * Replaces `load-files.ts` in the builds of remotes, because the shell has that module already
+ * (shell: provide-runtime.ts). An older shell does not provide it; then files of remotes are not mended.
  */
 export const mendingFiles: typeof MendingFiles = globalThis.galleriaMending ?? ((load) => load);

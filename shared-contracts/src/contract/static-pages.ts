@@ -4,41 +4,41 @@ import type { RuntimeConfig } from './config';
 import type { Registry } from './registry';
 
 /**
- * A remote's `src/pages.tsx` exports this by default. `release pages` runs it in Node and writes a file for
- * each page, so that the page is there before any script, and without scripts too.
+ * The default export of a remote's `src/pages.tsx`. `release pages` runs it in Node and writes a file for
+ * each page. So the page is visible before any script, and without scripts.
  */
 export interface StaticPages<Content = unknown> {
   /**
-   * Reads what the pages show. With `previous`, an earlier result, only what has changed since then need be
-   * read; the same object means that nothing has.
+   * Reads the content of the pages. With `previous`, an earlier result, it may read only the changes since.
+   * Returning `previous` itself means that nothing has changed.
    */
   read(database: PublicReads, previous: Content | null): Promise<Content>;
   pages(content: Content): Iterable<StaticPage>;
-  /** Data for the remote's scripts, made of the same content. */
+  /** Data for the remote's scripts, made from the same content. */
   data?(content: Content): StaticData;
 }
 
-/** Files for the scripts of a remote. A file never changes: its name has a hash of its content. */
+/** Files for the scripts of a remote. A file never changes, because its name has a hash of its content. */
 export interface StaticData {
-  /** Changes when the data does. Only then is it made anew. */
+  /** Changes when the data changes. The release calls `make` only for another key. */
   readonly key: string;
   /**
-   * The files by their names (`words.3fa9c1.bin`), and what the scripts read first, which names them. Both
-   * may be those of another version of the remote, for a moment after a promotion: the manifest says
-   * how it is to be read.
+   * The files by name (`words.3fa9c1.bin`), and the manifest that names them; scripts read it first.
+   * Shortly after a promotion, scripts may read the manifest of another version of the remote. So it must
+   * contain a version of its format.
    */
   make(): { readonly files: ReadonlyMap<string, Uint8Array>; readonly manifest: object };
 }
 
 export interface StaticPage {
   /**
-   * Behind the base path, with a slash in front and none at the end (`/` alone is home); encoded, as `routes`
-   * names it and an address has it: `/shop/category/men's%20clothing`.
+   * The page's path without the base path, with a slash at the beginning and none at the end; `/` is home.
+   * It is encoded as in `routes` and in addresses: `/shop/category/men's%20clothing`.
    */
   readonly path: string;
-  /** Changes when the page does. Only pages with another key are rendered anew. */
+  /** Changes when the page changes. The release renders only pages with another key again. */
   readonly key: string;
-  /** The path of the page that this one stands for: search engines are sent there. */
+  /** The path of the page with the same content that search engines should show instead. */
   readonly sameAs?: string;
   render(): RenderedPage;
 }
@@ -46,46 +46,51 @@ export interface StaticPage {
 export interface RenderedPage {
   /** The document's title. */
   readonly title: string;
-  /** For search engines and link previews. */
+  /** The description for search engines and link previews. */
   readonly description: string;
-  /** What `<main>` holds, with `BASE_MARK` for the base path. */
+  /** The content of `<main>`, with `BASE_MARK` for the base path. */
   readonly html: string;
-  /** The pictures that the first window shows, the most important first; as `pictureUrl` takes them. */
+  /** The pictures in view when the page opens, the most important first. Arguments of `pictureUrl`. */
   readonly pictures: readonly string[];
-  /** For the page's scripts: `takePageData`. JSON. */
+  /** JSON data for the page's scripts, which get it by `takePageData`. */
   readonly data: unknown;
-  /** https://schema.org, with `SITE_MARK` for the site's address. */
+  /** Structured data (https://schema.org), with `SITE_MARK` for the site's address. */
   readonly structuredData?: object;
 }
 
-/** Stands for the site's address, without a slash at its end: `https://shop.example/galleria`. */
+/** The placeholder for the site's address, such as `https://shop.example/galleria`: no slash at the end. */
 export const SITE_MARK = 'https://site.invalid';
 
-/** The prerendered layout of a shell, among its prerendered pages. Not a path: those begin with a slash. */
+/**
+ * The name of the prerendered layout among a shell's prerendered pages. The others are paths, with a slash.
+ */
 export const LAYOUT = 'layout';
 
-/** `start.json`: with it a static page starts the live release. */
+/** `start.json`: what a static page needs to start the live release. */
 export interface ReleaseStart {
   readonly release: number;
   readonly registry: Registry;
   readonly config: RuntimeConfig;
-  /** The main scripts, in their order. */
+  /** The main scripts, in the order in which they run. */
   readonly scripts: readonly { readonly url: string; readonly integrity?: string | undefined }[];
 }
 
-/** Where a browser finds a remote's manifest of data, or one of its files. 404 where there is none. */
+/**
+ * The address of a remote's data manifest, or of one of its files. The server answers 404 when there is
+ * none.
+ */
 export function dataUrl(remote: string, file?: string): string {
   return `${BASE_PATH}/data/${remote}${file === undefined ? '.json' : `/${file}`}`;
 }
 
-/** The name of the page's data in the page. */
+/** The name of the page's data: `data-name` of its script element. */
 export const PAGE_DATA = 'page';
 
 let isTaken = false;
 
 /**
- * The data that the page was rendered with, if the visit begins on a static page; once, because it is for
- * the first page alone. `undefined` on any other page.
+ * The data that the static page was rendered with. Only the first call returns it, because it is for the
+ * first page of the visit only. Returns `undefined` if the visit did not begin on a static page.
  */
 export function takePageData(): unknown {
   const script = isTaken

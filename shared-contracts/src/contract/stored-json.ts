@@ -1,10 +1,10 @@
 import type { SafeStorage } from './safe-storage';
 
-/** A value under one key of a browser's storage, as JSON. */
+/** A value in a browser's storage, stored as JSON under one key. */
 export interface StoredJson<T> {
-  /** `null` when there is none, or the text cannot be parsed. Checks nothing else. */
+  /** Returns `null` when there is no value or no valid JSON. Does not check the type of the value. */
   read(): T | null;
-  /** `null` removes it. */
+  /** Stores the value; `null` removes it. */
   write(value: T | null): void;
 }
 

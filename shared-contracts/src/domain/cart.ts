@@ -1,12 +1,12 @@
 import type { ProductSummary } from './documents/product';
 import { centsFromDollars, type Cents } from './money';
 
-/** A product and how many of it: 1 to 10. The price is the one last seen by the shopper. */
+/** A product in the cart, with an amount from 1 to 10. The price is the last one that the shopper saw. */
 export interface CartItem extends ProductSummary {
   readonly amount: number;
 }
 
-/** The field `cart` of `users/{uid}`. Totals follow from the items. */
+/** The field `cart` of `users/{uid}`. The totals are computed from the items. */
 export interface Cart {
   readonly items: readonly CartItem[];
   readonly totalNumItems: number;
@@ -15,7 +15,7 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [], totalNumItems: 0, totalCents: 0 };
 
-/** A cart of these items, its totals computed from the lines in whole cents. */
+/** A cart of these items. The totals are computed in whole cents. */
 export function cartOf(items: readonly CartItem[]): Cart {
   return {
     items,
@@ -24,12 +24,12 @@ export function cartOf(items: readonly CartItem[]): Cart {
   };
 }
 
-/** An item as it is stored, its price in dollars. */
+/** An item as the database stores it, with its price in dollars. */
 export interface StoredCartItem extends Omit<CartItem, 'priceCents'> {
   readonly price: number;
 }
 
-/** The cart of stored items. Checks nothing: see `parseCart`. */
+/** The cart of stored items. Checks nothing; `parseCart` does. */
 export function cartOfStored(items: readonly StoredCartItem[]): Cart {
   return cartOf(
     items.map(({ price, ...item }) => ({ ...item, priceCents: centsFromDollars(price) })),

@@ -4,10 +4,10 @@ import { ProductSummarySchema, type Product, type ProductSummary } from './docum
 import { lowStockMax } from './limits';
 import { packRow, unpackRow } from './packed-row';
 
-/** Pieces left, by product id, of products that have few or none (`LIMITS.lowStockMax`). */
+/** Pieces left by product id, only for products that have few or none (`LIMITS.lowStockMax`). */
 export type StockMarks = Readonly<Record<number, number>>;
 
-/** What lists show of products. */
+/** The data that lists show of products. */
 export interface CatalogueData {
   readonly products: readonly ProductSummary[];
   readonly stock: StockMarks;
@@ -18,12 +18,12 @@ const Packed = v.object({
   stock: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** As JSON, one row for each product (`packRow`). */
+/** The data as an object for `JSON.stringify`, with one row for each product (`packRow`). */
 export function packCatalogue({ products, stock }: CatalogueData) {
   return { rows: products.map(packRow), stock };
 }
 
-/** The reverse. Throws a `ValiError` when it is something else; leaves out marks that are none. */
+/** The reverse of `packCatalogue`. Throws a `ValiError` for anything else. Leaves out invalid stock marks. */
 export function unpackCatalogue(packed: unknown): CatalogueData {
   const { rows, stock } = v.parse(Packed, packed);
   return {

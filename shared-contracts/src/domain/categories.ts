@@ -1,4 +1,4 @@
-/** The four fixed categories, "jewelery" spelled so (P-LIST-2). */
+/** The four fixed categories. The spelling "jewelery" is required (P-LIST-2). */
 export const CATEGORIES = [
   'electronics',
   'jewelery',

@@ -1,4 +1,4 @@
-/** What the shop is about: documents, money, the published catalogue, the cart, and their rules. */
+/** The domain of the shop: documents, money, the published catalogue, the cart, and their rules. */
 export * from './cart';
 export * from './catalogue-data';
 export * from './categories';

@@ -1,6 +1,6 @@
 /*
- * Sizes and bounds that forms, converters and `firestore.rules` share. The rules repeat these
- * numbers; a test in `firebase/` compares them. `LIMITS.titleMin` elsewhere: a build has only those that
+ * Limits that forms, converters and `firestore.rules` share. The rules repeat these numbers; a test in
+ * `firebase/` compares them. Others import this module as `LIMITS`; a build contains only the numbers that
  * it uses.
  */
 
@@ -19,26 +19,26 @@ export const messageMax = 2_000;
 export const passwordMin = 8;
 export const priceMaxDollars = 1_000_000;
 export const stockMax = 1_000_000;
-/** With so many pieces or fewer a product is running out, and is marked so. */
+/** A product with this many pieces or fewer gets a stock mark. */
 export const lowStockMax = 5;
 export const rateMax = 5;
-/** Highest amount of one product in a cart or order line. */
+/** The highest amount of one product in a cart or order line. */
 export const amountMax = 10;
-/** Highest number of lines in one order: the access-call limit of the rules. */
+/** The highest number of lines in one order. The rules may read only so many documents for one commit. */
 export const orderLinesMax = 8;
-/** A shopper places no more orders within an hour; the counter on their record bounds them. */
+/** The highest number of orders of a shopper within an hour. A counter in the user's document enforces it. */
 export const ordersPerHourMax = 30;
 export const cartLinesMax = 100;
-/** The most lines that one write of a stored cart may change: the rules check each of them. */
+/** The highest number of lines that one write of a cart may change, because the rules check each line. */
 export const cartLinesChangedMax = 10;
-/** A stored cart names so many of its last writes. */
+/** A stored cart lists at most this many of its last writes. */
 export const cartWritesMax = 20;
-/** The most products that a visitor may list at once. */
+/** The highest number of products that a visitor may list with one query. */
 export const listedMax = 500;
-/** `meta/products` names so many of the products that were deleted last. */
+/** `meta/products` lists at most this many of the products that were deleted last. */
 export const removedListedMax = 1_000;
-/** Card and cart titles are cut here, followed by an ellipsis. */
+/** Titles in cards and in the cart are cut after this many characters and get an ellipsis. */
 export const cardTitleShown = 30;
 export const cartTitleShown = 25;
-/** Every account e-mail must end so (P-AUTH-4, P-ORDER-3). */
+/** Every e-mail address of an account must have this ending (P-AUTH-4, P-ORDER-3). */
 export const emailEnding = '.com';

@@ -4,7 +4,7 @@ it('is twelve characters without look-alikes, another one each time', () => {
   const ids = Array.from({ length: 200 }, newOrderId);
   for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
-  // Every character of the alphabet occurs among 2,400.
+  // 2,400 random characters contain every character of the alphabet.
   expect(new Set(ids.join('')).size).toBe(32);
 });
 

@@ -2,7 +2,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-/** A new order's key: 12 characters, 60 random bits. The access rules take no other form. */
+/** The id of a new order: 12 characters with 60 random bits. The access rules accept no other form. */
 export function newOrderId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
@@ -10,13 +10,16 @@ export function newOrderId(): string {
 
 const WRITTEN = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
-/** The key that somebody has typed: in either case, with or without dashes and blanks. `null` for another text. */
+/**
+ * The order id in a typed text, in upper or lower case, with or without dashes and spaces; `null` for
+ * another text.
+ */
 export function orderIdIn(text: string): string | null {
   const id = text.replace(/[\s-]/g, '').toUpperCase();
   return WRITTEN.test(id) ? id : null;
 }
 
-/** The key as people read it: `7K2F-9QWX-3M5T`. Keys of another form stay as they are. */
+/** The id as people read it: `7K2F-9QWX-3M5T`. Ids of another form stay as they are. */
 export function formatOrderId(id: string): string {
   return WRITTEN.test(id) ? id.replace(/(.{4})(?=.)/g, '$1-') : id;
 }

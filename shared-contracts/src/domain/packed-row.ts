@@ -3,8 +3,8 @@ import type { ProductSummary } from './documents/product';
 import { SUMMARY_FIELDS, type SummaryField } from './summary-fields';
 
 /**
- * A product summary as one array: its fields in the order of `SUMMARY_FIELDS`, the rating as two
- * columns (rate, count), the category as its index in `CATEGORIES`.
+ * A product summary as an array. It has the fields in the order of `SUMMARY_FIELDS`. The rating takes two
+ * columns (rate, count), and the category is its index in `CATEGORIES`.
  */
 export type PackedRow = readonly unknown[];
 
@@ -16,7 +16,7 @@ export function packRow(product: ProductSummary): PackedRow {
   });
 }
 
-/** The reverse. Checks nothing; an absent column is an absent field. */
+/** The reverse of `packRow`. Checks nothing. A missing column gives a missing field. */
 export function unpackRow(row: PackedRow): Partial<Record<SummaryField, unknown>> {
   let column = 0;
   const next = () => row[column++] ?? undefined;

@@ -1,9 +1,9 @@
-/** An expected failure: something a person can be told and may be able to do something about. */
+/** An expected failure, which can be shown to the user. */
 export interface AppError {
   readonly kind: AppErrorKind;
-  /** Fit to show to a person. */
+  /** A text for the user. */
   readonly message: string;
-  /** True when trying the same again later may work. */
+  /** True when a later retry may succeed. */
   readonly retryable: boolean;
   readonly cause?: unknown;
 }

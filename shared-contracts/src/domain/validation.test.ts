@@ -26,7 +26,7 @@ describe('validation', () => {
   it.each([
     ['boss@example.com', true],
     ['boss@example.org', false],
-    // No id of a document holds one, though an e-mail may.
+    // A document id cannot contain a slash, although an e-mail address can.
     ['front/desk@example.com', false],
     ['../orders/x@example.com', false],
   ])('e-mail of an admin %s: %s', (email, valid) => {

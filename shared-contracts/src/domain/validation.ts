@@ -1,6 +1,6 @@
 import * as LIMITS from './limits';
 
-/** Login, sign-up and order e-mails: non-empty, contains "@", ends with ".com". */
+/** Whether an e-mail address is valid for login, sign-up and orders: it contains "@" and ends with ".com". */
 export function isAccountEmail(email: string): boolean {
   return (
     email.includes('@') &&
@@ -11,14 +11,18 @@ export function isAccountEmail(email: string): boolean {
 }
 
 /**
- * An admin's, which is the id of their record: a slash there would lead elsewhere. ASCII without
- * blanks, so that no letter can pass for another admin's.
+ * Whether an e-mail address is valid for an admin. It is the id of the admin's document, so it must not
+ * contain a slash. Only ASCII without spaces is valid, so that no similar letter can imitate another
+ * admin's address.
  */
 export function isAdminEmail(email: string): boolean {
   return isAccountEmail(email) && /^[!-.0-~]+$/.test(email);
 }
 
-/** Any address that could get mail; what `firestore.rules` calls `isAnyEmail`, and a dot. */
+/**
+ * Whether an address could receive mail: the check `isAnyEmail` of `firestore.rules`, plus a dot in the
+ * host.
+ */
 export function isEmailAddress(email: string): boolean {
   return email.length <= LIMITS.emailMax && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email);
 }
@@ -27,7 +31,7 @@ export function isPassword(password: string): boolean {
   return password.length >= LIMITS.passwordMin;
 }
 
-/** A full name holds a space between words. */
+/** A full name has a space between words. */
 export function isFullName(name: string): boolean {
   const trimmed = name.trim();
   return trimmed.includes(' ') && trimmed.length <= LIMITS.nameMax;
@@ -38,7 +42,10 @@ export function isAddress(address: string): boolean {
   return length >= LIMITS.addressMin && length <= LIMITS.addressMax;
 }
 
-/** Eleven digits with a 0 among them. Text, because a number would lose a leading 0. */
+/**
+ * Whether the text has eleven digits, and a 0 among them. It is a text, because a number would lose a
+ * leading 0.
+ */
 export function isContactNumber(number: string): boolean {
   return /^[0-9]{11}$/.test(number) && number.includes('0');
 }

@@ -1,2 +1,2 @@
-// The part of the SDK that every other part stands on.
+// The part of the SDK that every other part needs.
 export { deleteApp, initializeApp } from 'firebase/app';

@@ -2,8 +2,8 @@ import { isFileError, notLoadedMessage } from '../contract/file-gone';
 import type { AppError, AppErrorKind } from '../domain/result';
 
 /**
- * What a Firebase failure means to a person. The one place where its codes are read; the codes
- * are those of google.rpc.Code, in the SDK's spelling. The SDK's own code may be what is missing.
+ * Translates a Firebase error. Only this file reads the codes of Firebase: those of google.rpc.Code, in the
+ * SDK's spelling. The cause can also be a file of the SDK that could not be loaded.
  */
 export function appErrorFrom(cause: unknown): AppError {
   if (isFileError(cause)) {
@@ -21,7 +21,7 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   unauthenticated: { kind: 'unauthenticated', retryable: false },
   'already-exists': { kind: 'conflict', retryable: false },
   'failed-precondition': { kind: 'conflict', retryable: true },
-  // Two transactions met; the same again may well go through.
+  // Two transactions collided, so a retry may succeed.
   aborted: { kind: 'conflict', retryable: true },
   'invalid-argument': { kind: 'invalid', retryable: false },
   'out-of-range': { kind: 'invalid', retryable: false },
@@ -29,7 +29,7 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'deadline-exceeded': { kind: 'unavailable', retryable: true },
   'resource-exhausted': { kind: 'unavailable', retryable: true },
   cancelled: { kind: 'unavailable', retryable: true },
-  // The sign-in service; it tells a wrong password and an unknown e-mail apart only if so configured.
+  // Codes of the sign-in service. Its settings decide whether unknown e-mails have their own code.
   'invalid-credential': { kind: 'unauthenticated', retryable: false },
   'wrong-password': { kind: 'unauthenticated', retryable: false },
   'user-not-found': { kind: 'unauthenticated', retryable: false },
@@ -40,12 +40,12 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'network-request-failed': { kind: 'offline', retryable: true },
 };
 
-/** Too many write the same document at once, or the service has too much to do. */
+/** Whether too many clients write the same document at once, or the service is overloaded. */
 export function isBusy(cause: unknown): boolean {
   return ['aborted', 'resource-exhausted', 'unavailable'].includes(codeOf(cause));
 }
 
-/** `auth/wrong-password` → `wrong-password`; `permission-denied` stays. Empty when there is none. */
+/** `auth/wrong-password` → `wrong-password`; `permission-denied` stays. Empty for an error without a code. */
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
   return typeof cause.code === 'string' ? cause.code.replace(/^(auth|firestore)\//, '') : '';

@@ -1,7 +1,7 @@
 import { fail, ok, type AppError, type Result } from '../domain/result';
 import { appErrorFrom } from './app-error';
 
-/** Thrown within `attempt` or `transact` to end the work with an expected failure. */
+/** Throw this within `attempt` or `transact` to end the work with an expected failure. */
 export class ExpectedFailure extends Error {
   override readonly name = 'ExpectedFailure';
   constructor(readonly error: AppError) {
@@ -10,8 +10,8 @@ export class ExpectedFailure extends Error {
 }
 
 /**
- * The value of `work`, or its failure as a value: what Firebase rejects with is translated, an
- * `ExpectedFailure` is handed on as it is.
+ * The result of `work` as a value; never rejects. An error of Firebase is translated, and an
+ * `ExpectedFailure` gives its own error.
  *
  *     attempt(async () => {
  *       const { db, doc, getDoc } = await firebase.lite('anyone');

@@ -1,4 +1,5 @@
-// Everything the shop uses of the sign-in service. A name missing here is a compile error.
+// All functions of the sign-in service that the shop uses. The use of a name that is missing here does not
+// compile.
 export {
   createUserWithEmailAndPassword,
   deleteUser,

@@ -7,32 +7,35 @@ import type * as AuthApi from './auth-api';
 import type * as LiteApi from './lite-api';
 import type * as LiveApi from './live-api';
 
-/** Sign-in service: the SDK's functions and the one instance to call them with. */
+/** The sign-in service: the SDK's functions and the instance to call them with. */
 export type AuthClient = typeof AuthApi & { readonly auth: Auth };
 
-/** One-off reads and writes over REST: small, enough for everything that need not be live. */
+/** One-off reads and all writes, over REST. This part of the SDK is small. */
 export type LiteDatabase = typeof LiteApi & { readonly db: LiteFirestore };
 
-/** The full database with listeners: four times the size, so only where data is live. */
+/**
+ * The full database with listeners and queries. It is four times as large as lite, so use it only for live
+ * data.
+ */
 export type LiveDatabase = typeof LiveApi & { readonly db: Firestore };
 
 /**
- * The one Firebase client of the page. The shell makes it; each part is fetched when first asked
- * for, once. A part whose code cannot be fetched rejects, and is fetched anew at the next call.
+ * The only Firebase client of the page, created by the shell. The code of each part is loaded when the part
+ * is first needed. A method rejects when the code cannot be loaded; the next call tries again.
  */
 export interface FirebaseClient {
-  /** What anyone may read, without the SDK: a visitor's pages need nothing else. */
+  /** Reads of public documents without the SDK. A visitor's pages need nothing else. */
   readonly publicReads: PublicReads;
   auth(): Promise<AuthClient>;
   /**
-   * `anyone`: at once, for what the rules let visitors do. `signed-in`: waits for the stored
-   * sign-in to be read back, so that the request carries it.
+   * `anyone`: does not wait for the sign-in; only for requests that the rules allow to visitors.
+   * `signed-in`: waits until the stored sign-in was read, so that requests carry it.
    */
   lite(as: 'anyone' | 'signed-in'): Promise<LiteDatabase>;
   live(): Promise<LiveDatabase>;
   /**
-   * A sign-in service of its own that shares nothing with `auth()` and keeps nothing: for making
-   * another person's account while the acting admin stays signed in.
+   * A separate sign-in service that shares nothing with `auth()` and stores nothing. With it an admin
+   * creates an account for somebody else and stays signed in. Call `dispose` afterwards.
    */
   separateAuth(): Promise<AuthClient & { dispose(): Promise<void> }>;
 }

@@ -6,8 +6,8 @@ import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
 
 /**
- * Makes the page's one Firebase client. Both databases act as the person whom `auth` holds.
- * Nothing of the SDK is on the page before it is asked for: a visitor may leave without any.
+ * Creates the Firebase client of the page. Both databases act as the user who is signed in at `auth`. No
+ * code of the SDK loads before it is needed, and many visitors never need it.
  */
 export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarly): FirebaseClient {
   const { load: app } = lazyWithRetry(async () => {
@@ -22,7 +22,7 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
       app(),
     ]);
     const client = openAuth(opened, config, 'on-device');
-    // Requests sent before the stored sign-in is read back would go out as a visitor's.
+    // Without this wait, requests before the stored sign-in was read would be sent as a visitor's.
     await client.auth.authStateReady();
     return client;
   });
@@ -67,7 +67,7 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
   };
 }
 
-/** The SDK reads an option that is present and undefined as a wrong one. */
+/** Removes undefined options, because the SDK treats them as invalid. */
 function definedOnly(options: RuntimeConfig['firebase']) {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

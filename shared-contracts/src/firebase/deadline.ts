@@ -1,9 +1,9 @@
-/** Longer than any answer takes that a person would still wait for. */
+/** Longer than a person waits for an answer. */
 const CALL_DEADLINE_MS = 20_000;
 
 /**
- * The answer to one call of the SDK. Rejects with the code `deadline-exceeded` when there is none in
- * time; the call cannot be taken back and may still take effect.
+ * The answer to one call of the SDK. Rejects with the code `deadline-exceeded` when there is no answer in
+ * time. The call cannot be cancelled, so it may still take effect.
  */
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,9 +20,9 @@ export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The same functions of the SDK, each with the deadline. All of them must return promises. */
+/** The same functions of the SDK with the deadline. All of them must return promises. */
 export function withDeadlines<Api extends object>(api: Api): Api {
-  // Safe: each function takes and returns what it did before.
+  // Safe: the functions keep their parameters and results.
   const calls = Object.entries(api) as [string, (...args: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(
     calls.map(([name, call]) => [name, (...args: unknown[]) => withDeadline(call(...args))]),

@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '../domain/result';
 import { appErrorFrom } from './app-error';
 import type { FirebaseClient, LiveDatabase } from './client';
 
-/** A subscriber: it is told the value as it is now, or why there is none. */
+/** A subscriber. It gets the current value, or the error why there is none. */
 export type OnChange<T> = (result: Result<T>) => void;
 
 /**
- * Follows something in the live database until the returned function is called. After that nothing
- * is told any more, whatever is still on its way. `listen` starts the listeners and returns the
- * function that stops them. What the callback of `next` throws is told as a failure.
+ * Listens to the live database until the returned function is called. After that `onChange` is never called
+ * again. `listen` starts the listeners and returns the function that stops them. If the callback passed to
+ * `next` throws, `onChange` gets a failure.
  *
  *     follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
  *       onSnapshot(doc(db, 'meta/products'), (counter) => next(() => counter.get('lastId')), failed))

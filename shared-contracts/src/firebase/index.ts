@@ -1,4 +1,4 @@
-/** The one Firebase client of the page, and what every call to it goes through. */
+/** The Firebase client of the page, and the functions that every call of it needs. */
 export { appErrorFrom } from './app-error';
 export { attempt, ExpectedFailure } from './attempt';
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';

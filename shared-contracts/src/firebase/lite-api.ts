@@ -1,4 +1,5 @@
-// Everything the shop uses of firestore/lite. A name missing here is a compile error at its use.
+// All functions of firestore/lite that the shop uses. The use of a name that is missing here does not
+// compile.
 export {
   doc,
   getDoc,

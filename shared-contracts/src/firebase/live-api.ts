@@ -1,4 +1,5 @@
-// Everything the shop uses of the full database: reads only, writes go through lite. A name missing here is a compile error at its use.
+// All functions of the full database that the shop uses. They only read; writes use lite. The use of a name
+// that is missing here does not compile.
 export {
   collection,
   doc,

@@ -11,14 +11,17 @@ import type { RuntimeConfig } from '../contract/config';
 import * as api from './auth-api';
 import type { AuthClient } from './client';
 
-/** Initialised without pop-ups and redirects, which the shop does not use: half the size. */
+/**
+ * Opens the sign-in service without pop-ups and redirects, which the shop does not use. This halves the
+ * code.
+ */
 export function openAuth(
   app: FirebaseApp,
   config: RuntimeConfig,
   keep: 'on-device' | 'in-memory',
 ): AuthClient {
   const auth = initializeAuth(app, {
-    // The first that works is taken.
+    // The SDK takes the first that works.
     persistence:
       keep === 'on-device'
         ? [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]

@@ -1,12 +1,15 @@
-/** Hexadecimal zeros that a hash must begin with: 4,096 hashes on average. The rules demand as many. */
+/**
+ * A hash must begin with these hexadecimal zeros: 4,096 tries on average. The rules require the same
+ * number.
+ */
 const ZEROS = '000';
-/** Hashes that are computed side by side. */
+/** The number of hashes that are computed in parallel. */
 const BATCH = 256;
 
 /**
- * A text with which the SHA-256 hash of `key:text` begins with zeros. A device must compute thousands
- * of hashes to find it, and the access rules check it with one. So nobody sends many messages cheaply.
- * Rejects where the page is not served over HTTPS or from localhost.
+ * Finds a text for which the SHA-256 hash of `key:text` begins with zeros. A device must compute thousands
+ * of hashes to find it; the access rules check it with one. So sending many messages is expensive. Rejects
+ * if the page was not served over HTTPS or from localhost.
  */
 export async function proofOfWork(key: string): Promise<string> {
   const encoder = new TextEncoder();

@@ -12,9 +12,9 @@ import {
 
 /** A document that anyone may read. */
 export interface PublicDocument {
-  /** Its full resource name. */
+  /** The full resource name. */
   readonly name: string;
-  /** Values as the SDK gives them; to be parsed, as every document. */
+  /** The fields with values like those of the SDK. They must be parsed, like every document. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -22,10 +22,10 @@ export type Comparable = string | number | Date;
 
 export interface PublicQuery {
   readonly where: readonly PublicCondition[];
-  /** Ascending, then by name. */
+  /** The field to sort by, ascending. Documents with equal values are sorted by name. */
   readonly orderBy?: string;
   readonly limit?: number;
-  /** What comes after this document in the order of `orderBy`. */
+  /** Returns only documents that come after this one in the order of `orderBy`. */
   readonly after?: PublicDocument;
 }
 
@@ -35,18 +35,18 @@ export type PublicCondition =
   | readonly [field: string, operator: 'in', values: readonly Comparable[]];
 
 /**
- * Reads of what anyone may read, over Firestore's REST interface: no sign-in, nothing live, and
- * nothing of the SDK, which a visitor's first page would have to wait for. Rejects with an error
- * whose `code` is spelt as the SDK's, for `appErrorFrom`.
+ * Reads of public documents over Firestore's REST interface, without sign-in and listeners. They need no
+ * SDK, so a visitor's first page does not wait for it. Rejects with an error that has the SDK's `code`, for
+ * `appErrorFrom`.
  */
 export interface PublicReads {
-  /** `products/7`; `null` when there is none. */
+  /** Reads a document such as `products/7`; `null` when it does not exist. */
   get(document: string): Promise<PublicDocument | null>;
   list(collection: string): Promise<readonly PublicDocument[]>;
   find(collection: string, query: PublicQuery): Promise<readonly PublicDocument[]>;
 }
 
-/** Something that was asked for before the scripts were there; each answer is taken once. */
+/** Returns the response to an early request, or `undefined`. Each response can be taken only once. */
 export type TakeEarly = (url: string) => Promise<Response> | undefined;
 
 interface RestDocument {
@@ -80,7 +80,7 @@ export function createPublicReads(
     async find(collection, query) {
       const response = await request(publicQueryUrl(config), {
         method: 'POST',
-        // As the SDK does: any other type would cost a request that asks for permission first.
+        // With any other type the browser would send a CORS preflight request first. The SDK does the same.
         headers: { 'Content-Type': 'text/plain' },
         body: JSON.stringify({ structuredQuery: structuredQuery(collection, query) }),
       });
@@ -90,7 +90,7 @@ export function createPublicReads(
   };
 }
 
-/** What was asked for early, unless that failed on the way. */
+/** The response to the early request. Without one, or after a network failure, a new request is sent. */
 async function answered(url: string, takeEarly: TakeEarly): Promise<Response> {
   const early = await takeEarly(url)?.catch(() => undefined);
   return early ?? (await request(url));
@@ -109,7 +109,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     throw codedError('unavailable', `The database answered ${String(response.status)}.`, cause);
   });
   if (response.ok) return body;
-  // A query's failure comes as a list of one.
+  // The error of a query is in a list with one entry.
   const { error } = (Array.isArray(body) ? body[0] : body) as {
     error?: { status?: string; message?: string };
   };
@@ -143,7 +143,7 @@ function structuredQuery(collection: string, { where, orderBy, limit, after }: P
   const order = [...(orderBy === undefined ? [] : [orderBy]), '__name__'];
   return {
     from: [{ collectionId: collection }],
-    // Firestore refuses a filter of no conditions.
+    // Firestore refuses a filter without conditions.
     ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: 'AND', filters } } }),
     ...(orderBy === undefined && !after
       ? {}

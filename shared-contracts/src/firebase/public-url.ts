@@ -1,18 +1,18 @@
 import type { RuntimeConfig } from '../contract/config';
 
-/** A collection (`catalog`) or a document (`products/7`) as Firestore's REST interface names it. */
+/** The address of a collection (`catalog`) or a document (`products/7`) in Firestore's REST interface. */
 export function publicUrl(config: RuntimeConfig, path: string): string {
   const isDocument = path.split('/').length % 2 === 0;
   const paging = isDocument ? '' : `&pageSize=${String(PAGE_SIZE)}`;
   return `${documentsUrl(config)}/${path}?key=${encodeURIComponent(config.firebase.apiKey)}${paging}`;
 }
 
-/** Where queries are sent. */
+/** The address for queries. */
 export function publicQueryUrl(config: RuntimeConfig): string {
   return `${documentsUrl(config)}:runQuery?key=${encodeURIComponent(config.firebase.apiKey)}`;
 }
 
-/** The most documents that one answer to a listing brings. */
+/** The highest number of documents in one page of a listing. */
 const PAGE_SIZE = 300;
 
 function documentsUrl({ firebase, emulators }: RuntimeConfig): string {

@@ -7,8 +7,8 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate
 afterEach(() => void jest.useRealTimers());
 
 /**
- * A database that lets nobody write a document twice, as the rules demand it. What becomes of a
- * commit: `stored`, `unanswered`, the code of a failure, or `stored` and one of these.
+ * A database that does not allow writing a document twice, like the rules. The outcome of a commit is
+ * `stored`, `unanswered`, the code of a failure, or `stored` and one of these.
  */
 function aDatabase(...outcomes: readonly string[]) {
   const stored: Record<string, unknown>[] = [];
@@ -39,7 +39,7 @@ function aDatabase(...outcomes: readonly string[]) {
           };
         },
       }),
-    // Safe: nothing else is asked for.
+    // Safe: `publicWrite` uses no other member of the client.
   } as unknown as FirebaseClient;
   return { firebase, stored, commits };
 }
@@ -55,7 +55,7 @@ async function write(firebase: FirebaseClient, mayBeThere = false) {
     mayBeThere,
   }).then((result) => written.push(result));
   while (written.length === 0) {
-    // The hashes of the proof of work are computed outside of the fake clock.
+    // The hashes of the proof of work are computed in real time, not by the fake clock.
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(100);
   }

@@ -7,7 +7,7 @@ import { withDeadline } from './deadline';
 import { proofOfWork } from './proof-of-work';
 
 const TRIES = 4;
-/** Twice as long after each try. */
+/** The first pause between two tries. The pause doubles after each try. */
 const FIRST_PAUSE_MS = 600;
 
 const BUSY: AppError = { kind: 'busy', message: BUSY_NOTICE, retryable: true };
@@ -15,20 +15,20 @@ const BUSY: AppError = { kind: 'busy', message: BUSY_NOTICE, retryable: true };
 interface PublicWrite {
   readonly collection: 'messages' | 'subscribers';
   readonly key: string;
-  /** All fields but the work and the time. */
+  /** All fields except the proof of work and the time. */
   readonly fields: Readonly<Record<string, string>>;
-  /** An earlier write may have stored this document, so a denial means that it is there. */
+  /** An earlier write may have stored this document, so a denial means that it exists. */
   readonly mayBeThere: boolean;
 }
 
 /**
- * Creates a document that anyone may create (P-CONTACT-4): with a proof of work, and together with
- * the marker of its collection, which the access rules demand so that one commit brings one such
- * document. Everybody writes that marker. So it is written without being read, which lets writers
- * queue and not abort each other, and a busy answer is tried again.
+ * Creates a document that anyone may create (P-CONTACT-4). It needs a proof of work. The same commit must
+ * also write the marker of the collection; by this the access rules ensure that a commit creates only one
+ * such document. All writers write the same marker. It is written without a read, so that writers queue and
+ * do not abort each other. A busy answer is retried.
  *
- * The rules let nobody write a document twice. So the same key is safe to send again after an answer
- * that is lost, and a denial then means that the document is stored.
+ * The rules do not allow anybody to write a document twice. So a retry with the same key is safe after a lost
+ * answer, and a denial of the retry means that the document is stored.
  */
 export function publicWrite(
   firebase: FirebaseClient,
@@ -60,7 +60,7 @@ export function publicWrite(
   });
 }
 
-/** By chance, or those who met once would meet again. */
+/** A random pause. With equal pauses the same writers would collide again. */
 function pauseAfter(tries: number): Promise<void> {
   const ms = FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,10 @@
 import { parseProduct, type Product } from '../domain/documents/product';
 import type { PublicReads } from './public-reads';
 
-/** Firestore compares a field with at most this many values in one query. */
+/** One query of Firestore compares a field with at most this many values. */
 const VALUES_MAX = 30;
 
-/** The products with these ids that exist, one document each. Rejects as `PublicReads` does. */
+/** Reads the existing products with these ids, one document each. Rejects like `PublicReads`. */
 export async function readProducts(
   publicReads: Pick<PublicReads, 'find'>,
   ids: readonly number[],

@@ -1,10 +1,10 @@
-/** A moment in the form of the SDK's `Timestamp`. */
+/** A moment, with the same fields as the SDK's `Timestamp`. */
 export interface Moment {
   readonly seconds: number;
   readonly nanoseconds: number;
 }
 
-/** What a field holds when times are read as `Time`. Bytes and references are not read here. */
+/** The value of a field. Times have the type `Time`. Bytes and references are not supported. */
 export type RestData<Time = Moment> =
   | null
   | boolean
@@ -15,17 +15,17 @@ export type RestData<Time = Moment> =
   | { readonly [field: string]: RestData<Time> };
 
 /**
- * A field in Firestore's REST interface: one key, which names the type.
+ * The value of a field in Firestore's REST interface. Its only key names the type.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/Value
  */
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }
-  /** 64 bits, so as text. */
+  /** Text, because 64 bits do not fit into a number. */
   | { integerValue: string }
   | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' }
   | { stringValue: string }
-  /** RFC 3339 with up to nine decimals. */
+  /** A time by RFC 3339, with up to nine decimals. */
   | { timestampValue: string }
   | { referenceValue: string }
   | { arrayValue: { values?: RestValue[] } }
@@ -33,9 +33,9 @@ export type RestValue =
 
 export type RestFields = Record<string, RestValue>;
 
-/** The data of a document. Throws a `TypeError` for a type that is not read here. */
+/** The data of a document. Throws a `TypeError` for a field of an unsupported type. */
 export function fromRestFields(fields?: RestFields): Record<string, RestData>;
-/** The same, times as `timeOf` makes them of their RFC 3339 text. */
+/** The data of a document, with times that `timeOf` makes from RFC 3339 texts. */
 export function fromRestFields<Time>(
   fields: RestFields | undefined,
   timeOf: (text: string) => Time,
@@ -58,7 +58,7 @@ export function fromRestFields(
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)]));
 }
 
-/** The reverse. Whole numbers become integers, as the web SDK does it. */
+/** The reverse of `fromRestFields`. Whole numbers become integers, as in the web SDK. */
 export function toRestFields(data: { readonly [field: string]: RestData<Date> }): RestFields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, toRestValue(value)]),
@@ -77,7 +77,7 @@ export function toRestValue(value: RestData<Date>): RestValue {
   return { mapValue: { fields: toRestFields(value) } };
 }
 
-/** `Array.isArray` does not narrow a read-only list away. */
+/** A type guard, because `Array.isArray` does not narrow read-only arrays. */
 function isList(value: object): value is readonly RestData<Date>[] {
   return Array.isArray(value);
 }
@@ -86,7 +86,7 @@ export function isMoment(value: unknown): value is Moment {
   return typeof value === 'object' && value !== null && 'seconds' in value;
 }
 
-/** A moment as it was stored, to the nanosecond. */
+/** The REST value of a moment, exact to the nanosecond. */
 export function toTimestamp({ seconds, nanoseconds }: Moment): RestValue {
   const toTheSecond = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
   return { timestampValue: `${toTheSecond}.${String(nanoseconds).padStart(9, '0')}Z` };

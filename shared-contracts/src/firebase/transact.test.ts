@@ -3,13 +3,13 @@ import type { LiteDatabase } from './client';
 import { transact } from './transact';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
-// Safe: the database below knows one document only.
+// Safe: the database below has only one document, so it ignores the reference.
 const product = null as never;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A database with one document that commits as it is told: `null` is a commit that works. */
+/** A database with one document. `commits` has the error code of each commit, or `null` for a success. */
 function aDatabase(commits: readonly (string | null)[], stock: (attempt: number) => number) {
   let attempts = 0;
   const options: unknown[] = [];

@@ -6,11 +6,11 @@ import { withDeadline } from './deadline';
 
 export type { Transaction } from 'firebase/firestore/lite';
 
-/** Enough for a crowd that writes the same documents; after that it is an error. */
+/** Enough tries when many clients write the same documents. After the last try the error is thrown. */
 const TRIES = 12;
 const LONGEST_PAUSE_MS = 1_500;
 
-/** Thrown by `end`. Not an error of Firestore, so the SDK does not retry. */
+/** Thrown by `end`. The SDK does not retry, because this is not an error of Firestore. */
 class Ended extends Error {
   override readonly name = 'Ended';
   constructor(readonly value: unknown) {
@@ -19,21 +19,21 @@ class Ended extends Error {
 }
 
 /**
- * Runs `work` as one transaction, and again when another writer was faster. The SDK's own retries
- * wait seconds and go on for as long as the network is away; here a missing network rejects at once.
+ * Runs `work` as one transaction, and runs it again when another writer was faster. The SDK's own retries
+ * wait for seconds and continue while the network is down; here a missing network rejects at once.
  *
- * A server may evaluate the access rules before it looks at what the transaction has read: being
- * too late then looks like a denial. It is a real denial only if `work`, run again, has read the
- * very same documents.
+ * The server may evaluate the access rules before it checks what the transaction has read. So a collision
+ * can look like a denial. It is a real denial only if `work` runs again, reads the same documents, and is
+ * denied again.
  *
- * `end(value)` ends the transaction with this value and writes nothing. Returning without a write
- * would send a commit that verifies all reads, which the rules may refuse.
+ * `end(value)` ends the transaction with this value and writes nothing. Returning without a write would
+ * send a commit that verifies all reads, and the rules may refuse such a commit.
  *
- * Each try has a deadline. Rejects with the SDK's error, or with what `work` throws: an error without
- * a Firebase code, such as an `ExpectedFailure`, ends the transaction at once.
+ * Each try has a deadline. Rejects with the SDK's error, or with the error that `work` throws. An error
+ * without a Firebase code, such as an `ExpectedFailure`, ends the transaction at once.
  *
- * There are no transactions on the live database: an answer that is not JSON leaves one of them without
- * an end, and everything that is asked of that database later waits behind it.
+ * Transactions use lite and never the live database. There an answer that is not JSON would leave a
+ * transaction open for ever, and all later requests to that database would wait for it.
  */
 export async function transact<T>(
   { db, runTransaction }: Pick<LiteDatabase, 'db' | 'runTransaction'>,
@@ -57,7 +57,7 @@ export async function transact<T>(
         ),
       );
     } catch (cause) {
-      // Safe: only `end` throws it.
+      // Safe: only `end` throws `Ended`.
       if (cause instanceof Ended) return cause.value as T;
       const { kind } = appErrorFrom(cause);
       const isDenied = kind === 'permission-denied';
@@ -70,7 +70,7 @@ export async function transact<T>(
   }
 }
 
-/** What the transaction reads from now on, in the order of asking. */
+/** Records the documents that the transaction reads from now on, in the order of the requests. */
 function recordReads(transaction: Transaction): readonly unknown[] {
   const reads: unknown[] = [];
   const reader: { get(reference: never): Promise<{ data(): unknown }> } = transaction;

@@ -3,9 +3,8 @@ import { createContext, useContext, type Context } from 'react';
 import type { Host } from '../contract/remote';
 
 /**
- * The host, as components see it. Every remote bundles its own copy of this file, and React is
- * shared, so the context is kept under a well-known symbol: what the shell provides at the top
- * of the tree is found by all of them.
+ * The React context of the host. React is shared, but every remote has its own copy of this file. So the
+ * context is kept under a global symbol, and all copies find the host that the shell provides.
  */
 const KEY: unique symbol = Symbol.for('galleria.host-context');
 const shared = globalThis as { [KEY]?: Context<Host | null> | undefined };

@@ -16,7 +16,7 @@ export {
   type ValidatedFormOptions,
 } from './use-validated-form';
 
-/** The last value of a state event, from the first render on; `undefined` until there is one. */
+/** The last value of a state event, from the first render on; `undefined` before the first event. */
 export function useEventState<N extends EventName>(name: N): EventPayload<N> | undefined {
   const { events } = useHost();
   const [value, setValue] = useState(() => lastOf(events, name));
@@ -26,7 +26,7 @@ export function useEventState<N extends EventName>(name: N): EventPayload<N> | u
 
 function lastOf<N extends EventName>(events: EventBus, name: N): EventPayload<N> | undefined {
   let last: EventPayload<N> | undefined;
-  // The bus delivers what it has kept at once.
+  // The bus delivers the kept value immediately.
   const stop = events.on(name, (value) => (last = value));
   stop();
   return last;
@@ -36,7 +36,7 @@ export function useSession(): Session {
   return useEventState('session:changed') ?? VISITOR;
 }
 
-/** Says which screen this is: the page's title, announced when it changes. */
+/** Sets the title and description of the page. The shell announces a new title to screen readers. */
 export function useScreen(title: string, description?: string): void {
   const { setScreen } = useHost();
   useEffect(() => setScreen({ title, description }), [setScreen, title, description]);

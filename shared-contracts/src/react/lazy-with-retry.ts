@@ -1,16 +1,16 @@
 import { mendingFiles } from '../contract/load-files';
 
-/** Something that is loaded when it is first needed. */
+/** A value that is loaded when it is first needed. */
 export interface Lazy<T> {
-  /** Loads at the first call and shares the answer. A failure is forgotten: the next call tries again. */
+  /** Loads at the first call; later calls share the answer. After a failure the next call tries again. */
   readonly load: () => Promise<T>;
   /** The value, as soon as it is loaded. */
   readonly value: T | undefined;
 }
 
 /**
- * `load` is called until it has succeeded once, never twice at a time, and with files that are fetched
- * anew where the browser's copy is damaged. Rejects as `mendingFiles` does.
+ * Makes a lazy value. `load` is called until it has succeeded once, and never twice at the same time.
+ * Damaged files in the browser's cache are fetched again. Rejects like `mendingFiles`.
  */
 export function lazyWithRetry<T>(load: () => Promise<T>): Lazy<T> {
   const loadMended = mendingFiles(load);

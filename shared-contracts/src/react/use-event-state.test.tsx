@@ -15,7 +15,7 @@ it('knows the session in the first render, and follows it', () => {
   const events = createEventBus({ report: fail });
   events.emit('session:changed', { kind: 'user', uid: 'u1', expiresAtMs: 1 });
   render(
-    // Safe: the hook uses nothing else of the host.
+    // Safe: the hook uses no other member of the host.
     <HostProvider value={{ events } as unknown as Host}>
       <Who />
     </HostProvider>,

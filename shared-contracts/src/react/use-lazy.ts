@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react';
 import type { Lazy } from './lazy-with-retry';
 
 export interface LazyValue<T> {
-  /** `undefined` until it is loaded. */
+  /** The loaded value; `undefined` before. */
   readonly value: T | undefined;
-  /** Why the last try failed; `null` while nothing has failed since. */
+  /** The error of the last try; `null` if it has not failed. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /**
- * Loads when the component is first shown. A value that was loaded before is there at once. `lazy`
- * must stay the same object. With `failure`, of a try just before, it loads when asked to.
+ * Loads the value when the component is mounted. A value that was loaded before is there at once. `lazy`
+ * must stay the same object. With `failure`, the error of a try just before, it loads only when `retry` is
+ * called.
  */
 export function useLazy<T>(lazy: Lazy<T>, failure: unknown = null): LazyValue<T> {
   const [value, setValue] = useState(() => lazy.value);

@@ -3,61 +3,61 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { OFFLINE_NOTICE } from '../domain/messages';
 import { useHost } from './host-context';
 
-/** What a field must hold, and what is said when it does not. */
+/** The rule for a field, and the texts for a wrong value. */
 export interface FieldRule {
-  /** Given what was typed, without the blanks around it, and tidied. */
+  /** Whether the typed text is valid. The text is already tidied and trimmed. */
   isValid(value: string): boolean;
-  /** Takes out what is only for reading, as dashes in a number. */
+  /** Removes characters that only make a text readable, such as dashes in a number. */
   readonly tidy?: (value: string) => string;
-  /** The toast. */
+  /** The text of the toast. */
   readonly notice: string;
-  /** The text at the field; the notice when left out. */
+  /** The text at the field. The default is `notice`. */
   readonly text?: string;
 }
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface ValidatedFormOptions<Name extends string> {
-  /** In the order of the fields: the first wrong one takes the focus. */
+  /** The rules in the order of the fields. The first wrong field gets the focus. */
   readonly rules: Readonly<Record<Name, FieldRule>>;
-  /** What the form begins with; empty texts when left out. `isDirty` compares with it. */
+  /** The first texts of the form; empty by default. `isDirty` compares with them. */
   readonly start?: Texts<Name>;
   /** One toast for all wrong fields, instead of one for each. */
   readonly notice?: string;
-  /** Gets the texts, trimmed and tidied. Must not reject. `true` means that they are saved. */
+  /** Sends the trimmed and tidied texts. Must not reject. Resolves to `true` if the texts were saved. */
   readonly send: (texts: Texts<Name>, form: HTMLFormElement) => Promise<unknown>;
 }
 
 export interface ValidatedForm<Name extends string> {
-  /** For the form element: `<form {...form.props}>`. */
+  /** The props of the form element: `<form {...form.props}>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
     readonly onChange: () => void;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
-  /** For a field: `<Field label="Title" {...form.field('title')} />`. */
+  /** The props of a field: `<Field label="Title" {...form.field('title')} />`. */
   readonly field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   readonly errors: Readonly<Partial<Record<Name, string>>>;
   readonly isBusy: boolean;
-  /** What is typed, as it changes, trimmed. */
+  /** The current texts of the fields, trimmed. */
   readonly texts: Texts<Name>;
-  /** Something is typed that is not saved. */
+  /** The fields have texts that are not saved. */
   readonly isDirty: boolean;
-  /** `send` has saved it: there is nothing left to lose. */
+  /** `send` has saved the texts. */
   readonly isSaved: boolean;
-  /** Types these texts for the person. */
+  /** Puts these texts into the fields. */
   readonly fill: (texts: Partial<Texts<Name>>) => void;
-  /** What is typed was saved by another way than `send`. */
+  /** Call it when the texts were saved in another way than by `send`. */
   readonly markSaved: () => void;
 }
 
 /**
- * A form of text fields that is sent over the network. The fields are uncontrolled and found by
- * their `name`: what a password manager typed counts too. On submit every wrong field says so by a
- * toast and at its place, and the first one takes the focus; from then on wrong fields are checked
- * again while they are typed in. Offline the form is refused. A second submit is ignored until the
- * first has settled.
+ * A form of text fields that is sent over the network. The fields are uncontrolled and found by their
+ * `name`, so texts from a password manager count, too. On submit each wrong field gets a toast and a text
+ * beside it, and the first wrong field gets the focus. From then on wrong fields are checked again while
+ * the user types. Without a network the form is not sent. A second submit is ignored until the first has
+ * settled.
  */
 export function useValidatedForm<Name extends string>({
   rules,
@@ -73,7 +73,7 @@ export function useValidatedForm<Name extends string>({
   const [wasWrong, setWasWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // Not the state alone: two submits may come before the first is rendered.
+  // The state alone is not enough: a second submit can come before React has rendered the first.
   const isSending = useRef(false);
 
   const wrongIn = (typed: Texts<Name>) => names.filter((name) => !rules[name].isValid(typed[name]));
@@ -150,7 +150,7 @@ export function useValidatedForm<Name extends string>({
   };
 }
 
-/** One trimmed text for each name; anything else than a text counts as empty. */
+/** One trimmed text for each name. A value that is not a text counts as empty. */
 function textsOf<Name extends string>(
   names: readonly Name[],
   valueOf: (name: Name) => unknown,

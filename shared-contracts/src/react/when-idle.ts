@@ -1,4 +1,7 @@
-/** Calls `work` when the page has nothing better to do, at the latest after two seconds. Returns how to call it off. */
+/**
+ * Calls `work` when the page is idle, at the latest after two seconds. Returns the function that cancels
+ * it.
+ */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 0);

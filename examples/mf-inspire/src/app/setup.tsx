@@ -3,7 +3,7 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 import { createCatalogue } from '../data/catalogue';
 import { Recommendations } from '../features/recommendations/recommendations';
 
-/** Puts the remote together for the shell: no pages, one fragment for the product's page. */
+/** The remote's `setup`. It has no pages, only one fragment for the product's page. */
 export function setup(host: Host): RemoteSurface {
   const catalogue = createCatalogue(host.firebase);
   return {

@@ -1,13 +1,13 @@
 import { parseProduct, summaryOf, type ProductSummary } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-/** The first products of the catalogue. */
+/** Reads the first products of the catalogue. Rejects when they cannot be read. */
 export type Catalogue = () => Promise<readonly ProductSummary[]>;
 
-/** One document each. */
+/** The query for these products. Each product is one document read. */
 const FIRST = { where: [], orderBy: 'id', limit: 50 } as const;
 
-/** Read once for the page's life; a failure is forgotten. */
+/** Reads the products only once per page. After a failure the next call reads again. */
 export function createCatalogue({ publicReads }: Pick<FirebaseClient, 'publicReads'>): Catalogue {
   let reading: Promise<readonly ProductSummary[]> | undefined;
   return () =>

@@ -9,7 +9,7 @@ export interface AdminRecord {
 
 const AdminDocument = v.object({ email: v.string(), uid: v.string(), handle: v.string() });
 
-/** Parses the data of an `admins/{email}` document. Throws a `ValiError` naming the bad field. */
+/** Parses the data of an `admins/{email}` document. Throws a `ValiError` that names the wrong field. */
 export function parseAdminRecord(data: unknown): AdminRecord {
   return v.parse(AdminDocument, data);
 }

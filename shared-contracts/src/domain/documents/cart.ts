@@ -19,27 +19,30 @@ const CartDocument = v.object({
   recentWrites: v.optional(v.array(v.string()), []),
 });
 
-/** A cart with what tells its versions apart. */
+/** A cart with the data that distinguishes its versions. */
 export interface StoredCart {
   readonly cart: Cart;
-  /** Each write raises it by one. The cart of a new account has none, which counts as 0. */
+  /** Each write raises the revision by one. The cart of a new account has no revision, which counts as 0. */
   readonly revision: number;
-  /** Ids of the last writes, the newest first, at most `LIMITS.cartWritesMax`. */
+  /** The ids of the last writes, the newest first, at most `LIMITS.cartWritesMax`. */
   readonly recentWrites: readonly string[];
 }
 
-/** Parses a stored cart; totals are recomputed, never believed. Throws a `ValiError`. */
+/**
+ * Parses a stored cart. Computes the totals again, because stored totals may be wrong. Throws a
+ * `ValiError`.
+ */
 export function parseCart(data: unknown): Cart {
   return parseStoredCart(data).cart;
 }
 
-/** As `parseCart`, with the version of the cart. Throws a `ValiError`. */
+/** Like `parseCart`, but with revision and recent writes. Throws a `ValiError`. */
 export function parseStoredCart(data: unknown): StoredCart {
   const { cartItems, revision, recentWrites } = v.parse(CartDocument, data);
   return { cart: cartOfStored(cartItems), revision, recentWrites };
 }
 
-/** The next version of a stored cart; `writeId` names the write, where a retry has to find it. */
+/** The next version of a stored cart. A retry can find the write by its `writeId`. */
 export function nextStoredCart(stored: StoredCart, cart: Cart, writeId?: string): StoredCart {
   const recentWrites = [...(writeId === undefined ? [] : [writeId]), ...stored.recentWrites];
   return {
@@ -49,7 +52,7 @@ export function nextStoredCart(stored: StoredCart, cart: Cart, writeId?: string)
   };
 }
 
-/** The field `cart` of a new account, prices in dollars. */
+/** The field `cart` of a new account, with prices in dollars. */
 export function cartDocument(cart: Cart) {
   return {
     cartItems: cart.items.map(({ priceCents, rating, ...item }) => ({
@@ -62,7 +65,7 @@ export function cartDocument(cart: Cart) {
   };
 }
 
-/** The field `cart` as a save stores it. */
+/** The field `cart` as a later save stores it. */
 export function storedCartDocument({ cart, revision, recentWrites }: StoredCart) {
   return { ...cartDocument(cart), revision, recentWrites: [...recentWrites] };
 }

@@ -16,17 +16,17 @@ export interface OrderLine {
   readonly amount: number;
 }
 
-/** Who orders, where to, and how it is paid: the order form. */
+/** The fields of the order form. */
 export interface OrderDetails {
   readonly name: string;
   readonly email: string;
   readonly address: string;
-  /** Eleven digits, text. */
+  /** The contact number: eleven digits as text. */
   readonly number: string;
   readonly paymentMethod: PaymentMethod;
 }
 
-/** `orders/{id}`; the id is made when the form opens. At most 8 lines. */
+/** `orders/{id}`. An order has at most 8 lines. */
 export interface Order extends OrderDetails {
   readonly id: string;
   readonly uid: string;
@@ -34,12 +34,12 @@ export interface Order extends OrderDetails {
   readonly totalCents: Cents;
   readonly totalNumItems: number;
   readonly status: OrderStatus;
-  /** Milliseconds since 1970; `null` until the server has stamped it. */
+  /** Milliseconds since 1970; `null` until the server has set it. */
   readonly createdAtMs: number | null;
   readonly cancelledAtMs: number | null;
 }
 
-/** The server's clock as the database client hands it over. */
+/** A time of the server, in the form of the SDK's `Timestamp`. */
 const Timestamp = v.custom<{ toMillis(): number }>(
   (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
   'Expected a timestamp',
@@ -69,7 +69,7 @@ const OrderDocument = v.object({
   cancelledAt: v.nullish(Timestamp),
 });
 
-/** Parses the data of an `orders/{id}` document. Throws a `ValiError` naming the bad field. */
+/** Parses the data of an `orders/{id}` document. Throws a `ValiError` that names the wrong field. */
 export function parseOrder(id: string, data: unknown): Order {
   const { payment_method, order, createdAt, cancelledAt, ...rest } = v.parse(OrderDocument, data);
   return {

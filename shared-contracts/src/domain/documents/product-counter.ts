@@ -12,20 +12,23 @@ const ProductCounterSchema = v.object({
 
 /** `meta/products`. */
 export interface ProductCounter {
-  /** The highest id ever given. None is given twice. */
+  /** The highest id of all products that ever existed. An id is never used twice. */
   readonly lastId: number;
-  /** The ids of the products deleted last, newest last. None of them comes back. */
+  /** The ids of the products that were deleted last, in the order of deletion. They never come back. */
   readonly removed: readonly number[];
   /** How many products were ever deleted. */
   readonly removedCount: number;
 }
 
-/** Parses the data of `meta/products`; without any nothing was ever stored. Throws a `ValiError`. */
+/**
+ * Parses the data of `meta/products`. The document does not exist before the first product. Throws a
+ * `ValiError`.
+ */
 export function parseProductCounter(data: unknown): ProductCounter {
   return v.parse(ProductCounterSchema, data ?? {});
 }
 
-/** The fields of `meta/products` after these products were deleted too. */
+/** The fields of `meta/products` after these products were deleted, too. */
 export function withRemoved({ removed, removedCount }: ProductCounter, ids: readonly number[]) {
   return {
     removed: [...removed, ...ids].slice(-removedListedMax),
@@ -33,7 +36,10 @@ export function withRemoved({ removed, removedCount }: ProductCounter, ids: read
   };
 }
 
-/** The products deleted since there were `count` deletions; `null` when the list does not reach back. */
+/**
+ * The ids of the products deleted after the first `count` deletions; `null` if the list does not go back so
+ * far.
+ */
 export function removedSince(
   { removed, removedCount }: ProductCounter,
   count: number,

@@ -16,9 +16,9 @@ const RatingSchema = v.object({
 export type Rating = Readonly<v.InferOutput<typeof RatingSchema>>;
 
 /**
- * What every form of a product summary holds, besides its price: documents and stored carts have
- * `price` in dollars, code, events and the published catalogue `priceCents`. A new field is added here
- * and to `SUMMARY_FIELDS`; it is `v.exactOptional` as long as stored documents lack it.
+ * The fields of a product summary except its price. Documents and stored carts have `price` in dollars;
+ * code, events and the published catalogue have `priceCents`. Add a new field here and in `SUMMARY_FIELDS`.
+ * It must be `v.exactOptional` while stored documents may lack it.
  */
 export const SUMMARY_ENTRIES = {
   id: v.pipe(int, v.minValue(1)),
@@ -33,7 +33,7 @@ export const ProductSummarySchema = v.object({
   priceCents: v.pipe(int, v.minValue(1)),
 });
 
-/** What a list or a card needs of a product. */
+/** The fields of a product that lists and cards need. */
 export type ProductSummary = Readonly<v.InferOutput<typeof ProductSummarySchema>>;
 
 const ProductDocument = v.object({
@@ -49,22 +49,22 @@ export interface Product extends ProductSummary {
   readonly stock: number;
 }
 
-/** What lists know of a product. */
+/** The summary of a product. */
 export function summaryOf(product: Product): ProductSummary {
   const fields = SUMMARY_FIELDS.filter((field) => field in product);
-  // Safe: a field that it lacks may be lacking.
+  // Safe: the summary lacks only fields that the product lacks, and these are optional.
   return Object.fromEntries(fields.map((field) => [field, product[field]])) as ProductSummary;
 }
 
-/** Parses the data of a `products/{id}` document. Throws a `ValiError` naming the bad field. */
+/** Parses the data of a `products/{id}` document. Throws a `ValiError` that names the wrong field. */
 export function parseProduct(data: unknown): Product {
   const { price, ...rest } = v.parse(ProductDocument, data);
   return { ...rest, priceCents: centsFromDollars(price) };
 }
 
 /**
- * The fields of a `products/{id}` document, price in dollars. Whoever writes them also sets `updatedAt` to the
- * server's time.
+ * The fields of a `products/{id}` document, with the price in dollars. The caller must add `updatedAt` with
+ * the server's time.
  */
 export function productDocument(product: Product): v.InferOutput<typeof ProductDocument> {
   const { priceCents, rating, ...rest } = product;
@@ -72,8 +72,8 @@ export function productDocument(product: Product): v.InferOutput<typeof ProductD
 }
 
 /**
- * The update of a product whose stock is moved by an order or its cancellation. The server's time is noted
- * when a mark ("Only 3 left", "Sold out") comes, changes or goes, and never else.
+ * The update of a product when an order or its cancellation changes the stock. It sets `updatedAt` only
+ * when a stock mark ("Only 3 left", "Sold out") appears, changes or disappears.
  */
 export function stockUpdate<Time>(
   { from, to }: { readonly from: number; readonly to: number },

@@ -9,7 +9,7 @@ export interface UserRecord {
   readonly email: string;
   readonly name: string;
   readonly cart: Cart;
-  /** A date and time in the words of the browser that signed up. */
+  /** Date and time of the sign-up, as text in the format of the browser. */
   readonly dateCreated: string;
 }
 
@@ -21,7 +21,7 @@ const UserDocument = v.object({
   dateCreated: v.string(),
 });
 
-/** Parses the data of a `users/{uid}` document. Throws a `ValiError` naming the bad field. */
+/** Parses the data of a `users/{uid}` document. Throws a `ValiError` that names the wrong field. */
 export function parseUserRecord(data: unknown): UserRecord {
   const { cart, ...rest } = v.parse(UserDocument, data);
   return { ...rest, cart: parseCart(cart) };

@@ -1,11 +1,11 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
-/** What a product may cost, against the one in view. */
+/** A recommended product may cost at most this many times as much as the product in view, or as little. */
 const PRICE_FACTOR = 3;
 
 /**
- * The best rated products of other shops in about the same range of prices, each shop once. Of
- * equal ones the more often rated, so that the answer is always the same.
+ * The best rated product of each other category, with a similar price. Of equally rated products it takes the
+ * one with more ratings, then the lower id, so that the result is always the same.
  */
 export function recommend(
   product: ProductSummary,

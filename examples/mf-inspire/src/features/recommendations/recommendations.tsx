@@ -13,7 +13,10 @@ interface RecommendationsProps {
   readonly catalogue: Catalogue;
 }
 
-/** An extra on somebody else's page: where it has nothing to say, or cannot, it takes no room. */
+/**
+ * The recommendations. Renders nothing without products or after a failed read, because the page works
+ * without it.
+ */
 export function Recommendations({ product, catalogue }: RecommendationsProps) {
   const titleId = useId();
   const [products, setProducts] = useState<readonly ProductSummary[]>([]);
