@@ -2,7 +2,7 @@ import type axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Put on the page by the browser test. */
+    /** The browser test puts axe on the page. */
     axe: typeof axe;
   }
 }

@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild';
 
-/** The build of the gallery; `folder` is the absolute path of `shared-ui/dev`. */
+/** The esbuild options of the gallery. `folder` is the absolute path of `shared-ui/dev`. */
 export function galleryBuild(folder: string): BuildOptions {
   return {
     entryPoints: [`${folder}/main.tsx`],

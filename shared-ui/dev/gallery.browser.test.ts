@@ -46,7 +46,7 @@ async function openGallery(width: number, colorScheme: 'light' | 'dark'): Promis
   return page;
 }
 
-/** What axe finds within the elements of the selector, one line per element. */
+/** The problems that axe finds in the elements of the selector, one line per element. */
 async function violations(page: Page, within = 'html'): Promise<string[]> {
   const { violations } = await page.evaluate((selector) => window.axe.run(selector), within);
   return violations.flatMap(({ id, nodes }) =>
@@ -99,7 +99,7 @@ describe.each(['light', 'dark'] as const)('the page in the %s scheme', (scheme) 
 });
 
 describe('the display face', () => {
-  /** Signs that tokens.css has drawn by the small file. */
+  /** The characters for which tokens.css uses the small font file. */
   const SIGNS = signsIn(readFileSync(join(__dirname, '../src/tokens.css'), 'utf8'));
   const WHOLE = readFileSync(
     require.resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2'),
@@ -155,7 +155,7 @@ describe('the display face', () => {
   });
 });
 
-/** Of the first face with a range. */
+/** The characters in the range of the first `@font-face` with a range. */
 function signsIn(css: string): string[] {
   const range = /unicode-range: ([^;]+);/.exec(css)?.[1] ?? '';
   return range.split(/,\s+/).flatMap((part) => {

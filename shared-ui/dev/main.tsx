@@ -22,7 +22,7 @@ const SWATCHES = {
   '--warning-soft': '--warning-text',
 };
 
-/** Every colour and every part in its states on one page. */
+/** Shows every colour and every part in its states on one page. */
 function Gallery() {
   return (
     <>

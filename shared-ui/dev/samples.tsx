@@ -49,7 +49,7 @@ const ORDERS = [
 const LAMP = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
 const nothing = () => undefined;
 
-/** Holds the one value that a sample changes. */
+/** Keeps the value that a sample changes. */
 function Stateful<T>(props: {
   initial: T;
   children: (value: T, set: (value: T) => void) => ReactElement;
@@ -58,7 +58,7 @@ function Stateful<T>(props: {
   return props.children(value, set);
 }
 
-/** Every part in its states: section → name of the sample → the sample. */
+/** The samples of every part in its states, by section and then by name. */
 export const SAMPLES: Readonly<Record<string, Readonly<Record<string, ReactElement>>>> = {
   Actions: {
     Button: (

@@ -2,7 +2,8 @@ import { context } from 'esbuild';
 
 import { galleryBuild } from './build';
 
-// `npm run dev -w shared-ui`: builds the page anew at every load; `PORT`, or any free one.
+// `npm run dev -w shared-ui` serves the gallery and builds it again at every load. The port is `PORT` or
+// any free one.
 const folder = import.meta.dirname;
 const gallery = await context(galleryBuild(folder));
 const { port } = await gallery.serve({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// One hand for all icons: 24 px square, 1.6 px line, round ends, decorative.
+// All icons have the same style: 24 px square, 1.6 px lines with round ends. Screen readers skip them.
 function drawing(lines: ReactNode) {
   return (
     <svg
@@ -20,7 +20,7 @@ function drawing(lines: ReactNode) {
   );
 }
 
-/** A shopping bag under an arch: the cart. */
+/** The cart, drawn as a shopping bag under an arch. */
 export const CartIcon = () =>
   drawing(
     <>

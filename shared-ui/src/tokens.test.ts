@@ -6,7 +6,7 @@ import { contrast } from './testing/contrast';
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const COLOUR = /(--[a-z-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g;
 
-/** The colours of one rule, by token: `[light, dark]`. */
+/** The colours of one rule by token, as `[light, dark]`. */
 function colours(rule: string): Map<string, [string, string]> {
   return new Map(
     [...rule.matchAll(COLOUR)].map(([, token = '', light, dark, both = '']) => [
@@ -49,7 +49,7 @@ const TEXT_PAIRS: [string, string][] = [
     [text, '--front-raised'],
   ]),
 ];
-// The front is dark in both schemes, and these keep their dark colours on it.
+// The front is dark in both schemes, so these tokens have their dark colours there.
 const FRONT_STATES = ['--danger-text', '--success-text', '--warning-text'];
 const SHAPE_PAIRS: [string, string][] = [
   ...PAGE_GROUNDS.flatMap((ground): [string, string][] => [

@@ -2,8 +2,8 @@ import { classNames } from '../class-names';
 import styles from './button.module.css';
 
 /**
- * The look of a button, or of a link that looks like one. `primary` is the main action of a place,
- * `quiet` any other, `danger` one that deletes something.
+ * The look of a button, or of a link that looks like a button. `primary` is the main action of a section,
+ * `danger` an action that deletes something, and `quiet` any other action.
  */
 export interface ButtonLook {
   kind?: 'primary' | 'quiet' | 'danger' | undefined;

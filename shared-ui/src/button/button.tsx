@@ -7,11 +7,11 @@ import styles from './button.module.css';
 type NativeButton = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'>;
 
 export interface ButtonProps extends NativeButton, ButtonLook {
-  /** Work is under way: shows a spinner, keeps the focus and ignores further activations. */
+  /** An action is running. The button shows a spinner, keeps the focus and ignores further clicks. */
   busy?: boolean | undefined;
 }
 
-/** A button that does something here; for going somewhere use `ButtonLink`. */
+/** A button for an action on this page. To open another page use `ButtonLink`. */
 export function Button({
   kind,
   size,
@@ -38,14 +38,14 @@ export function Button({
 }
 
 export interface IconButtonProps extends NativeButton {
-  /** What it does: the accessible name and the tooltip. */
+  /** The accessible name and the tooltip: what the button does. */
   label: string;
-  /** One of the icons; hidden from the accessibility tree. */
+  /** One of the icons. Screen readers do not see it. */
   icon: ReactNode;
   busy?: boolean | undefined;
 }
 
-/** A square button with a picture only; its label is its accessible name. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   icon,
@@ -70,12 +70,12 @@ export function IconButton({
   );
 }
 
-// Not `disabled`: that would drop the keyboard focus and lose the person's place.
+// The attribute is not `disabled`, because a disabled button loses the keyboard focus.
 function busyMarks(busy: boolean) {
   return busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {};
 }
 
-// Also keeps a busy submit button from submitting its form again.
+// This also prevents a busy submit button from submitting its form again.
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }

@@ -8,20 +8,20 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question: "Delete Oxford Shirt?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The text that says what will happen and whether it can be undone. */
   description: ReactNode;
   /** The verb on the button: "Delete product". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** `danger` where something is lost. */
+  /** `danger` if something will be lost. */
   kind?: 'primary' | 'danger' | undefined;
-  /** The confirmed work is under way; the dialog stays until the owner closes it. */
+  /** The confirmed action is running. The dialog stays open until `open` is false. */
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question that must be answered; Escape and the first focused button are the safe answer. */
+/** A question that must be answered. Escape means Cancel, and the cancel button has the focus first. */
 export function ConfirmDialog({
   open,
   title,

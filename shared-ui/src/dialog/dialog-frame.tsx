@@ -9,13 +9,13 @@ export interface DialogFrameProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** An alert dialog must be answered: a click outside does not close it. */
+  /** An alert dialog must be answered, so a click outside does not close it. */
   alert?: boolean | undefined;
   size?: 'narrow' | 'wide' | undefined;
   children: ReactNode;
 }
 
-/** What both kinds of dialog share: scrim, arched panel, title, focus. */
+/** The common frame of both kinds of dialog: scrim, arched panel, title and focus. */
 export function DialogFrame({
   open,
   onClose,
@@ -38,7 +38,8 @@ export function DialogFrame({
         <Radix.Content
           role={alert ? 'alertdialog' : 'dialog'}
           className={classNames(styles['panel'], size === 'wide' && styles['wide'])}
-          // State opens the dialog, not a Radix trigger, so the focused element is remembered here.
+          // The dialog is opened by state and not by a Radix trigger. So the focused element is remembered
+          // here.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

@@ -8,19 +8,21 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close: Escape, the cross, a click outside. */
+  /** Called when the user wants to close the dialog: by Escape, the cross, or a click outside. */
   onClose: () => void;
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons in the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode;
   /** `wide` for forms and tables. */
   size?: 'narrow' | 'wide' | undefined;
 }
 
-/** A dialog over the page: focus is kept inside and returns to where it was. */
+/**
+ * A dialog over the page. The focus stays inside, and returns to the former element when the dialog closes.
+ */
 export function Dialog({ open, onClose, children, actions, ...frame }: DialogProps) {
   return (
     <DialogFrame open={open} onClose={onClose} {...frame}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Takes the place of react-style-singleton in every build (tooling: app-config.ts). Radix locks the
- * page's scrolling by it while a dialog is open. A constructable style sheet, which a strict content
- * policy allows, not a style element.
+ * Replaces react-style-singleton in every build (tooling: app-config.ts). Radix uses it to lock the
+ * scrolling of the page while a dialog is open. This version uses a constructable style sheet, which a
+ * strict content security policy allows; the original uses a style element.
  */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();

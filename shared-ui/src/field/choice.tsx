@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   note?: ReactNode;
 }
 
-/** One box with its label; the whole line is its target. */
+/** A checkbox with its label. A click anywhere in the line changes it. */
 export function Checkbox({ label, note, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['choice'], className)}>
@@ -30,7 +30,7 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioGroupProps<Value extends string> {
   legend: string;
-  /** The name in the form. */
+  /** The name of the value in the form. */
   name: string;
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
@@ -39,7 +39,7 @@ export interface RadioGroupProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One of a few: a field set whose legend is its label. */
+/** A choice of one among a few options, as a `fieldset` with a legend. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

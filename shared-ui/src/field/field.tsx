@@ -7,7 +7,7 @@ import styles from './field.module.css';
 
 export type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>;
 
-/** One line of text, a number, a date…: `type` and all else go to the input. */
+/** A field with one line: text, number, date and so on. `type` and all other props go to the input. */
 export function Field({ label, labelHidden, hint, error, id, className, ...rest }: FieldProps) {
   return (
     <FieldFrame {...{ label, labelHidden, hint, error, id, className }}>
@@ -18,7 +18,7 @@ export function Field({ label, labelHidden, hint, error, id, className, ...rest 
 
 export type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>;
 
-/** Several lines of text. */
+/** A field with several lines of text. */
 export function TextAreaField({
   label,
   labelHidden,
@@ -38,7 +38,7 @@ export function TextAreaField({
 
 export type PasswordFieldProps = Omit<FieldProps, 'type'>;
 
-/** A password with a toggle that shows it; give `autoComplete` for password managers. */
+/** A password field with a button that shows the password. Set `autoComplete` for password managers. */
 export function PasswordField({
   label,
   labelHidden,

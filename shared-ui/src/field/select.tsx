@@ -15,7 +15,7 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
-/** The platform's own select, so phones show their own picker. */
+/** The native select of the browser, so that phones show their own picker. */
 export function Select({
   label,
   labelHidden,

@@ -1,4 +1,4 @@
-/** The half-round window over a door, five panes in a frame: the ornament of states and heroes. */
+/** The ornament of states and heroes: the half-round window over a door, with five panes in a frame. */
 export function ArchOrnament({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 120 64" aria-hidden="true" focusable="false">
@@ -11,7 +11,8 @@ export function ArchOrnament({ className }: { className?: string | undefined }) 
   );
 }
 
-// Between two panes stands a bar of the same width all along, so it is offset, not turned.
+// The bar between two panes has the same width everywhere. So the edges of panes are moved sideways, not
+// turned.
 const HALF_BAR = 1.1;
 const PANES = [0, 1, 2, 3, 4].map((place) => {
   const from = corner(place * 36, place === 0 ? 0 : HALF_BAR);
@@ -19,7 +20,7 @@ const PANES = [0, 1, 2, 3, 4].map((place) => {
   return `M${from(19)}L${from(54)}A54 54 0 0 1 ${to(54)}L${to(19)}A19 19 0 0 0 ${from(19)}z`;
 });
 
-/** Points along the ray at `degrees` from the left sill, moved sideways by `offset`. */
+/** Returns points on the ray at `degrees` from the left sill, moved sideways by `offset`. */
 function corner(degrees: number, offset: number) {
   const angle = (degrees * Math.PI) / 180;
   return (radius: number): string => {

@@ -3,11 +3,11 @@ import styles from './page.module.css';
 
 export interface Crumb {
   label: string;
-  /** Where it leads; the last crumb is the screen itself and needs none. */
+  /** The path of the page. The last crumb is the current page and needs no path. */
   to?: string | undefined;
 }
 
-/** Links from the home page down to this screen. */
+/** The links from the home page down to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -15,7 +15,7 @@ export interface DataListProps {
   className?: string | undefined;
 }
 
-/** Terms at the left, values at the right: totals and facts. */
+/** A list of terms at the left and values at the right, such as totals and facts. */
 export function DataList({ rows, className }: DataListProps) {
   return (
     <dl className={className}>

@@ -5,11 +5,13 @@ import styles from './page.module.css';
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Open at first. */
+  /** Whether the text is open at first. */
   open?: boolean | undefined;
 }
 
-/** Text that unfolds: the platform's own `details`, which the browser's search finds too. */
+/**
+ * A text that can be opened. It is a native `details` element, so the browser's search finds the text, too.
+ */
 export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
     <details open={open} className={styles['disclosure']}>

@@ -5,7 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 
 import { ButtonLink } from '../link/link';
 
-/** Goes to the previous page, or home when the shop was opened with this one. */
+/** A link to the previous page, or to the home page if the visit began on this page. */
 export function GoBack() {
   const navigate = useNavigate();
 
@@ -22,7 +22,10 @@ export function GoBack() {
   );
 }
 
-/** The router numbers its entries in the history's state. */
+/**
+ * Whether the history has an earlier page of the shop. The router stores the index of each entry in its
+ * state.
+ */
 function hasPageBefore(state: unknown): boolean {
   return (
     typeof state === 'object' &&

@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page';
 const Page = () => <p>the page</p>;
 
 const reported = jest.fn();
-// jsdom has none.
+// jsdom has no `reportError`.
 beforeAll(() => (globalThis.reportError = reported));
 
 it('brings the page, and at once the second time', async () => {

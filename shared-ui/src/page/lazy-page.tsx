@@ -11,9 +11,9 @@ type LoadPage<P> = () => Promise<{ default: ComponentType<P> }>;
 type LoadedPage<P> = Awaited<ReturnType<LoadPage<P>>>;
 
 /**
- * A page whose code is loaded when the page is first shown. Unlike `React.lazy` it forgets a failure,
- * so that "Try again" works (https://github.com/facebook/react/issues/14254). The console has what
- * failed.
+ * A page whose code is loaded when the page is first shown. Unlike `React.lazy` it can load again after a
+ * failure, so that "Try again" works (https://github.com/facebook/react/issues/14254). The error is
+ * reported to the console.
  */
 export function lazyPage<P extends object>(load: LoadPage<P>): ComponentType<P> {
   return pageOf(reporting(load));
@@ -28,7 +28,9 @@ function reporting<P>(load: LoadPage<P>): Lazy<LoadedPage<P>> {
   );
 }
 
-/** `failure`: of a try just before the page is first shown, which says so at once. */
+/**
+ * The component of a lazy page. With `failure`, the error of a try just before, it shows that error first.
+ */
 function pageOf<P extends object>(
   page: Lazy<LoadedPage<P>>,
   failure: unknown = null,
@@ -36,7 +38,7 @@ function pageOf<P extends object>(
   let toShow = failure;
   return function LazyPage(props) {
     const { value, error, retry } = useLazy(page, toShow);
-    // Who comes back later is shown the page, or a new failure.
+    // The next visit to the page tries again and does not show the old failure.
     useEffect(() => {
       toShow = null;
     }, []);
@@ -62,9 +64,9 @@ function pageOf<P extends object>(
 }
 
 /**
- * Makes routes of a page whose code is loaded when one of them is first visited. The router stays
- * where it is until then; later it goes there at once, so that the browser finds the scroll position
- * on the way back. React Router would keep a failure for ever; here the page shows it with a retry.
+ * Makes routes of a page whose code is loaded at the first visit. During the load the router stays on the
+ * old page. Later visits render at once, so that the browser can restore the scroll position after Back.
+ * React Router would keep a failure for ever; here the page shows the failure with a "Try again" button.
  */
 export function lazyRoute<P extends object>(
   load: LoadPage<P>,

@@ -18,7 +18,7 @@ function aRouter(load: () => Promise<{ default: typeof Words }>) {
 }
 
 const reported = jest.fn();
-// jsdom has none.
+// jsdom has no `reportError`.
 beforeAll(() => (globalThis.reportError = reported));
 
 it('comes when it is gone to, and is there at once the next time', async () => {

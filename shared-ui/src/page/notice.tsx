@@ -6,14 +6,16 @@ import styles from './page.module.css';
 export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   children: ReactNode;
-  /** A button or link at its end. */
+  /** A button or link at the end of the notice. */
   action?: ReactNode;
-  /** Announced when it appears; leave it out for what was there from the start. */
+  /**
+   * Screen readers announce the notice when it appears. Leave it out if the notice is there from the start.
+   */
   live?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A message that stays in its place in the page; passing ones are toasts. */
+/** A message that stays in the page. For a short-lived message raise a toast instead. */
 export function Notice({ tone = 'info', children, action, live = false, className }: NoticeProps) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (

@@ -7,17 +7,17 @@ export interface PageHeadingProps {
   children: ReactNode;
   /** A few words above the heading, as on a shop sign. */
   sign?: ReactNode;
-  /** One sentence below it. */
+  /** One sentence below the heading. */
   lead?: ReactNode;
-  /** Buttons and links at its side. */
+  /** Buttons and links beside the heading. */
   actions?: ReactNode;
   ref?: Ref<HTMLHeadingElement> | undefined;
   className?: string | undefined;
 }
 
 /**
- * The `h1` of a screen over its roof line. After navigation the shell moves the focus to
- * `[data-page-heading]`, so that the new screen is announced; have exactly one per screen.
+ * The `h1` of a page, with a roof line below. After a navigation the shell moves the focus to
+ * `[data-page-heading]`, so that screen readers announce the new page. Each page must have exactly one.
  */
 export function PageHeading({ children, sign, lead, actions, ref, className }: PageHeadingProps) {
   return (

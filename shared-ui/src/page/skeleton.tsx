@@ -2,13 +2,13 @@ import { classNames } from '../class-names';
 import styles from './states.module.css';
 
 export interface SkeletonProps {
-  /** Any CSS length. */
+  /** A CSS length, like `height`. */
   width?: string | undefined;
   height?: string | undefined;
   shape?: 'bar' | 'window' | undefined;
 }
 
-/** A placeholder for something that is loading. Screen readers skip it: add a `role="status"`. */
+/** A placeholder for something that is loading. Screen readers skip it, so add a `role="status"` for them. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = '1em', shape = 'bar' }: Skel
   );
 }
 
-/** A paragraph that is loading. */
+/** The placeholder of a paragraph that is loading. */
 export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span className={styles['skeleton-text']}>
@@ -30,7 +30,7 @@ export function SkeletonText({ lines }: { lines: number }) {
   );
 }
 
-/** A grid of product cards that are loading: one announcement for all. */
+/** The placeholder of product cards that are loading. Screen readers announce it only once. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status">

@@ -2,12 +2,12 @@ import { classNames } from '../class-names';
 import styles from './states.module.css';
 
 export interface SpinnerProps {
-  /** What is under way: "Updating Cart". */
+  /** The text that says what is running: "Updating Cart". */
   label: string;
   className?: string | undefined;
 }
 
-/** A small wait within a line or over a part of the page; a whole screen has `LoadingState`. */
+/** A spinner in a line or over a part of the page. For a whole page use `LoadingState`. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role="status" className={classNames(styles['spinner'], className)}>

@@ -4,18 +4,21 @@ import { classNames } from '../class-names';
 import { ArchOrnament } from './arch-ornament';
 import styles from './states.module.css';
 
-/** `1` where the state is the whole screen: the heading then takes the focus of navigation. */
+/**
+ * The level of the heading. Use `1` if the state is the whole page; the heading then gets the focus after
+ * navigation.
+ */
 type Level = 1 | 2 | 3;
 
 export interface EmptyStateProps {
   title: string;
   level?: Level | undefined;
-  /** What to do about it. */
+  /** A sentence that says what the user can do. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Nothing here yet: an empty shop window, a sentence, and the way on. */
+/** The state of a page or section without content: an ornament, a sentence and actions. */
 export function EmptyState({ title, level = 2, children, actions }: EmptyStateProps) {
   return (
     <section className={styles['state']}>
@@ -30,13 +33,13 @@ export function EmptyState({ title, level = 2, children, actions }: EmptyStatePr
 export interface ErrorStateProps {
   title?: string | undefined;
   level?: Level | undefined;
-  /** The failure in its own words: a message, a code. */
+  /** The error message or code. */
   details?: ReactNode;
-  /** Retry, "Go back?", the way home. */
+  /** Buttons and links such as "Try again" and "Go back?". */
   actions?: ReactNode;
 }
 
-/** Something failed: announced at once, with its details and what can be done. */
+/** The state after a failure, with details and actions. Screen readers announce it at once. */
 export function ErrorState({
   title = 'Some Error Occured',
   level = 2,
@@ -53,7 +56,7 @@ export function ErrorState({
   );
 }
 
-/** "Loading....": the panes of the ornament light up one after the other. */
+/** The state of a page that is loading. The panes of the ornament light up one after the other. */
 export function LoadingState({ label = 'Loading....' }: { label?: string }) {
   return (
     <div role="status" className={classNames(styles['state'], styles['loading'])}>

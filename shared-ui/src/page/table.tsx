@@ -7,11 +7,11 @@ export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, in columns. */
+  /** Aligns numbers to the right. */
   numeric?: boolean | undefined;
 }
 
-/** The first column is each row's heading. */
+/** The columns of a table, at least one. The first column is the heading of each row. */
 export type TableColumns<Row> = readonly [TableColumn<Row>, ...TableColumn<Row>[]];
 
 export interface TableProps<Row> {
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A plain table: the first column heads each row, and it scrolls by itself where it is too wide. */
+/** A simple table. A table that is too wide scrolls sideways, without the page. */
 export function Table<Row>({
   caption,
   captionHidden = false,

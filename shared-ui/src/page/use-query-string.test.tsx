@@ -36,7 +36,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it('makes a change to what the change before asked for, rendered or not', () => {
   const router = aRouter('/?zero=yes');
-  // One rendering for both, as on a slow device.
+  // React renders only once for both clicks, as on a slow device.
   act(() => {
     click('one');
     click('two');

@@ -7,19 +7,19 @@ export type ChangeQueryString = (
 ) => void;
 
 /**
- * Reads and changes the query of the address. React Router's `useSearchParams` passes a change the
- * query that was rendered last: of two changes before the next rendering, as on a slow device, the
- * second would undo the first. Here each change starts from the result of the one before.
+ * Reads and changes the query of the address. With React Router's `useSearchParams` each change starts from
+ * the query that was rendered last. If two changes come before the next render, as on a slow device, the
+ * second would undo the first. Here each change starts from the result of the change before.
  */
 export function useQueryString(): readonly [URLSearchParams, ChangeQueryString] {
   const [query, setQuery] = useSearchParams();
   const { key, search } = useLocation();
-  // The query that was asked for and is not rendered yet.
+  // The changed queries that are not rendered yet, the oldest first.
   const pending = useRef<readonly string[]>([]);
 
   useEffect(() => {
     const place = pending.current.indexOf(search.replace(/^\?/, ''));
-    // Another navigation changed the address: the next change starts from there.
+    // If another navigation changed the address, the next change starts from that address.
     pending.current = place === -1 ? [] : pending.current.slice(place + 1);
   }, [key, search]);
 

@@ -5,8 +5,8 @@ export interface WaitingProps extends Omit<ComponentProps<'fieldset'>, 'disabled
 }
 
 /**
- * Content that looks final but cannot be used yet, because a choice made now would be lost. Links
- * work. The page itself says that something is loading.
+ * Content that looks final but cannot be used yet, because input now would be lost. Its links work. The
+ * page itself must show that something is loading.
  */
 export function Waiting({ isWaiting, ...props }: WaitingProps) {
   return (

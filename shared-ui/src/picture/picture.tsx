@@ -4,25 +4,25 @@ import { useState, type ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import styles from './picture.module.css';
 
-/** Shown in place of a picture that does not load; served by the shell. */
+/** The picture that replaces a picture that does not load. The shell serves it. */
 export const FALLBACK_PICTURE = '/pictures/fallback.svg';
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'children'> {
-  /** As it is stored: a whole URL, or a path of this site behind its base path. */
+  /** The stored address: a complete URL, or a path of this site without the base path. */
   src: string;
-  /** Empty where the words beside it say the same. */
+  /** The alternative text; empty if the text beside the picture says the same. */
   alt: string;
-  /** Intrinsic size in px: keeps the room free before it loads. */
+  /** The intrinsic width in px. With `height` it reserves the space before the picture loads. */
   width: number;
   height: number;
-  /** `window` has a shallow arch, `door` a full one. */
+  /** `window` has a shallow arch, `door` a full arch. */
   shape?: 'plain' | 'window' | 'door' | undefined;
-  /** Above the fold: loaded at once instead of when it comes near. */
+  /** Loads at once instead of when it comes near the window. Use it for pictures that are in view first. */
   eager?: boolean | undefined;
   fallback?: string | undefined;
 }
 
-/** A picture that never shifts the page and never shows the broken mark. */
+/** A picture that causes no layout shift. If it does not load, a fallback picture is shown. */
 export function Picture({
   src,
   alt,

@@ -1,14 +1,14 @@
-/** Values by the names of their slots. */
+/** The values of slots, by the name of the slot. */
 export type Slots = Readonly<Record<string, string>>;
 
 const SLOT = /\{(\w+)\}/g;
 
 /**
- * For the build: HTML that was rendered of a stand-in, with the slot `{name}` in place of each of its
- * values. Throws when a value is not in the HTML.
+ * Used by the build. `html` was rendered from a stand-in; this replaces each value of the stand-in by its
+ * slot `{name}`. Throws when a value is not in the HTML.
  */
 export function withSlots(html: string, standIn: Slots): string {
-  // The longest first, because one value may contain another.
+  // Replace the longest value first, because a value may contain another.
   const slots = Object.entries(standIn).sort(([, a], [, b]) => b.length - a.length);
   return slots.reduce((whole, [name, value]) => {
     if (!whole.includes(value)) {
@@ -20,11 +20,12 @@ export function withSlots(html: string, standIn: Slots): string {
 
 /**
  * A copy of a prerendered part with these values in its slots. A value becomes text or the value of an
- * attribute, never markup; what it says is not looked at again. An attribute that would be empty is left out.
+ * attribute, never markup, and slots inside a value are not replaced. An attribute that would be empty is
+ * removed.
  */
 export function filled<Part extends Node & ParentNode>(part: Part, values: Slots): Part {
   const fill = (text: string) => text.replaceAll(SLOT, (_slot, name: string) => values[name] ?? '');
-  // Safe: a copy is of the same kind. Not `importNode`: it would fetch the pictures of the slots.
+  // Safe: a copy has the same type. `importNode` would fetch the pictures of the slots, so it is not used.
   const copy = part.cloneNode(true) as Part;
   for (const element of copy.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {

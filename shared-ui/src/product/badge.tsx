@@ -11,7 +11,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about a thing: its category, its state. */
+/** One or two words about a thing, such as its category or its state. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], tone !== 'plain' && styles[tone])}>
@@ -25,7 +25,7 @@ export interface StockMarkProps {
   stock: number;
 }
 
-/** "Sold out", "Only 3 left", or nothing at all while there is enough. */
+/** The stock mark: "Sold out", "Only 3 left", or nothing while there is enough. */
 export function StockMark({ stock }: StockMarkProps) {
   if (stock <= 0) return <Badge tone="danger">Sold out</Badge>;
   if (stock <= LIMITS.lowStockMax) return <Badge tone="warning">Only {stock} left</Badge>;

@@ -3,19 +3,19 @@ import { MinusIcon, PlusIcon } from '../icons';
 import styles from './product.module.css';
 
 export interface QuantityControlProps {
-  /** What is counted, for the buttons' names: "Decrease amount of Oxford Shirt". */
+  /** What is counted. It is part of the buttons' names: "Decrease amount of Oxford Shirt". */
   label: string;
   value: number;
-  /** Lowest amount; 0 where decreasing at 1 removes the line. */
+  /** The lowest amount. Use 0 if a decrease from 1 removes the line. */
   min?: number | undefined;
   max: number;
-  /** Why there is no more than `max`; said with the amount once it is reached. */
+  /** Why the amount cannot be higher than `max`. Screen readers announce it when the amount reaches `max`. */
   maxNote?: string | undefined;
-  /** Called with the new amount, only within the bounds. */
+  /** Called with the new amount, which is always between `min` and `max`. */
   onChange: (value: number) => void;
 }
 
-/** An amount between minus and plus; each change is announced. */
+/** An amount between a minus and a plus button. Screen readers announce each change. */
 export function QuantityControl({
   label,
   value,
@@ -28,7 +28,7 @@ export function QuantityControl({
   const atMax = value >= max;
   return (
     <span role="group" aria-label={`Amount of ${label}`} className={styles['quantity']}>
-      {/* aria-disabled, not disabled: the focus stays when a bound is reached */}
+      {/* `aria-disabled` and not `disabled`, so that the button keeps the focus at the limit */}
       <IconButton
         label={`Decrease amount of ${label}`}
         icon={<MinusIcon />}

@@ -3,14 +3,17 @@ import { unlitPercent } from './unlit-part';
 import styles from './product.module.css';
 
 export interface RatingProps {
-  /** 0 to 5. */
+  /** The average rating, from 0 to 5. */
   rate: number;
   /** How many people rated. */
   count: number;
   className?: string | undefined;
 }
 
-/** Five drawn stars beside the words "4.6 stars" and "(318 ratings)"; the words say it all. */
+/**
+ * Five drawn stars beside "4.6 stars (318 ratings)". Screen readers skip the stars, because the text says
+ * the same.
+ */
 export function Rating({ rate, count, className }: RatingProps) {
   return (
     <span className={classNames(styles['rating'], className)}>

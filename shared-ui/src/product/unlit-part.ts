@@ -1,4 +1,4 @@
-/** The share of five stars that stays dark, in percent; a rate out of 0 to 5 is cut. */
+/** The part of five stars that stays dark, in percent. A rate below 0 counts as 0, a rate above 5 as 5. */
 export function unlitPercent(rate: number): number {
   return 100 - Math.min(Math.max(rate / 5, 0), 1) * 100;
 }

@@ -8,23 +8,26 @@ import { SearchField } from './search-field';
 export interface SearchBoxProps<Item> {
   label: string;
   placeholder?: string | undefined;
-  /** What is typed. */
+  /** The typed text. */
   value: string;
   onValueChange: (value: string) => void;
-  /** What the owner found for `value`, best first; the box does not filter. */
+  /** The results for `value`, best first. The box does not filter them. */
   results: readonly Item[];
   itemText: (item: Item) => string;
   itemKey: (item: Item) => string | number;
   renderItem?: ((item: Item) => ReactNode) | undefined;
-  /** A result was chosen. */
+  /** Called when the user chooses a result. */
   onPick: (item: Item) => void;
-  /** Enter with no result under the cursor: search for the words themselves. */
+  /** Called with the typed text on Enter, if no result is highlighted. */
   onSubmit?: ((value: string) => void) | undefined;
-  /** Shown when something is typed and nothing was found. */
+  /** Shown when the typed text has no results. */
   emptyText?: string | undefined;
 }
 
-/** Search as you type with a list of results; arrows, Enter and Escape as expected. */
+/**
+ * A search field with a list of results while the user types. Arrow keys, Enter and Escape work in the
+ * list.
+ */
 export function SearchBox<Item>({
   label,
   placeholder,
@@ -50,7 +53,7 @@ export function SearchBox<Item>({
       if (selectedItem !== null) onPick(selectedItem);
     },
     stateReducer: (state, { type, changes }) =>
-      // Leaving the field must not choose what happens to be under the cursor.
+      // Leaving the field must not choose the highlighted result.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...state, isOpen: false, highlightedIndex: -1 }
         : changes,
@@ -75,7 +78,8 @@ export function SearchBox<Item>({
       <SearchField
         {...box.getInputProps({
           placeholder,
-          // Not from downshift's state: its later update would move the text cursor.
+          // The value does not come from downshift's state, because its late update would move the text
+          // cursor.
           onChange: (event) => onValueChange(event.currentTarget.value),
           onKeyDown: (event) => {
             if (event.key === 'Enter' && box.highlightedIndex < 0) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { SearchIcon } from '../icons';
 import styles from './search-field.module.css';
 
-/** A field with a lens at its start. The element around it must be positioned. */
+/** A search field with a lens icon at its start. The element around it must have a CSS `position`. */
 export function SearchField(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <>
