@@ -46,7 +46,7 @@ function messageOf(cause: unknown): string {
 export const PART_BROKEN = 'This part of the shop has a problem.';
 
 /** Said of a remote that was built for a newer shell than the one in this page. */
-const PART_NEWER = 'This part of the shop needs a newer version of this page.';
+export const PART_NEWER = 'This part of the shop needs a newer version of this page.';
 
 /** Whether a newer page may have what this one could not load. */
 export function isMendedByReload({ message, cause }: RemoteError): boolean {

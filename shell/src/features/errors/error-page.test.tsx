@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
 
-import { RemoteError } from '../../federation/remote-loader';
+import { PART_NEWER, RemoteError } from '../../federation/remote-loader';
 import { aHost } from '../../testing/fake-host';
 import { ErrorPage } from './error-page';
 
@@ -56,6 +56,17 @@ it('tries again while an attempt hangs', async () => {
   asked.mockImplementation(() => new Promise(() => undefined));
   await wait(6_000);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('offers to load the page again where a remote needs a newer one', async () => {
+  await anErrorPage(new RemoteError('mf-cart', PART_NEWER, 'mf-cart speaks contract 4.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('needs a newer version of this page.');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+it('offers no reload where none helps', async () => {
+  await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'));
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
 });
 
 it('calls nobody back who is on the way elsewhere', async () => {

@@ -25,3 +25,10 @@ it.each([
 it('the bare HTML ends its description with the offer too (P-NAV-2)', () => {
   expect(DESCRIPTION.exec(HTML)?.[1]).toMatch(/\. Get 20% off\.$/);
 });
+
+it('refuses a screen without a title, and keeps the one in view', () => {
+  const screens = createScreenInView();
+  screens.set({ title: 'Radio' });
+  expect(() => screens.set({ title: '' })).toThrow('setScreen: title');
+  expect(screens.current()).toEqual({ title: 'Radio' });
+});

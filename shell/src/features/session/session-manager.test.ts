@@ -1,3 +1,5 @@
+import type { EndReason } from '@galleria/shared-contracts/contract';
+
 import { closeTabs, minutesLeft, openTab } from '../../testing/tabs';
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
@@ -231,4 +233,12 @@ describe('ending', () => {
     expect(ends).toMatchObject([{ reason: 'cleared' }]);
     expect(session.current()).toEqual({ kind: 'visitor' });
   });
+});
+
+it('refuses to end for a reason that it does not know', () => {
+  const { session, ends } = openTab();
+  session.beginUser('u1');
+  expect(() => session.end('bored' as EndReason)).toThrow('session.end: reason');
+  expect(session.current().kind).toBe('user');
+  expect(ends).toEqual([]);
 });
