@@ -51,7 +51,7 @@ export function checkExpression(root: Expression): RulesError[] {
   if (nesting(root) > maxNesting) {
     return [rulesError(root.at, 'Expression is too complex to evaluate safely.')];
   }
-  const nodes = [...walk(root)];
+  const nodes = walk(root);
   const negated = new Set(
     nodes.flatMap((node) => (node.kind === 'unary' && node.op === '-' ? [node.value] : [])),
   );

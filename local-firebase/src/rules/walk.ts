@@ -35,9 +35,10 @@ export function childrenOf(node: Expression): readonly Expression[] {
 }
 
 /** An expression and all its subexpressions. */
-export function* walk(node: Expression): Generator<Expression> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+export function walk(node: Expression, into: Expression[] = []): readonly Expression[] {
+  into.push(node);
+  for (const child of childrenOf(node)) walk(child, into);
+  return into;
 }
 
 /** The expressions of a function: those of its lets, and its result. */
@@ -48,7 +49,7 @@ export const expressionsOf = (node: FunctionNode): readonly Expression[] => [
 
 /** The names of the functions that a function calls, each once. */
 export const calledNames = (node: FunctionNode): readonly string[] => {
-  const inner = expressionsOf(node).flatMap((root) => [...walk(root)]);
+  const inner = expressionsOf(node).flatMap((root) => walk(root));
   return [...new Set(inner.flatMap((one) => (one.kind === 'call' ? [one.name] : [])))];
 };
 

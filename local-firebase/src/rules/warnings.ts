@@ -43,13 +43,13 @@ function warningFor(node: Expression, { functions, variables }: Names): string |
  * correct here.
  */
 function packageTargets(root: Expression): ReadonlySet<Expression> {
-  const targets = [...walk(root)].flatMap((node) => (node.kind === 'method' ? [node.target] : []));
+  const targets = walk(root).flatMap((node) => (node.kind === 'method' ? [node.target] : []));
   return new Set(targets.filter((node) => node.kind === 'name' && packages.has(node.name)));
 }
 
 function inExpression(root: Expression, names: Names): RulesError[] {
   const exempt = packageTargets(root);
-  return [...walk(root)].flatMap((node) => {
+  return walk(root).flatMap((node) => {
     const message = exempt.has(node) ? null : warningFor(node, names);
     return message === null ? [] : [rulesError(node.at, message)];
   });
@@ -60,7 +60,7 @@ function inFunction(node: FunctionNode, names: Names): RulesError[] {
   const variables = new Set([...names.variables, ...own]);
   const used = new Set(
     expressionsOf(node)
-      .flatMap((root) => [...walk(root)])
+      .flatMap((root) => walk(root))
       .flatMap((inner) => (inner.kind === 'name' ? [inner.name] : [])),
   );
   const unused = [...node.params, ...node.lets].filter(({ name }) => !used.has(name));

@@ -11,7 +11,7 @@ import { makePages } from '../static-pages/make-pages';
 import { startStaticServer, type SiteServer } from '../serving/static-server';
 import { runWith } from '../testing/run-cli';
 import { aSignedSite, publicKeyOf, type SignedSite } from '../testing/signed-site';
-import { aTestSite } from '../testing/test-site';
+import { aTestSite, filledOnce } from '../testing/test-site';
 import { promote } from './promote';
 import { publish } from './publish';
 import { urlOf } from './serve';
@@ -26,12 +26,15 @@ let logFolder: string;
 const copyLog = () =>
   cp(shop.file(LOG_FOLDER), path.join(logFolder, LOG_FOLDER), { recursive: true });
 
-beforeEach(async () => {
-  shop = await aSignedSite();
-  const build = await shop.build('mf-cart', '3', { files: { 'big.js': 'x();'.repeat(1000) } });
+const aSite = filledOnce(aSignedSite, async (site) => {
+  const build = await site.build('mf-cart', '3', { files: { 'big.js': 'x();'.repeat(1000) } });
   await precompress(build);
-  await publish(shop.site, build);
-  await promote(shop.as('cart'), { 'mf-cart': '3' });
+  await publish(site.site, build);
+  await promote(site.as('cart'), { 'mf-cart': '3' });
+});
+
+beforeEach(async () => {
+  shop = await aSite();
   server = await startStaticServer({ siteFolder: shop.folder, port: 0 });
   logFolder = await mkdtemp(path.join(tmpdir(), 'galleria-log-'));
   log = siteAt(logFolder);

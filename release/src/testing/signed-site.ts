@@ -6,7 +6,7 @@ import { changeOwners } from '../commands/owners';
 import { promote } from '../commands/promote';
 import { makePrivateKey, signingKey } from '../site/signing-key';
 import type { Site } from '../site/site';
-import { aTestSite, type TestSite } from './test-site';
+import { aTestSite, filledOnce, type TestSite } from './test-site';
 
 /** Keys of an owner, of the teams of shell, cart and accounts, and of an unknown person. */
 export const PEMS = {
@@ -44,7 +44,21 @@ export interface SignedSite extends TestSite {
  * Creates a signed site. Entry 1 names owners and teams. Version 1 of shell, cart and accounts is
  * live; cart 2 is published.
  */
-export async function aSignedSite(): Promise<SignedSite> {
+export const aSignedSite = filledOnce(anUnsignedSite, async (shop) => {
+  await shop.setOwners(testOwners(), 'owner');
+  for (const [app, who] of [
+    ['shell', 'platform'],
+    ['mf-cart', 'cart'],
+    ['mf-auth', 'auth'],
+  ] as const) {
+    await shop.publish(app, '1');
+    await promote(shop.as(who), { [app]: '1' });
+  }
+  await shop.publish('mf-cart', '2');
+  await shop.publish('mf-auth', '2');
+});
+
+async function anUnsignedSite(): Promise<SignedSite> {
   const shop = await aTestSite();
   const as = (...who: Who[]): Site => ({ ...shop.site, keys: who.map(keyOf) });
   const setOwners = async (owners: Owners, ...by: Who[]) => {
@@ -52,16 +66,5 @@ export async function aSignedSite(): Promise<SignedSite> {
     await writeFile(file, JSON.stringify(owners));
     return changeOwners(as(...by), file);
   };
-  await setOwners(testOwners(), 'owner');
-  for (const [app, who] of [
-    ['shell', 'platform'],
-    ['mf-cart', 'cart'],
-    ['mf-auth', 'auth'],
-  ] as const) {
-    await shop.publish(app, '1');
-    await promote(as(who), { [app]: '1' });
-  }
-  await shop.publish('mf-cart', '2');
-  await shop.publish('mf-auth', '2');
   return { ...shop, as, setOwners };
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -89,6 +89,54 @@ export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite
     remove: () => rm(folder, { recursive: true, force: true }),
   };
   return testSite;
+}
+
+/**
+ * Makes sites that all begin as `fill` leaves the first one: it is called once, because releases take long,
+ * and each later site gets copies of the first one's files.
+ */
+export function filledOnce<S extends TestSite>(
+  create: () => Promise<S>,
+  fill: (shop: S) => Promise<void>,
+): () => Promise<S> {
+  let filled: readonly FileCopy[] | undefined;
+  return async () => {
+    const shop = await create();
+    const folder = path.dirname(shop.folder);
+    if (filled) for (const copy of filled) await writeCopy(folder, copy);
+    else {
+      await fill(shop);
+      filled = await copiesOf(folder);
+    }
+    return shop;
+  };
+}
+
+interface FileCopy {
+  /** Relative to the folder. */
+  readonly name: string;
+  readonly contents: Buffer;
+  readonly modified: Date;
+}
+
+async function copiesOf(folder: string): Promise<FileCopy[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const [contents, { mtime }] = await Promise.all([readFile(file), stat(file)]);
+        return { name: path.relative(folder, file), contents, modified: mtime };
+      }),
+  );
+}
+
+async function writeCopy(folder: string, { name, contents, modified }: FileCopy): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, contents);
+  await utimes(file, modified, modified);
 }
 
 const SHELL_EVENTS = {
