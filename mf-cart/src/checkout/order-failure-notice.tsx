@@ -60,7 +60,7 @@ function Reason({ failure: { stop } }: { failure: OrderFailure }) {
   }
 }
 
-/** Where the prices are all that is wrong, or a part of it. */
+/** The button that accepts changed prices. Renders nothing when no price has changed. */
 function AcceptPrices() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();

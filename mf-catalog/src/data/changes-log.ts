@@ -2,7 +2,7 @@ import { LATE_COMMIT_MS, type Product } from '@galleria/shared-contracts/domain'
 
 import type { CatalogRepository } from './catalog.repository';
 
-/** A look at the changes within this time after another gets the same answer. */
+/** A look within this time after another look gets the same answer. */
 const JUST_READ_MS = 1_000;
 
 /** Products that changed after the files were made, by id. */

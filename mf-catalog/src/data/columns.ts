@@ -130,7 +130,7 @@ function categoryAt({ categories }: Columns, row: number): Category {
   return CATEGORIES[at(categories, row)] ?? CATEGORIES[0];
 }
 
-/** Pieces left, if they are few or none. */
+/** Pieces left; `undefined` if there are enough for no stock mark. */
 export function stockAt({ stock }: Columns, row: number): number | undefined {
   const left = at(stock, row);
   return left === NO_MARK ? undefined : left;

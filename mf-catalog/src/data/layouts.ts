@@ -71,7 +71,7 @@ export function sortedShard({ ids, keys }: SortedLayout, sorted: Sorted, entry: 
   return Math.max(firstFrom(ids.length, isBehind) - 1, Math.min(0, ids.length - 1));
 }
 
-/** How many shards the random layout of so many products has. */
+/** The number of shards in a random layout of `products` products. */
 export function randomShards(products: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / RANDOM_SIZE)));
 }

@@ -9,7 +9,7 @@ export interface Listing {
   readonly length: number;
   /** The product at this place: the same object each time. */
   at(place: number): Entry | ProductSummary;
-  /** Pieces left, if they are few or none. */
+  /** Pieces left; `undefined` if there are enough for no stock mark. */
   stockAt(place: number): number | undefined;
   /** Reads missing titles and pictures; `null` when all are known. */
   readonly late: Late | null;

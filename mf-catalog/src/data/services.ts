@@ -11,7 +11,7 @@ export interface CatalogServices {
 
 /** The catalogue source. Its code is loaded when it is first used, because a static page works without it. */
 export interface LateSource {
-  /** Rejects when the code cannot be loaded. */
+  /** Loads the code if needed. Rejects when it cannot be loaded. */
   readonly load: () => Promise<CatalogueSource>;
   /** The source; `null` until `load` has resolved. */
   readonly loaded: () => CatalogueSource | null;

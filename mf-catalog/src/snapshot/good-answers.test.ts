@@ -19,7 +19,7 @@ const DEMO = path.resolve(__dirname, '../../../firebase/seed/products.json');
 const demoProducts = () =>
   (JSON.parse(readFileSync(DEMO, 'utf8')) as unknown[]).map((document) => parseProduct(document));
 
-/** What visitors may type in the demo shop, and the ids that they may mean. */
+/** What visitors may type in the demo shop, and the ids of the products that they may mean. */
 const DEMO_QUESTIONS: readonly (readonly [question: string, ...wanted: number[]])[] = [
   // Slips.
   ['turntabel', 25],

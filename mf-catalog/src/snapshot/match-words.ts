@@ -48,8 +48,8 @@ function places(words: readonly string[], isWanted: (word: string) => boolean): 
 }
 
 /**
- * The singular of an English plural; the word itself when it is not a plural. "-ves" leaves two open:
- * "gloves" are from "glove", "scarves" from "scarf".
+ * The possible singulars of an English plural; the word itself when it is not a plural. A plural in "-ves"
+ * has two: "gloves" comes from "glove", but "scarves" from "scarf".
  */
 function singularsOf(word: string): readonly string[] {
   if (word.length < 4) return [word];

@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
  */
 const CATEGORY_WORDS = new Set(CATEGORIES.flatMap(wordsOf));
 
-/** The distinct words that a product is found by through its title. */
+/** The distinct words of a title that the search uses. */
 export function titleWordsOf(title: string): string[] {
   return distinct(wordsOf(title)).filter(
     (word) => !COMMON_WORDS.has(word) && !CATEGORY_WORDS.has(word),

@@ -17,9 +17,9 @@ import styles from './product-card.module.css';
 
 export interface ProductCardProps {
   product: ProductSummary;
-  /** Pieces left, if they are few or none. */
+  /** Pieces left; `undefined` if there are enough for no stock mark. */
   stock: number | undefined;
-  /** Level of the title's heading: one below that of the list. */
+  /** The heading level of the title: one below that of the list. */
   level?: 2 | 3;
   /** Loads the picture at once, because the card is in view when the page opens. */
   eager?: boolean;

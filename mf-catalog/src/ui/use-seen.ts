@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Loading starts a little before the element is visible. */
+/** The distance from the window at which an element counts as near. */
 const MARGIN = '200px';
 
 /** Calls `onSeen` when the element comes near the window for the first time. */

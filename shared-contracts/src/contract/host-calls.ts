@@ -1,7 +1,7 @@
 export const NOTICE_TYPES = ['error', 'progress', 'success'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Why a session ends before anybody has cleared it. */
+/** The reasons why a session ends (`SessionControl.end`). */
 const END_REASONS = ['asked', 'expired', 'unknown-user', 'unknown-admin'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -9,24 +9,24 @@ export type EndReason = (typeof END_REASONS)[number];
 export interface Notice {
   readonly type: NoticeType;
   readonly title: string;
-  /** A button in the toast, such as "Undo", for as long as the toast is there. */
+  /** A button in the toast, such as "Undo". It works as long as the toast is visible. */
   readonly action?: NoticeAction | undefined;
 }
 
 export interface NoticeAction {
   readonly label: string;
-  /** The whole label for screen readers: "Undo: delete Kitchen Radio". */
+  /** The full name for screen readers: "Undo: delete Kitchen Radio". */
   readonly name?: string | undefined;
   readonly onPress: () => void;
 }
 
-/** The page in view: what it is called. */
+/** The title and description of the page in view. */
 export interface ShownScreen {
   readonly title: string;
   readonly description?: string | undefined;
 }
 
-/** Throws a `TypeError` that names the field when this is no notice. */
+/** Throws a `TypeError` that names the wrong field of a notice. */
 export function expectNotice({ type, title, action }: Notice): void {
   expect(NOTICE_TYPES.includes(type), 'notify: type', type);
   expectText('notify: title', title);
@@ -36,13 +36,13 @@ export function expectNotice({ type, title, action }: Notice): void {
   expect(typeof action.onPress === 'function', 'notify: action.onPress', action.onPress);
 }
 
-/** Throws a `TypeError` that names the field when this is no screen. */
+/** Throws a `TypeError` that names the wrong field of a screen. */
 export function expectScreen({ title, description = '' }: ShownScreen): void {
   expectText('setScreen: title', title);
   expect(typeof description === 'string', 'setScreen: description', description);
 }
 
-/** Throws a `TypeError` when no session ends for this reason. */
+/** Throws a `TypeError` for an unknown reason. */
 export function expectEndReason(reason: EndReason): void {
   expect(END_REASONS.includes(reason), 'session.end: reason', reason);
 }

@@ -1,4 +1,7 @@
-/** What shell and remotes agree on: the remote contract, events, calls to the host, routes, session, configuration. */
+/**
+ * The contract between shell and remotes: the remote's interface, events, calls to the host, routes,
+ * session and configuration.
+ */
 export * from './base-path';
 export * from './config';
 export * from './data-file';

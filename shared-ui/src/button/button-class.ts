@@ -8,7 +8,7 @@ import styles from './button.module.css';
 export interface ButtonLook {
   kind?: 'primary' | 'quiet' | 'danger' | undefined;
   size?: 's' | 'm' | undefined;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean | undefined;
 }
 

@@ -33,7 +33,9 @@ export function addToCart(request: AddRequest): CartAction {
   };
 }
 
-/** Adds what a visitor asked for before the login. Says why something cannot be added. */
+/**
+ * Adds the products that a visitor asked for before the login. A notice says why a product cannot be added.
+ */
 export function addWanted(requests: readonly AddRequest[]): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
     const { items } = selectCart(getState()).cart;
@@ -137,7 +139,7 @@ export function deleteUnavailable(): CartAction {
   };
 }
 
-/** Lowers each amount to the pieces that are left. */
+/** Lowers the amounts that are higher than the stock. */
 export function takeWhatIsLeft(): CartAction {
   return (dispatch, getState) => {
     const { cart, products } = selectCart(getState());

@@ -28,7 +28,7 @@ export type CartEdit =
   | { readonly kind: 'delete'; readonly ids: readonly number[] }
   /** Undoes a deletion. */
   | { readonly kind: 'restore'; readonly lines: readonly PlacedLine[] }
-  /** The shopper has accepted these prices. */
+  /** Sets new prices, which the shopper has accepted. */
   | { readonly kind: 'reprice'; readonly prices: Prices };
 
 /**

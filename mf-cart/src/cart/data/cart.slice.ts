@@ -82,7 +82,7 @@ function awaitingSave({ save }: CartState): Save {
   return { kind: 'idle', failure: failureOf(save) };
 }
 
-/** What each event does to the state. */
+/** The reducer of each event. */
 const events = {
   ownerChanged: (_state: CartState, owner: Owner): CartState => ({ ...initialState, ...owner }),
 

@@ -9,7 +9,10 @@ import { CategoryPicture } from '../../ui/category-picture';
 import { isPhone } from '../../ui/eager-pictures';
 import styles from './category-tiles.module.css';
 
-/** One tile for each category, in the first view of a large window. A phone's line is for the hero's picture first. */
+/**
+ * One tile for each category. A large window shows them first, so their pictures load eagerly. On a phone the
+ * connection is for the hero's picture first.
+ */
 export function CategoryTiles() {
   const [eager] = useState(() => !isPhone());
   return (

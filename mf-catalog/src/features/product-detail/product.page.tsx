@@ -56,7 +56,7 @@ export default function ProductPage({
       );
     case 'ready': {
       const { product } = state;
-      // The product moved to another category, or the address was typed.
+      // The address has another category: the product has moved, or somebody typed the address.
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }

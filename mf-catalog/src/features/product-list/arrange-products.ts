@@ -8,7 +8,7 @@ export interface Arrangement {
   readonly category: Category | null;
   readonly query: ListQuery;
   readonly visitSeed: number;
-  /** Ids found for the query's words, best first; `null` when nothing is searched for. */
+  /** The ids that the search has found, best first; `null` without a search. */
   readonly found: readonly number[] | null;
 }
 

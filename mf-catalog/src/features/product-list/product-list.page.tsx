@@ -69,7 +69,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
   }
 
-  // Typing replaces the history entry, so that Back leaves the list.
+  // Input in the fields replaces the history entry, so that Back leaves the list.
   const set = (name: string, value: string) =>
     changeAddress((current) => withValue(current, name, value), { replace: true, state: TYPED });
   const toggle = () => {
@@ -147,7 +147,7 @@ function listedOf(catalogue: Catalogue): number | null {
 
 const TYPED = { isTyped: true } as const;
 
-/** A key that changes with each navigation, but not while the address follows the fields. */
+/** A key that changes with each navigation, but not when a field changes the address. */
 function useArrival(way: string): string {
   const location = useLocation();
   const { key } = location;
