@@ -56,6 +56,7 @@ const TASKS = {
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: 'full' },
   'bench-cost': { script: 'bench/src/cost/bench.ts', needsBrowser: 'full' },
   'bench-published': { script: 'bench/src/published/bench.ts' },
+  'bench-static-pages': { script: 'bench/src/static-pages/bench.ts' },
   'bench-contention': { script: 'bench/src/contention/bench.ts' },
   'bench-signed-log': { script: 'bench/src/signed-log/bench.ts' },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: 'full' },
