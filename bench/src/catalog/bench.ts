@@ -10,12 +10,16 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     products: { type: 'string', default: '48,1000,10000' },
+    slowdown: { type: 'string', default: '1' },
   },
 });
 const runs = Number(values.runs);
+const slowdown = Number(values.slowdown);
 const sizes = values.products.split(',').map(Number);
-if (![runs, ...sizes].every((value) => Number.isInteger(value) && value > 0)) {
-  throw new Error('--runs and --products are whole numbers, as in --runs 5 --products 48,1000');
+if (![runs, slowdown, ...sizes].every((value) => Number.isInteger(value) && value > 0)) {
+  throw new Error(
+    '--runs, --slowdown and --products are whole numbers, as in --runs 5 --products 48,1000',
+  );
 }
 
 const shop = await startBenchShop();
@@ -28,14 +32,14 @@ try {
     const column = size.toLocaleString('en-US');
     columns.push(column);
     // The first run warms up the server and does not count.
-    await measureVisits(browser, shop.url);
+    await measureVisits({ browser, url: shop.url, slowdown });
     for (let run = 0; run < runs; run += 1) {
-      samples.addRun(column, await measureVisits(browser, shop.url), UNITS);
+      samples.addRun(column, await measureVisits({ browser, url: shop.url, slowdown }), UNITS);
       console.log(`${column} products: run ${run + 1} of ${runs}`);
     }
   }
   await report({
-    name: 'catalog',
+    name: slowdown === 1 ? 'catalog' : `catalog-${values.slowdown}-times-slower`,
     firstTitle: 'products',
     columns,
     rows: samples.rows(),

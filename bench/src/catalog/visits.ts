@@ -29,19 +29,26 @@ export const UNITS = {
   'search: slowest further key': 'ms',
 } as const;
 
+interface MeasuredShop {
+  readonly browser: Browser;
+  readonly url: string;
+  /** So many times slower than this machine the processor is made. */
+  readonly slowdown: number;
+}
+
 export type Measures = Readonly<Record<keyof typeof UNITS, number>>;
 
 const CARD = 'main article';
 const LIST = 'shop/category/all';
 const FIRST_TITLE = `${CARD} h2`;
-const COUNT = '[aria-label="Sort and filter"] [role="status"]';
+const COUNT = '[aria-label="Sort and filter"] + div [role="status"]';
 const SUGGESTIONS = '[role="listbox"]';
 const FRAMES = 180;
 const STEP_PX = 120;
 
 /** Measures one person's visits to a shop, in a new browser profile. */
-export async function measureVisits(browser: Browser, url: string): Promise<Measures> {
-  const home = await inFreshProfile(browser, url, async (page) => {
+export async function measureVisits(shop: MeasuredShop): Promise<Measures> {
+  const home = await inFreshProfile(shop, async (page) => {
     const traffic = countTraffic(page);
     await page.goto('');
     const firstMs = await firstSeenMs(page);
@@ -60,7 +67,7 @@ export async function measureVisits(browser: Browser, url: string): Promise<Meas
       'home, later visit: until products': laterMs,
     };
   });
-  const list = await inFreshProfile(browser, url, async (page) => {
+  const list = await inFreshProfile(shop, async (page) => {
     const traffic = countTraffic(page);
     await page.goto(LIST);
     const firstMs = await firstSeenMs(page);
@@ -150,14 +157,14 @@ async function selectorOf(page: Page, label: string): Promise<string> {
   return `[data-measured="${label}"]`;
 }
 
-/** Waits until the page has sent no request for a moment. */
+/** Waits until scripts have rendered the page themselves, and it has asked for nothing for a moment. */
 async function quiet(page: Page): Promise<void> {
+  await page.locator('main:not([data-static])').waitFor();
   await page.waitForLoadState('networkidle');
 }
 
 async function inFreshProfile<T>(
-  browser: Browser,
-  url: string,
+  { browser, url, slowdown }: MeasuredShop,
   visit: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -167,6 +174,8 @@ async function inFreshProfile<T>(
   });
   try {
     const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await noteFirst(page, CARD);
     return await visit(page);
   } finally {
