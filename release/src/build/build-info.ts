@@ -13,6 +13,8 @@ const BuildInfoSchema = v.object({
   /** Identifies the contents: a version is never reused for other ones. */
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   contractVersion: v.pipe(v.number(), v.integer()),
+  /** What the contract has gained since that version began; 0 when absent. */
+  contractMinor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Events that its code emits, and events that it subscribes to. */
   events: v.object({ emits: v.array(text), handles: v.array(text) }),
   /** Other apps' fragments that its pages show; unknown of builds from before. */

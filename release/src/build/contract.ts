@@ -28,6 +28,7 @@ const { paths, nav, activationEvents } = OpenRemoteManifestSchema.entries;
 
 const ContractSchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
+  contractMinor: v.optional(v.pipe(v.number(), v.integer())),
   /** By the schemas of the shared-contracts that the app was built with. */
   events: v.object({ emits: MessagesSchema, handles: MessagesSchema }),
   fragments: v.object({ shows: names, offers: names }),

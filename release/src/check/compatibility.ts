@@ -68,6 +68,11 @@ function shellIssues(app: string, { build, contract }: PublishedBuild, shell: Pu
   const offers = shell.contract?.host.offers;
   // Remotes of another contract get the host from an adapter.
   const isSame = build.contractVersion === shell.build.contractVersion;
+  if (isSame && minorOf(build) > minorOf(shell.build)) {
+    const major = String(build.contractVersion);
+    const versions = [build, shell.build].map((each) => `${major}.${String(minorOf(each))}`);
+    report(`it needs contract ${versions.join(', the shell has ')}`);
+  }
   for (const member of (isSame && contract?.host.needs) || []) {
     if (offers && !Object.hasOwn(offers, member)) {
       report(`it uses host.${member}, which the shell does not have`);
@@ -79,6 +84,10 @@ function shellIssues(app: string, { build, contract }: PublishedBuild, shell: Pu
     }
   }
   return issues;
+}
+
+function minorOf({ contractMinor = 0 }: PublishedBuild['build']): number {
+  return contractMinor;
 }
 
 /** Requests that nobody answers, and events that nobody emits. */

@@ -463,3 +463,25 @@ it('needs the configuration that the page is made with', async () => {
     expect.stringMatching(/config\.json is missing: write the site's configuration first/),
   ]);
 });
+
+describe('the minor number of the contract', () => {
+  const minor = (contractMinor: number) => ({ contractMinor });
+
+  it('may be lower than that of the shell, and absent, which is 0', async () => {
+    await shop.release('shell', '2', minor(1));
+    for (const [version, build] of [minor(0), minor(1), {}].entries()) {
+      expect((await verdict('mf-cart', String(version), build)).refusals).toEqual([]);
+    }
+  });
+
+  it('may not be higher, neither for a new remote nor by an older shell', async () => {
+    expect((await verdict('mf-cart', '1', minor(1))).refusals).toEqual([
+      'mf-cart: it needs contract 1.1, the shell has 1.0',
+    ]);
+    await shop.release('shell', '2', minor(2));
+    await shop.release('mf-cart', '2', minor(2));
+    expect((await verdict('shell', '3', minor(1))).refusals).toEqual([
+      'mf-cart: it needs contract 1.2, the shell has 1.1',
+    ]);
+  });
+});

@@ -190,9 +190,10 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
   };
 }
 
-function factsOf({ contractVersion, events, shows, budget }: Changes) {
+function factsOf({ contractVersion, contractMinor, events, shows, budget }: Changes) {
   return {
     ...(contractVersion === undefined ? {} : { contractVersion }),
+    ...(contractMinor === undefined ? {} : { contractMinor }),
     ...(events ? { events } : {}),
     ...(shows ? { shows } : {}),
     ...(budget ? { budget } : {}),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import {
+  CONTRACT_MINOR,
   CONTRACT_VERSION,
   EVENTS,
   RemoteManifestSchema,
@@ -86,6 +87,7 @@ function buildInfo(
     name: path.basename(folder),
     version,
     contractVersion: CONTRACT_VERSION,
+    contractMinor: CONTRACT_MINOR,
     events: { emits: [...emits], handles: [...handles] },
     shows: [...shows],
     ...(budget ? { budget } : {}),

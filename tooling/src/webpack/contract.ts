@@ -11,7 +11,7 @@ export type EventTable = Readonly<Record<string, EventDefinition>>;
  * contracts that the shell's adapters translate.
  */
 export function contractOf(
-  { contractVersion, events, shows, remote, host }: BuildInfo,
+  { contractVersion, contractMinor, events, shows, remote, host }: BuildInfo,
   members: readonly string[],
   offered: HostMembers,
   older: EventTable = {},
@@ -20,6 +20,7 @@ export function contractOf(
   const messages = (names: readonly string[]) => messagesOf(names, { ...older, ...EVENTS });
   return {
     contractVersion,
+    contractMinor,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
     fragments: { shows: [...(shows ?? [])], offers: remote?.fragments ?? [] },
     paths: remote?.paths ?? host?.paths ?? [],
