@@ -119,7 +119,7 @@ describe.each([
     const { container, screens } = open(path, data);
     await screen.findByRole('heading', { level: 1 });
     expect(comparable(container.innerHTML)).toBe(comparable(html));
-    expect(title).toBe(`${screens.at(-1) ?? ''} · Galleria commerce demo`);
+    expect(title).toBe(`${screens.at(-1)?.title ?? ''} · Galleria commerce demo`);
   });
 
   it('can be read without scripts, and used as far as links go', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { fakeAdmins } from '../testing/fake-admins';
-import { AN_ADMIN, aHost } from '../testing/fake-host';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -15,7 +15,7 @@ const OTHER = 'other@example.com';
 
 async function show(emails: readonly string[] = [OWN, OTHER]) {
   const fake = fakeAdmins(emails);
-  const told = aHost();
+  const told = aHost({ session: AN_ADMIN });
   told.become(AN_ADMIN);
   const services = fakeServices({ admins: fake.admins });
   const view = renderAt(routes.admin('admins'), told.host, services);

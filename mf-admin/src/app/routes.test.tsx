@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes, VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
-import { aHost } from '../testing/fake-host';
 import { fakeCustomers } from '../testing/fake-customers';
 import { fakeFigures } from '../testing/fake-figures';
 import { fakeOrders } from '../testing/fake-orders';
@@ -28,7 +28,7 @@ it.each<[string, Session]>([
 });
 
 it('checks the session on every page', async () => {
-  const { host, notices, become } = aHost();
+  const { host, notices, become } = aHost({ session: AN_ADMIN });
   const { router } = renderAt(routes.admin('orders'), host, services);
   await screen.findByRole('heading', { name: 'Orders' });
   become(VISITOR);
@@ -38,13 +38,13 @@ it('checks the session on every page', async () => {
 });
 
 it('leads from /admin to the dashboard', async () => {
-  const { router } = renderAt('/admin', aHost().host, services);
+  const { router } = renderAt('/admin', aHost({ session: AN_ADMIN }).host, services);
   await screen.findByRole('navigation', { name: 'Back office' });
   expect(router.state.location.pathname).toBe(routes.admin('dashboard'));
 });
 
 it('marks the current entry, and opens and closes the menu of small screens', async () => {
-  renderAt(routes.admin('orders'), aHost().host, services);
+  renderAt(routes.admin('orders'), aHost({ session: AN_ADMIN }).host, services);
   const side = await screen.findByRole('navigation', { name: 'Back office' });
   expect(within(side).getByRole('link', { name: 'Orders' })).toHaveAttribute(
     'aria-current',

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aCustomer } from '../testing/a-customer';
 import { fakeCustomers } from '../testing/fake-customers';
-import { aHost } from '../testing/fake-host';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -22,7 +22,7 @@ function renderUsers(path: string, customers = fakeCustomers(PEOPLE, 1)) {
     customers,
     orders: fakeOrders([anOrder({ status: 'shipped' })]),
   });
-  return renderAt(path, aHost().host, services);
+  return renderAt(path, aHost({ session: AN_ADMIN }).host, services);
 }
 
 it('lists live customers and those that were read once', async () => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Message } from './data/message';
-import { aHost } from '../testing/fake-host';
 import { fakeNewestFirst } from '../testing/fake-newest-first';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
@@ -19,7 +19,7 @@ function aMessage(number: number, rest: Partial<Message> = {}): Message {
 
 async function show(messages: readonly Message[], path = routes.admin('inbox')) {
   const fake = fakeNewestFirst(messages, ({ id }) => id);
-  const { host } = aHost();
+  const { host } = aHost({ session: AN_ADMIN });
   const view = renderAt(path, host, fakeServices({ messages: fake.list }));
   await screen.findByRole('navigation', { name: 'Back office' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());

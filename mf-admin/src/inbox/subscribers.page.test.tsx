@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Subscriber } from './data/subscriber';
-import { aHost } from '../testing/fake-host';
 import { fakeNewestFirst } from '../testing/fake-newest-first';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
@@ -15,7 +15,7 @@ async function show(emails: readonly string[]) {
   const sinceMs = Date.parse('2026-05-01T10:00:00Z');
   const rows = emails.map((email): Subscriber => ({ email, sinceMs }));
   const fake = fakeNewestFirst(rows, ({ email }) => email);
-  const { host, notices } = aHost();
+  const { host, notices } = aHost({ session: AN_ADMIN });
   renderAt(routes.adminSubscribers(), host, fakeServices({ subscribers: fake.list }));
   await screen.findByRole('heading', { name: 'Newsletter subscribers' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());

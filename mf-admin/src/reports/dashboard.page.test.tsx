@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { dayOf, lastDays } from '../kit/data/days';
 import type { FigureChange } from './data/figure.repository';
 import { anOrder } from '../testing/an-order';
-import { aHost } from '../testing/fake-host';
 import { fakeFigures } from '../testing/fake-figures';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
@@ -36,7 +36,11 @@ const figures = fakeFigures({
 
 function renderDashboard(address = '', parts: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({ figures, orders: fakeOrders([anOrder()]), ...parts });
-  return renderAt(`${routes.admin('dashboard')}${address}`, aHost().host, services);
+  return renderAt(
+    `${routes.admin('dashboard')}${address}`,
+    aHost({ session: AN_ADMIN }).host,
+    services,
+  );
 }
 
 const figure = (term: string) => screen.findByRole('listitem', { name: term });

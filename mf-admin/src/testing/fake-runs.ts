@@ -1,12 +1,12 @@
 import { fail, ok } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
+import { AN_ADMIN } from '@galleria/shared-contracts/testing';
 
 import { applyBulkChange } from '../products/data/bulk-change';
 import { draftOf, textsOf, type ProductTexts } from '../products/data/product-texts';
 import type { ProductWriter } from '../products/data/product-writer';
 import { EMPTY_REPORT, NOTHING_DONE, type Run, type RunPlan } from '../products/data/run';
 import type { Runs } from '../products/data/runs';
-import { AN_ADMIN } from './fake-host';
 
 /** Runs in memory. They change products with this writer; reverting only counts. */
 export function fakeRuns(writer: ProductWriter) {
@@ -27,7 +27,7 @@ export function fakeRuns(writer: ProductWriter) {
     return put({
       id: plan.id,
       title: plan.title,
-      actor: AN_ADMIN.kind === 'admin' ? AN_ADMIN.email : '',
+      actor: AN_ADMIN.email,
       startedAtMs: 1,
       change: plan.change,
       rows: plan.batches.flat().length,

@@ -1,6 +1,6 @@
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 import { createDeletions } from '../products/data/deletions';
 import type { AdminServices } from '../services';
-import { aHost } from './fake-host';
 
 /** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
@@ -17,7 +17,7 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
 
 /** Every page reads the deletions; in these tests there are none. */
 function noDeletions() {
-  return createDeletions(aHost().host, {
+  return createDeletions(aHost({ session: AN_ADMIN }).host, {
     remove: () => Promise.reject(new Error('This test deletes nothing')),
   });
 }

@@ -1,6 +1,6 @@
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { aHost } from '@galleria/shared-contracts/testing';
 
-import { aHost } from '../testing/fake-host';
 import { loadAuthPage } from './auth.loader';
 
 const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };

@@ -1,7 +1,7 @@
+import { aHost } from '@galleria/shared-contracts/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aHost } from '../testing/fake-host';
 import { aRefusal, fakeAccounts } from '../testing/fake-accounts';
 import { renderAt } from '../testing/render-at';
 
@@ -111,7 +111,8 @@ describe('login', () => {
     let letGo = () => {};
     const until = new Promise<void>((resolve) => (letGo = resolve));
     const { host } = aHost();
-    const accounts = fakeAccounts({ until });
+    // Refused: the form stays.
+    const accounts = fakeAccounts({ until, refusal: aRefusal('Incorrect Password') });
     renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
 

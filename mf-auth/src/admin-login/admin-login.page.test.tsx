@@ -1,7 +1,7 @@
+import { aHost } from '@galleria/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aHost } from '../testing/fake-host';
 import { aRefusal, fakeAccounts } from '../testing/fake-accounts';
 import { renderAt } from '../testing/render-at';
 

@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
-import { createEventBus, type Host, type Session } from '@galleria/shared-contracts/contract';
+import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import { fail, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
+import { A_USER, aHost } from '@galleria/shared-contracts/testing';
 
 import { ServicesProvider } from '../data/use-services';
 import { AWAY, fakeServices, type FakeWorld } from '../testing/fake-services';
@@ -31,16 +32,8 @@ const ORDER: Order = {
 function open(uid: string | null, world: FakeWorld, placedIds: readonly string[] = [ID]) {
   const made = fakeServices(world);
   if (placedIds.length > 0) made.services.placed.add('u1', placedIds);
-  const events = createEventBus({
-    report: (error) => {
-      throw error;
-    },
-  });
-  const session: Session =
-    uid === null ? { kind: 'visitor' } : { kind: 'user', uid, expiresAtMs: Infinity };
-  events.emit('session:changed', session);
-  // Safe: the component uses no other member of the host.
-  const host = { events, session: { current: () => session } } as unknown as Host;
+  const session: Session = uid === null ? VISITOR : { ...A_USER, uid };
+  const { host } = aHost({ session });
   const view = () =>
     render(
       <MemoryRouter>

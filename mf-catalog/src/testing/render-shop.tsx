@@ -4,16 +4,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import {
-  createEventBus,
-  type EventPayload,
-  type Host,
-  type Notice,
-  type Session,
-  type ShownScreen,
-} from '@galleria/shared-contracts/contract';
+import type { Session } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
 
 import { catalogRoutes } from '../app/routes';
 import { catalogReducers } from '../data/catalogue-state/reducers';
@@ -91,29 +85,11 @@ function aShop({ products, session, isAway = false, hasFiles = false, page = nul
     reducer: combineReducers(catalogReducers(page)),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
   });
-  const events = createEventBus({
-    report: (error) => {
-      throw error;
-    },
-  });
-  if (session) events.emit('session:changed', session);
-  const requests: EventPayload<'cart:add-requested'>[] = [];
-  events.on('cart:add-requested', (request) => requests.push(request));
-  const screens: string[] = [];
-  const notices: string[] = [];
-  const navigated: string[] = [];
-  // Safe: this remote uses no other member of the host.
-  const host = {
-    events,
-    notify: ({ type, title }: Notice) => void notices.push(`${type}: ${title}`),
-    setScreen: ({ title }: ShownScreen) => void screens.push(title),
-    navigate: (to: string) => void navigated.push(to),
-    Fragment: () => null,
-  } as unknown as Host;
+  const told = aHost({ ...(session ? { session } : {}), parts: { Fragment: () => null } });
   const Around = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
-      <HostProvider value={host}>{children}</HostProvider>
+      <HostProvider value={told.host}>{children}</HostProvider>
     </Provider>
   );
-  return { code, database, store, events, requests, screens, notices, navigated, Around };
+  return { ...told, code, database, store, requests: told.emitted('cart:add-requested'), Around };
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 
-import { createEventBus, type Host } from '../contract';
+import { VISITOR } from '../contract/session';
+import { A_USER, aHost } from '../testing';
 import { HostProvider, useSession } from '.';
 
 const shown: string[] = [];
@@ -12,19 +13,13 @@ function Who() {
 }
 
 it('knows the session in the first render, and follows it', () => {
-  const events = createEventBus({ report: fail });
-  events.emit('session:changed', { kind: 'user', uid: 'u1', expiresAtMs: 1 });
+  const { host, become } = aHost({ session: A_USER });
   render(
-    // Safe: the hook uses no other member of the host.
-    <HostProvider value={{ events } as unknown as Host}>
+    <HostProvider value={host}>
       <Who />
     </HostProvider>,
   );
   expect(shown).toEqual(['user']);
-  act(() => events.emit('session:changed', { kind: 'visitor' }));
+  act(() => become(VISITOR));
   expect(screen.getByText('visitor')).toBeInTheDocument();
 });
-
-function fail(error: unknown): never {
-  throw error;
-}

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import type { Host } from '../contract/remote';
 import { OFFLINE_NOTICE } from '../domain/messages';
+import { aHost } from '../testing';
 import { HostProvider } from './host-context';
 import { useValidatedForm, type ValidatedFormOptions } from './use-validated-form';
 
@@ -36,17 +36,17 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
 }
 
 function show(options: Partial<Options> = {}) {
-  const notices: string[] = [];
-  const notify: Host['notify'] = ({ type, title }) => void notices.push(`${type}: ${title}`);
+  const { host, notices } = aHost();
   const send = jest.fn(options.send ?? (() => Promise.resolve(true)));
   render(
-    <HostProvider value={{ notify } as Host}>
+    <HostProvider value={host}>
       <Form {...options} send={send} />
     </HostProvider>,
   );
   return { notices, send, user: userEvent.setup() };
 }
 
+const error = (title: string) => ({ type: 'error', title });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 it('sends what was typed, trimmed', async () => {
@@ -69,7 +69,7 @@ it('says every wrong field by a toast and at its place, and focuses the first', 
   await user.type(screen.getByLabelText('note'), 'far too long');
   expect(screen.getByLabelText('note')).not.toHaveAttribute('title');
   await user.click(save());
-  expect(notices).toEqual(['error: No name', 'error: Too long']);
+  expect(notices).toEqual([error('No name'), error('Too long')]);
   expect(screen.getByLabelText('name')).toHaveFocus();
   expect(screen.getByLabelText('name')).toHaveAttribute('title', 'Give it a name');
   expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
@@ -85,14 +85,14 @@ it('says one toast for all wrong fields where it is told to', async () => {
   await user.clear(screen.getByLabelText('name'));
   await user.type(screen.getByLabelText('note'), 'far too long');
   await user.click(save());
-  expect(notices).toEqual(['error: Look again']);
+  expect(notices).toEqual([error('Look again')]);
 });
 
 it('is refused offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, notices, send } = show();
   await user.click(save());
-  expect(notices).toEqual([`error: ${OFFLINE_NOTICE}`]);
+  expect(notices).toEqual([error(OFFLINE_NOTICE)]);
   expect(send).not.toHaveBeenCalled();
   online.mockRestore();
 });

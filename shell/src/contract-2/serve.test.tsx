@@ -3,17 +3,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import {
   VISITOR,
-  type EndReason,
   type EventBus,
   type Host,
-  type Notice,
   type RemoteModule,
   type RemoteSurface,
 } from '@galleria/shared-contracts/contract';
 import { HostProvider, useHost } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
 
 import { createScreenInView } from '../features/layout/screen-in-view';
-import { aHost } from '../testing/fake-host';
 import { serve } from './serve';
 
 /** The bus as a remote of contract 2 knew it. */
@@ -26,22 +24,18 @@ const asOld = (events: EventBus) => events as unknown as OldBus;
 
 /** A shell with a remote of contract 2 that brings this surface. */
 function aShop(bring: (host: Host) => Partial<RemoteSurface> = () => ({})) {
-  const notices: Notice[] = [];
-  const ends: EndReason[] = [];
   const screens = createScreenInView();
-  const { session } = aHost();
-  const host = aHost({
-    contractVersion: 3,
-    notify: (notice) => void notices.push(notice),
-    setScreen: screens.set,
-    session: { ...session, end: (reason) => void ends.push(reason) },
-    // Another remote's, of this contract.
-    Fragment: ({ loading }) => (
-      <>
-        <Contract />
-        {loading}
-      </>
-    ),
+  const { host, notices, ended } = aHost({
+    parts: {
+      setScreen: screens.set,
+      // Another remote's, of this contract.
+      Fragment: ({ loading }) => (
+        <>
+          <Contract />
+          {loading}
+        </>
+      ),
+    },
   });
   let old: Host | undefined;
   const module: RemoteModule = {
@@ -55,7 +49,7 @@ function aShop(bring: (host: Host) => Partial<RemoteSurface> = () => ({})) {
   };
   const surface = serve(module, screens).setup(host);
   if (!old) throw new Error('It was set up');
-  return { host, old, bus: asOld(old.events), surface, notices, ends, screens };
+  return { host, old, bus: asOld(old.events), surface, notices, ends: ended, screens };
 }
 
 it('finds the contract that it was built for', () => {

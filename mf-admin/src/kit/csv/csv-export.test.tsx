@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
-import { aHost } from '../../testing/fake-host';
-import { renderRoutes } from '../../testing/render-at';
 import type { Page } from '../data/read-pages';
 import { CsvExport } from './csv-export';
 import * as downloads from './download';
@@ -15,7 +14,7 @@ beforeEach(() => download.mockClear());
 type ReadPage = (after: number | null) => Promise<Result<Page<string, number>>>;
 
 async function open(readPage: ReadPage | null, count: number | null = 4) {
-  const { host, notices } = aHost();
+  const { host, notices } = aHost({ session: AN_ADMIN });
   const columns = [{ header: 'name', value: (name: string) => name }];
   renderRoutes('/', host, [
     {

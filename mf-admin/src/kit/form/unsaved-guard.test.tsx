@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { VISITOR, routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
+import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 import { Button, Field, TextAreaField } from '@galleria/shared-ui';
 
-import { aHost } from '../../testing/fake-host';
-import { renderRoutes } from '../../testing/render-at';
 import { UnsavedGuard } from './unsaved-guard';
 
 const RULES = {
@@ -37,7 +36,7 @@ function Form({ send }: { send: (texts: Texts) => Promise<boolean> }) {
 }
 
 function show(send: (texts: Texts) => Promise<boolean> = () => Promise.resolve(true)) {
-  const fake = aHost();
+  const fake = aHost({ session: AN_ADMIN });
   const { router } = renderRoutes('/form', fake.host, [
     { path: '/form', element: <Form send={send} /> },
     { path: routes.adminLogin(), element: <p>Admin login</p> },

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 
+import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 import { Button } from '@galleria/shared-ui';
 
-import { aHost } from '../../testing/fake-host';
-import { renderRoutes } from '../../testing/render-at';
 import { DataGrid, type DataGridProps } from './data-grid';
 import type { GridColumns } from './grid-column';
 import { GridSearch } from './grid-search';
@@ -80,7 +79,7 @@ function TwoFilters() {
 }
 
 function show(options: Options = {}, address = '') {
-  const { router, unmount } = renderRoutes(`/fruit${address}`, aHost().host, [
+  const { router, unmount } = renderRoutes(`/fruit${address}`, aHost({ session: AN_ADMIN }).host, [
     { path: '/fruit', element: <FruitPage {...options} /> },
   ]);
   return { user: userEvent.setup(), router, unmount };

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { AuditRecord } from '../data/audit-record';
 import { aProduct } from '../../testing/a-product';
 import { fakeAdmins } from '../../testing/fake-admins';
-import { aHost } from '../../testing/fake-host';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeProducts } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
@@ -51,7 +51,11 @@ async function show(query = '') {
     admins: fakeAdmins([ANN]).admins,
     products: fakeProducts([aProduct({ id: 7 })]).services.products,
   });
-  const view = renderAt(`${routes.admin('audit')}${query}`, aHost().host, services);
+  const view = renderAt(
+    `${routes.admin('audit')}${query}`,
+    aHost({ session: AN_ADMIN }).host,
+    services,
+  );
   await screen.findByRole('heading', { name: 'Audit trail' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
   return { ...fake, ...view, user: userEvent.setup() };

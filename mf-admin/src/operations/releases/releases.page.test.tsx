@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 
 import type { RemoteHealth } from '@galleria/shared-contracts/contract';
 import { fail, ok } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
 import type { LiveReleases, ReadReleases } from '../data/release.repository';
 import type { ReadPagesCheck } from '../../kit/data/pages-check';
-import { aHost } from '../../testing/fake-host';
 import { fakeServices } from '../../testing/fake-services';
-import { renderRoutes } from '../../testing/render-at';
 import { AdminServicesProvider } from '../../services';
 import ReleasesPage from './releases.page';
 
@@ -27,7 +26,7 @@ const readPagesCheck: ReadPagesCheck = () =>
   Promise.resolve(ok({ checkedAtMs: Date.parse('2026-01-02T03:04:05'), ageMs: 3 * 3_600_000 }));
 
 async function open(readReleases: ReadReleases, health: Record<string, RemoteHealth> = {}) {
-  const { host } = aHost();
+  const { host } = aHost({ session: AN_ADMIN });
   const element = (
     <AdminServicesProvider value={fakeServices({ readReleases, readPagesCheck })}>
       <ReleasesPage />

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { ChangeReport } from '../../kit/data/in-batches';
 import type { OrderChanges } from '../data/order-changes';
 import { anOrder } from '../../testing/an-order';
 import { fakeCustomers } from '../../testing/fake-customers';
-import { aHost } from '../../testing/fake-host';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -21,7 +21,7 @@ async function chooseAll(
   answer: (ids: readonly string[]) => Promise<Result<ChangeReport<string>>> = (ids) =>
     Promise.resolve(ok({ changedIds: ids, leftAlone: [] })),
 ) {
-  const { host, notices } = aHost();
+  const { host, notices } = aHost({ session: AN_ADMIN });
   const asked: string[] = [];
   const orderChanges: Pick<OrderChanges, 'advanceAll'> = {
     advanceAll: (ids, to) => {

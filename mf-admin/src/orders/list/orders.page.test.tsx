@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { OrderFilter } from '../data/order-query';
 import type { OrderRepository } from '../data/order.repository';
 import { aCustomer } from '../../testing/a-customer';
 import { anOrder } from '../../testing/an-order';
 import { fakeCustomers } from '../../testing/fake-customers';
-import { aHost } from '../../testing/fake-host';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
 function renderOrders(address: string, orders: Partial<OrderRepository> = {}) {
-  const { host, notices } = aHost();
+  const { host, notices } = aHost({ session: AN_ADMIN });
   const services = fakeServices({
     orders: { ...fakeOrders([anOrder()]), ...orders },
     customers: fakeCustomers([aCustomer({ uid: 'u-nora' })]),

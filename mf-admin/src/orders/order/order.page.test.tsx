@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Wanted } from '../../kit/data/newest-first';
 import { anOrder } from '../../testing/an-order';
-import { aHost } from '../../testing/fake-host';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
@@ -24,7 +24,7 @@ const isOfTarget = ({ targets }: typeof SHIPPED, { contains }: Wanted<never>) =>
   targets.includes(contains?.['targets'] ?? '');
 
 function renderOrder(order: Order | null, answer: Result<null> = ok(null), page = '') {
-  const { host, notices } = aHost();
+  const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   const services = fakeServices({
     orders: fakeOrders(order === null ? [] : [order]),

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { routes, VISITOR } from '@galleria/shared-contracts/contract';
+import { routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
-import { aHost } from '../../testing/fake-host';
 import { fakeProducts } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -22,7 +22,7 @@ const ALL_NOTICES = [
   'Please enter valid review count.',
 ];
 
-function show(path: string, told = aHost()) {
+function show(path: string, told = aHost({ session: AN_ADMIN })) {
   const fake = fakeProducts([SHIRT]);
   const view = renderAt(path, told.host, fakeServices(fake.services));
   const user = userEvent.setup();
@@ -83,7 +83,7 @@ describe('a new product', () => {
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(shown.stored(8)).toMatchObject({ title: 'A brand new thing', priceCents: 1250 });
     expect(shown.notices).toEqual([{ type: 'success', title: 'Product added Successfully' }]);
-    expect(shown.changedProducts).toEqual([[8]]);
+    expect(shown.emitted('catalog:changed')).toEqual([{ productIds: [8] }]);
     expect(shown.router.state.historyAction).toBe('REPLACE');
   });
 
@@ -109,7 +109,7 @@ describe('the address of a product', () => {
   });
 
   it('reveals nothing to a visitor who may not be here', async () => {
-    const { notices } = show('/admin/products/edit/99', aHost({ session: VISITOR }));
+    const { notices } = show('/admin/products/edit/99', aHost());
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);
   });
@@ -117,7 +117,7 @@ describe('the address of a product', () => {
   it('can be tried again when the product could not be read', async () => {
     const fake = fakeProducts([SHIRT]);
     fake.breakDown();
-    renderAt(routes.editProduct(7), aHost().host, fakeServices(fake.services));
+    renderAt(routes.editProduct(7), aHost({ session: AN_ADMIN }).host, fakeServices(fake.services));
     expect(await screen.findByText('no answer')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -125,14 +125,14 @@ describe('the address of a product', () => {
 
 describe('editing', () => {
   it('saves what was changed and nothing else', async () => {
-    const { user, retype, stored, put, notices, changedProducts } = await showEdit();
+    const { user, retype, stored, put, notices, emitted } = await showEdit();
     await retype('Price, $', '51.25');
     act(() => put({ ...SHIRT, stock: 11 }));
     await user.click(save());
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(stored(7)).toEqual({ ...SHIRT, stock: 11, priceCents: 5125 });
     expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
-    expect(changedProducts).toEqual([[7]]);
+    expect(emitted('catalog:changed')).toEqual([{ productIds: [7] }]);
   });
 
   it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
-import { aHost } from '../../testing/fake-host';
 import { fakeProducts } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -15,7 +15,7 @@ const PRODUCTS = [1, 2, 3].map((id) => aProduct({ id, title: `Product number ${i
 
 async function show() {
   const fake = fakeProducts(PRODUCTS);
-  const told = aHost();
+  const told = aHost({ session: AN_ADMIN });
   renderAt(routes.importProducts(), told.host, fakeServices(fake.services));
   const input = await screen.findByLabelText('Product file');
   const user = userEvent.setup();
@@ -42,7 +42,7 @@ it('changes nothing before the confirmation, and lists every bad row with its re
 });
 
 it('changes and adds, and says what it did', async () => {
-  const { user, choose, stored, notices, changedProducts } = await show();
+  const { user, choose, stored, notices, emitted } = await show();
   const file = csvText(FULL_COLUMNS, [
     { ...(PRODUCTS[0] as (typeof PRODUCTS)[number]), priceCents: 100 },
     PRODUCTS[1] as (typeof PRODUCTS)[number],
@@ -62,7 +62,7 @@ it('changes and adds, and says what it did', async () => {
     { type: 'progress', title: 'Importing products: 3 products' },
     { type: 'success', title: '2 products imported' },
   ]);
-  expect(changedProducts).toEqual([[1, 4]]);
+  expect(emitted('catalog:changed')).toEqual([{ productIds: [1, 4] }]);
 });
 
 it('stops where it fails, and goes on from there', async () => {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 
 import { routes, VISITOR } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createDeletions, UNDO_MS } from '../data/deletions';
 import { EMPTY_REPORT } from '../data/run';
 import { aProduct } from '../../testing/a-product';
-import { aHost } from '../../testing/fake-host';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -18,13 +18,13 @@ const LAMP = aProduct({ id: 3, title: 'Dusk Lamp Speaker', category: 'electronic
 
 async function show(products: readonly Product[] = [SHIRT, WATCH, LAMP], query = '') {
   const fake = fakeProducts(products);
-  const told = aHost();
+  const told = aHost({ session: AN_ADMIN });
   const deletions = createDeletions(told.host, fake.services.productWriter);
   const services = fakeServices({ ...fake.services, deletions });
   const view = renderAt(`${routes.admin('products')}${query}`, told.host, services);
   await screen.findByRole('heading', { name: 'Products' });
   const user = userEvent.setup(hasFakeTimers() ? { advanceTimers: jest.advanceTimersByTime } : {});
-  return { ...fake, ...told, ...view, user };
+  return { ...told, ...fake, ...view, user };
 }
 
 function hasFakeTimers() {
@@ -97,7 +97,7 @@ describe('deleting', () => {
   }
 
   it('asks, waits, deletes and says so', async () => {
-    const { user, stored, notices, changedProducts } = await show();
+    const { user, stored, notices, emitted } = await show();
     await askToDelete(user, SHIRT.title);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(titles()).toContain(SHIRT.title);
@@ -111,7 +111,7 @@ describe('deleting', () => {
     await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
     expect(stored(1)).toBeUndefined();
     expect(notices).toEqual([{ type: 'error', title: 'Product deleted Successfully' }]);
-    expect(changedProducts).toEqual([[1]]);
+    expect(emitted('catalog:changed')).toEqual([{ productIds: [1] }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('changing many', () => {
   }
 
   it('previews the change, makes it and reports it', async () => {
-    const { user, stored, notices, changedProducts } = await open();
+    const { user, stored, notices, emitted } = await open();
     await user.selectOptions(screen.getByLabelText('What to change'), 'price-raise-percent');
     await user.type(screen.getByLabelText('By, %'), '10');
     expect(screen.getAllByText('$49.00 → $53.90')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('changing many', () => {
       { type: 'progress', title: 'Changing products: 2 products' },
       { type: 'success', title: '2 products edited' },
     ]);
-    expect(changedProducts).toEqual([[1, 3]]);
+    expect(emitted('catalog:changed')).toEqual([{ productIds: [1, 3] }]);
   });
 
   it('lists the products that were left alone, with the reason', async () => {

@@ -44,7 +44,7 @@ describe('the list of all products', () => {
     );
     await userEvent.click(card.getByRole('button', { name: 'Add to Cart' }));
     expect(requests).toMatchObject([{ product: { id: 1, priceCents: 123_456 }, amount: 1 }]);
-    expect(screens).toContain('All Products');
+    expect(screens).toContainEqual({ title: 'All Products' });
   });
 
   it('leaves a title of thirty characters whole', async () => {
@@ -202,7 +202,7 @@ describe('without products', () => {
   it('says so to a shopper in a toast, too', async () => {
     const { notices } = renderShop(ALL, { products: [] });
     await screen.findByText('Products not found');
-    expect(notices).toEqual(['error: Products not found']);
+    expect(notices).toEqual([{ type: 'error', title: 'Products not found' }]);
   });
 
   it('offers a visitor the way back', async () => {

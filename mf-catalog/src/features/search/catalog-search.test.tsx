@@ -24,11 +24,11 @@ async function goIntoSearch() {
 
 it('suggests products by misspelled words, and goes to the chosen one by keyboard', async () => {
   serveSnapshot(PRODUCTS);
-  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
+  const { visited } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'turntabel');
   expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(navigated).toEqual(['/shop/category/electronics/2']);
+  expect(visited).toEqual(['/shop/category/electronics/2']);
 });
 
 it('finds the products of a category', async () => {
@@ -145,7 +145,7 @@ it('keeps who is typing in the field, and what was typed, while it loads', async
 
 it('shows everything that fits the words when they are sent', async () => {
   serveSnapshot(PRODUCTS);
-  const { navigated } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
+  const { visited } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'wal & co{Enter}');
-  expect(navigated).toEqual(['/shop/category/all?q=wal+%26+co']);
+  expect(visited).toEqual(['/shop/category/all?q=wal+%26+co']);
 });

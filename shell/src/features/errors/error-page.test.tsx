@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { HostProvider } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
 
 import { PART_NEWER, RemoteError } from '../../federation/remote-loader';
-import { aHost } from '../../testing/fake-host';
 import { ErrorPage } from './error-page';
 
 beforeEach(() => jest.useFakeTimers());
@@ -32,7 +32,7 @@ async function anErrorPage(failure: unknown) {
     { initialEntries: ['/dead'] },
   );
   render(
-    <HostProvider value={aHost()}>
+    <HostProvider value={aHost().host}>
       <RouterProvider router={router} />
     </HostProvider>,
   );

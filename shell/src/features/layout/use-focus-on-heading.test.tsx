@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
 import { HostProvider, useScreen } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
 
-import { aHost } from '../../testing/fake-host';
 import { createScreenInView, type ScreenInView } from './screen-in-view';
 import { useFocusOnHeading } from './use-focus-on-heading';
 
@@ -58,7 +58,7 @@ async function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <HostProvider value={aHost({ setScreen: screens.set })}>
+    <HostProvider value={aHost({ parts: { setScreen: screens.set } }).host}>
       <RouterProvider router={router} />
     </HostProvider>,
   );

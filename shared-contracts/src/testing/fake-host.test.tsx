@@ -1,0 +1,106 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { VISITOR } from '../contract/session';
+import { useHost, useScreen, useSession } from '../react';
+import { A_USER, AN_ADMIN, aHost, renderRoutes } from '.';
+
+it('writes down what it is asked for', () => {
+  const { host, notices, screens, visited, begun, ended, emitted } = aHost();
+  host.notify({ type: 'success', title: 'Saved' });
+  host.setScreen({ title: 'Hello' });
+  host.navigate('/shop', { replace: true });
+  host.session.beginUser('u7');
+  host.session.end('asked');
+  host.events.emit('order:placed', { orderIds: ['A'] });
+  expect({ notices, screens, visited, begun, ended }).toEqual({
+    notices: [{ type: 'success', title: 'Saved' }],
+    screens: [{ title: 'Hello' }],
+    visited: ['/shop'],
+    begun: ['user u7'],
+    ended: ['asked'],
+  });
+  expect(emitted('order:placed')).toEqual([{ orderIds: ['A'] }]);
+});
+
+it('hands a request to who subscribes later, as the shell does', () => {
+  const { host, emitted } = aHost();
+  const requests = emitted('cart:add-requested');
+  const product = {
+    id: 1,
+    title: 'Walnut desk speaker',
+    priceCents: 1999,
+    rating: { rate: 4.5, count: 2 },
+    category: 'electronics' as const,
+    image: '/pictures/speaker.svg',
+  };
+  host.events.emit('cart:add-requested', { product, amount: 1 });
+  const heard = jest.fn();
+  host.events.on('cart:add-requested', heard);
+  expect(requests).toEqual([{ product, amount: 1 }]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+// Safe: what code that is not type-checked may hand over.
+const bad = (value: unknown) => value as never;
+
+it.each<[string, (told: ReturnType<typeof aHost>) => unknown]>([
+  ['order:placed: orderIds', ({ host }) => host.events.emit('order:placed', { orderIds: [] })],
+  ['notify: title', ({ host }) => host.notify({ type: 'error', title: '' })],
+  ['setScreen: title', ({ host }) => host.setScreen(bad({}))],
+  ['session.end', ({ host }) => host.session.end(bad('bored'))],
+  ['parts.store', ({ host }) => void host.store.getState()],
+])('refuses what the shell would refuse, naming it: %s', (words, ask) => {
+  const told = aHost();
+  expect(() => ask(told)).toThrow(words);
+  expect([...told.notices, ...told.screens, ...told.ended]).toEqual([]);
+  expect(told.emitted('order:placed')).toEqual([]);
+});
+
+it('can be copied, and takes parts of the test’s own', () => {
+  const navigate = jest.fn();
+  const { host } = aHost({ parts: { navigate } });
+  expect({ ...host }).toHaveProperty('navigate', navigate);
+});
+
+it('fails a test whose listener throws', () => {
+  const { host } = aHost();
+  host.events.on('catalog:changed', () => {
+    throw new Error('boom');
+  });
+  expect(() => host.events.emit('catalog:changed', { productIds: [] })).toThrow('boom');
+});
+
+function Page() {
+  const host = useHost();
+  useScreen('Hello');
+  return (
+    <button onClick={() => host.navigate('/bye')}>
+      {useSession().kind} {host.session.current().kind}
+    </button>
+  );
+}
+
+it('plays every session, and its end, for the page in view', () => {
+  const { host, become, screens } = aHost({ session: A_USER });
+  renderRoutes('/hello', host, [{ path: '/hello', Component: Page }]);
+  expect(screens).toEqual([{ title: 'Hello' }]);
+  expect(screen.getByText('user user')).toBeVisible();
+  act(() => become(AN_ADMIN));
+  expect(screen.getByText('admin admin')).toBeVisible();
+  act(() => host.session.end('expired'));
+  expect(screen.getByText('visitor visitor')).toBeVisible();
+  act(() => host.session.beginAdmin('b@example.com'));
+  expect(screen.getByText('admin admin')).toBeVisible();
+  act(() => host.session.clear());
+  expect(screen.getByText('visitor visitor')).toBeVisible();
+  act(() => become(VISITOR));
+  expect(screen.getByText('visitor visitor')).toBeVisible();
+});
+
+it('goes where the page navigates to', async () => {
+  const { host, visited } = aHost();
+  const { router } = renderRoutes('/hello', host, [{ path: '/hello', Component: Page }]);
+  fireEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect([visited, router.state.location.pathname]).toEqual([['/bye'], '/bye']);
+});

@@ -1,0 +1,159 @@
+import {
+  createEventBus,
+  type EventName,
+  type EventPayload,
+  type HostEventBus,
+} from '../contract/events';
+import {
+  expectEndReason,
+  expectNotice,
+  expectScreen,
+  type EndReason,
+  type Notice,
+  type ShownScreen,
+} from '../contract/host-calls';
+import { CONTRACT_VERSION, type Host } from '../contract/remote';
+import { VISITOR, type Session } from '../contract/session';
+
+export const A_USER = {
+  kind: 'user',
+  uid: 'u1',
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+} as const satisfies Session;
+export const AN_ADMIN = {
+  kind: 'admin',
+  email: 'admin@example.com',
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+} as const satisfies Session;
+
+export interface FakeHostOptions {
+  /** Who is signed in at first; a visitor when left out. */
+  readonly session?: Session;
+  /** Where this person was when their last session ended by itself. */
+  readonly returnPath?: string | null;
+  /** What this test needs besides: its own Firebase client, store, configuration. */
+  readonly parts?: Partial<Host>;
+}
+
+/** A host, and what it was asked for, in that order. */
+export interface FakeHost {
+  readonly host: Host;
+  /** The bus itself: it refuses what the contract does not know. A listener that throws fails the test. */
+  readonly events: HostEventBus;
+  readonly notices: readonly Notice[];
+  readonly screens: readonly ShownScreen[];
+  /** The paths that were navigated to. */
+  readonly visited: readonly string[];
+  /** Who began a session: `user u1`, `admin admin@example.com`. */
+  readonly begun: readonly string[];
+  /** Why sessions were ended. */
+  readonly ended: readonly EndReason[];
+  /** What was and will be emitted under this name. Requests stay unhandled. */
+  readonly emitted: <N extends EventName>(name: N) => readonly EventPayload<N>[];
+  /** Changes the session, as the shell does on a login, a logout or an expiry. */
+  readonly become: (session: Session) => void;
+}
+
+/**
+ * A host as the shell hands it to a remote's `setup`. Arguments and payloads are checked as the shell checks
+ * them. A part that needs a server throws when a test uses it without having brought it.
+ */
+export function aHost({
+  session = VISITOR,
+  returnPath = null,
+  parts,
+}: FakeHostOptions = {}): FakeHost {
+  const bus = createEventBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  const sent = new Map<EventName, unknown[]>();
+  function emitted<N extends EventName>(name: N): EventPayload<N>[] {
+    // Safe: the bus took them under this name.
+    const ofName = (sent.get(name) ?? []) as EventPayload<N>[];
+    sent.set(name, ofName);
+    return ofName;
+  }
+  const events: HostEventBus = {
+    ...bus,
+    emit(name, payload) {
+      bus.emit(name, payload);
+      emitted(name).push(payload);
+    },
+  };
+  const notices: Notice[] = [];
+  const screens: ShownScreen[] = [];
+  const visited: string[] = [];
+  const begun: string[] = [];
+  const ended: EndReason[] = [];
+  let current = session;
+
+  function become(next: Session) {
+    current = next;
+    bus.emit('session:changed', next);
+  }
+
+  bus.emit('session:changed', session);
+  const host: Omit<Host, keyof typeof MISSING> = {
+    contractVersion: CONTRACT_VERSION,
+    events,
+    session: {
+      current: () => current,
+      beginUser(uid) {
+        begun.push(`user ${uid}`);
+        become({ ...A_USER, uid });
+      },
+      beginAdmin(email) {
+        begun.push(`admin ${email}`);
+        become({ ...AN_ADMIN, email });
+      },
+      end(reason) {
+        expectEndReason(reason);
+        ended.push(reason);
+        become(VISITOR);
+      },
+      clear: () => become(VISITOR),
+      takeReturnPath: () => returnPath,
+    },
+    notify(notice) {
+      expectNotice(notice);
+      notices.push(notice);
+    },
+    setScreen(screen) {
+      expectScreen(screen);
+      screens.push(screen);
+    },
+    navigate: (to) => void visited.push(to),
+    Fragment: ({ loading = null }) => loading,
+    ...parts,
+  };
+  for (const [part, what] of Object.entries(MISSING)) {
+    if (part in host) continue;
+    // Not enumerable: a copy of the host must not ask for it.
+    Object.defineProperty(host, part, {
+      get(): never {
+        throw new Error(`aHost: this test needs parts.${part}, ${what}`);
+      },
+    });
+  }
+  return {
+    // Safe: what is missing throws.
+    host: host as Host,
+    events,
+    notices,
+    screens,
+    visited,
+    begun,
+    ended,
+    emitted,
+    become,
+  };
+}
+
+/** Parts that no test gets unasked. */
+const MISSING = {
+  config: 'a configuration',
+  firebase: 'a fake Firebase client',
+  store: 'a Redux store',
+} as const satisfies Partial<Record<keyof Host, string>>;

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import {
+  createMemoryRouter,
+  RouterProvider,
+  type DataRouter,
+  type RouteObject,
+} from 'react-router-dom';
+
+import type { Host } from '../contract/remote';
+import { HostProvider } from '../react/host-context';
+
+/**
+ * A remote's routes, opened at `path`, with "elsewhere" at every other one. From then on `host.navigate`
+ * goes there, too.
+ */
+export function renderRoutes(
+  path: string,
+  host: Host,
+  routes: readonly RouteObject[],
+  Around: ComponentType<{ children: ReactNode }> = Fragment,
+): { router: DataRouter; unmount: () => void } {
+  const router = createMemoryRouter(
+    [
+      {
+        // The shell, too, shows nothing of a page that is on its way.
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', element: <p>elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const { navigate } = host;
+  const follow: Host['navigate'] = (to, options) => {
+    navigate(to, options);
+    void router.navigate(to, options);
+  };
+  Object.assign(host, { navigate: follow });
+  const { unmount } = render(
+    <HostProvider value={host}>
+      <RouterProvider router={router} />
+    </HostProvider>,
+    { wrapper: Around },
+  );
+  return { router, unmount };
+}

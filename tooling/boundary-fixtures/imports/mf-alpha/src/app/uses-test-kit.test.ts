@@ -1,0 +1,3 @@
+// Clean: tests use the kit.
+import { host } from '@fixtures/shared-contracts/testing';
+export const shown = host;
