@@ -121,7 +121,7 @@ export function createRemoteLoader({
     throw new RemoteError(
       name,
       contract > CONTRACT_VERSION ? PART_NEWER : PART_BROKEN,
-      `${name} speaks contract ${String(contract)}, this page serves ${Object.keys(adapters).join(' and ')}.`,
+      `${name} speaks contract ${String(contract)}.`,
     );
   }
 
