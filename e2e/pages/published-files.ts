@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
 
 /**
  * A changed file sets this name, in the page's window or as a style. Tests check it to see whether
@@ -71,6 +76,12 @@ interface Registry {
 async function registryOf(siteFolder: string): Promise<Registry> {
   const text = await readFile(path.join(siteFolder, 'registry.json'), 'utf8');
   return JSON.parse(text) as Registry;
+}
+
+/** Runs one command of the release tool on a shop's site, as a team does. Resolves to its output. */
+export async function release(siteFolder: string, ...args: string[]): Promise<string> {
+  const words = ['tooling/src/run/bootstrap.mjs', 'release', ...args, '--site', siteFolder];
+  return (await run(process.execPath, words, { cwd: ROOT })).stdout;
 }
 
 export async function liveVersion(siteFolder: string, app: string): Promise<string> {

@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test';
 import { goodsOf, ORDER_PLACED, placeOrder, shopperWith } from '../pages/cart';
-import { liveVersion, publishCopies } from '../pages/published-files';
+import { liveVersion, publishCopies, release } from '../pages/published-files';
 import { restoreAdminSession } from '../pages/restored-session';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
-/** Runs one command of the release tool on a shop's site, as a team does. Resolves to its output. */
-async function release(siteFolder: string, ...args: string[]): Promise<string> {
-  const words = ['tooling/src/run/bootstrap.mjs', 'release', ...args, '--site', siteFolder];
-  return (await run(process.execPath, words, { cwd: ROOT })).stdout;
-}
 
 /** Advances the clock until the page has asked for newer releases. */
 async function untilItHasLooked(page: Page): Promise<void> {
@@ -152,6 +141,8 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
     await expect(inspire).toContainText(version);
     await expect(inspire).toContainText('not needed yet');
     await expect(admin.getByRole('row', { name: /^mf-admin/ })).toContainText('loaded');
+    const slot = admin.getByRole('row', { name: /^product:below/ });
+    await expect(slot).toContainText('mf-catalogmf-inspire');
   });
 
   await test.step('a version that does not fit is refused, and nothing changes', async () => {

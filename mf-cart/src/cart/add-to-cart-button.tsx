@@ -1,9 +1,9 @@
-import type { Fragments } from '@galleria/shared-contracts/contract';
+import type { Slots } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 /** The fragment `cart:add-button`: adds a product to the cart, on any remote's page. */
-export function AddToCartButton({ product, amount = 1, stock }: Fragments['cart:add-button']) {
+export function AddToCartButton({ product, amount = 1, stock }: Slots['cart:add-button']) {
   const { events } = useHost();
   const request = { product, amount, ...(stock === undefined ? {} : { stock }) };
   return (

@@ -26,6 +26,6 @@ export function setup(host: Host): RemoteSurface {
     routes: catalogRoutes({ repository, recentlyViewed, product: page?.product }),
     reducers: catalogReducers(page),
     services,
-    fragments: { 'catalog:search': CatalogSearch },
+    fills: { 'catalog:search': CatalogSearch },
   };
 }

@@ -74,6 +74,6 @@ function htmlOf(page: ReactElement, data: PageData): string {
 
 // Safe: the page is rendered without effects and for a visitor, so no other member is used.
 const NO_HOST = {
-  Fragment: () => null,
+  Slot: () => null,
   events: { on: () => () => undefined },
 } as unknown as Host;

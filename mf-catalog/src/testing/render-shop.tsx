@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import type { Session } from '@galleria/shared-contracts/contract';
+import type { RemoteSurface, Session } from '@galleria/shared-contracts/contract';
 import type { Product } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { aHost } from '@galleria/shared-contracts/testing';
@@ -15,6 +15,7 @@ import type { PageData } from '../data/page-data';
 import { createCatalogueSource } from '../data/catalogue-source';
 import { createSiteFiles, type SiteFiles } from '../data/site-files';
 import { createRecentlyViewed } from '../data/recently-viewed';
+import { slots } from '../slots';
 import { aRepository } from './fake-repository';
 
 /** A site without published files. */
@@ -28,6 +29,8 @@ const NO_FILES: SiteFiles = {
 interface ShopOptions {
   readonly products: readonly Product[];
   readonly session?: Session;
+  /** What another remote fills this one's slots with. */
+  readonly fills?: RemoteSurface['fills'];
   readonly isAway?: boolean;
   /** Whether the site has published files. The test must call `serveSnapshot`, which answers the requests. */
   readonly hasFiles?: boolean;
@@ -67,7 +70,14 @@ export function renderInShop(part: ReactElement, options: ShopOptions) {
   return shop;
 }
 
-function aShop({ products, session, isAway = false, hasFiles = false, page = null }: ShopOptions) {
+function aShop({
+  products,
+  session,
+  fills = {},
+  isAway = false,
+  hasFiles = false,
+  page = null,
+}: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
   const site = hasFiles ? createSiteFiles() : NO_FILES;
@@ -85,7 +95,7 @@ function aShop({ products, session, isAway = false, hasFiles = false, page = nul
     reducer: combineReducers(catalogReducers(page)),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
   });
-  const told = aHost({ ...(session ? { session } : {}), parts: { Fragment: () => null } });
+  const told = aHost({ ...(session ? { session } : {}), slots, fills });
   const Around = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <HostProvider value={told.host}>{children}</HostProvider>

@@ -1,3 +1,4 @@
+import { slotsFilledBy } from '@galleria/shared-contracts/contract';
 import { satisfies } from 'semver';
 
 import { sentBytes } from '../build/build-facts';
@@ -106,12 +107,18 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
   ]);
 }
 
-/** Fragments and activation events that several remotes claim. Each of them is named, as any can give way. */
+/**
+ * Fragments and activation events that several remotes claim. Each of them is named, as any can give way. A
+ * slot has any number of fillers, unless one of them claims its name as a fragment.
+ */
 function conflicts(remotes: readonly (readonly [string, PublishedBuild])[]) {
   const owners = new Map<string, string[]>();
+  const fragments = new Set(remotes.flatMap(([, { build }]) => build.remote?.fragments ?? []));
   for (const [app, { build }] of remotes) {
     const claims = [
-      ...(build.remote?.fragments ?? []).map((fragment) => `the fragment ${fragment}`),
+      ...slotsFilledBy(build.remote)
+        .filter((slot) => fragments.has(slot))
+        .map((fragment) => `the fragment ${fragment}`),
       ...(build.remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
     ];
     for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);

@@ -1,3 +1,5 @@
+import { slotsFilledBy } from '@galleria/shared-contracts/contract';
+
 import type { BuildSet } from '../build/published-build';
 import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
@@ -28,7 +30,7 @@ function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityI
 
 /** Fragments that an app lends no more, nor does anybody else. */
 function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
-  const lent = new Set(Object.values(after).flatMap(({ build }) => build.remote?.fragments ?? []));
+  const lent = new Set(Object.values(after).flatMap(({ build }) => slotsFilledBy(build.remote)));
   return (before[app]?.build.remote?.fragments ?? [])
     .filter((fragment) => !lent.has(fragment))
     .flatMap((fragment) =>

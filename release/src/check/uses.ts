@@ -1,3 +1,5 @@
+import { slotsFilledBy } from '@galleria/shared-contracts/contract';
+
 import type { Deprecation } from '../build/contract';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
@@ -21,7 +23,7 @@ export function usesOf({ build, contract }: PublishedBuild): readonly Use[] {
     ]),
     ...all('emits', build.events.emits),
     ...all('hears', build.events.handles),
-    ...all('offers', build.remote?.fragments ?? []),
+    ...all('offers', slotsFilledBy(build.remote)),
     ...all('shows', build.shows ?? []),
     ...all('uses', [...needs, ...tries].map(asMember)),
   ];

@@ -281,6 +281,15 @@ describe('a remote is refused', () => {
     expect(refusals).toEqual([]);
   });
 
+  it('that fills a slot which another brings as its fragment', async () => {
+    await shop.release('mf-cart', '1', { remote: { fragments: ['cart:badge'] } });
+    const fills = [{ slot: 'cart:badge', order: 1 }];
+    expect((await verdict('mf-deals', '1', { remote: { fills } })).refusals).toEqual([
+      'mf-cart: it claims the fragment cart:badge, as does mf-deals',
+      'mf-deals: it claims the fragment cart:badge, as does mf-cart',
+    ]);
+  });
+
   it('that claims a fragment or activation event that another has', async () => {
     const remote = { fragments: ['cart:badge'], activationEvents: ['cart:add-requested'] };
     const build = { remote, events: { emits: [], handles: ['cart:add-requested'] } };

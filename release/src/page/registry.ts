@@ -28,7 +28,7 @@ export function registryOf({ release, live, builds }: SiteState): Registry {
 
 function entryOf(
   app: string,
-  { owner, paths, fragments, activationEvents, nav, noReloadPrompt, pages }: RemoteInfo,
+  { owner, paths, fragments, fills, activationEvents, nav, noReloadPrompt, pages }: RemoteInfo,
   published: PublishedBuild,
   since: string | undefined,
 ): RegistryEntry {
@@ -38,6 +38,7 @@ function entryOf(
     owner,
     paths,
     fragments,
+    ...(fills ? { fills } : {}),
     activationEvents,
     nav,
     ...(noReloadPrompt ? { noReloadPrompt } : {}),

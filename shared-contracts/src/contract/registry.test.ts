@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-import { RemoteManifestSchema } from './registry';
+import {
+  fillersOf,
+  OpenRemoteManifestSchema,
+  RemoteManifestSchema,
+  type RegistryEntry,
+} from './registry';
 
 const manifest = { owner: 'A team', paths: ['/hello'], nav: [] };
 
@@ -26,4 +31,49 @@ it('knows all events that can activate a remote', () => {
   const withEvents = (name: string) => ({ ...manifest, activationEvents: [name] });
   expect(v.is(RemoteManifestSchema, withEvents('cart:add-requested'))).toBe(true);
   expect(v.is(RemoteManifestSchema, withEvents('hello:said'))).toBe(false);
+});
+
+it.each([
+  ['a name and a number', { slot: 'product:below', order: 10 }, true],
+  ['a name that is none', { slot: 'below', order: 10 }, false],
+  ['no number', { slot: 'product:below' }, false],
+  ['a text for the number', { slot: 'product:below', order: '10' }, false],
+])('fills a slot by %s', (_what, fill, isValid) => {
+  expect(v.is(RemoteManifestSchema, { ...manifest, fills: [fill] })).toBe(isValid);
+});
+
+it('reads names of slots that are not like its own', () => {
+  const fills = [{ slot: 'product/below', order: 1 }];
+  expect(v.is(OpenRemoteManifestSchema, { ...manifest, fills })).toBe(true);
+});
+
+describe('a slot', () => {
+  const entry: RegistryEntry = {
+    ...manifest,
+    fragments: [],
+    activationEvents: [],
+    container: 'c',
+    version: '1',
+    contractVersion: 1,
+    entryUrl: 'x.js',
+  };
+  const filling = (order: number) => ({ ...entry, fills: [{ slot: 'product:below', order }] });
+
+  it('has its remotes by their numbers, and then by their names', () => {
+    const remotes = {
+      z: filling(1),
+      b: filling(2),
+      last: filling(10),
+      none: entry,
+      a: filling(2),
+      first: filling(-1),
+    };
+    expect(fillersOf({ remotes }, 'product:below')).toEqual(['first', 'z', 'a', 'b', 'last']);
+    expect(fillersOf({ remotes }, 'product:above')).toEqual([]);
+  });
+
+  it('has the remote whose fragment it is', () => {
+    const remotes = { cart: { ...entry, fragments: ['cart:badge'] }, other: entry };
+    expect(fillersOf({ remotes }, 'cart:badge')).toEqual(['cart']);
+  });
 });

@@ -4,7 +4,7 @@ import { EVENT_NAMES } from './events';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const path = v.pipe(v.string(), v.startsWith('/'));
-const fragmentName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$/));
+const slotName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$/));
 
 /** The kinds of people who see a navigation entry. */
 export const AUDIENCES = ['visitor', 'user', 'admin'] as const;
@@ -31,8 +31,10 @@ export const RemoteManifestSchema = v.object({
   owner: text,
   /** The path prefixes that the remote serves. `/` means the home page only. */
   paths: v.array(path),
-  /** The names of the fragments that the remote offers to other pages (`Fragments`). */
-  fragments: v.optional(v.array(fragmentName), []),
+  /** The slots that the remote alone fills. They are named by the remote: `cart:badge`. */
+  fragments: v.optional(v.array(slotName), []),
+  /** The slots that it fills beside others. The lowest `order` stands first, then the first name. */
+  fills: v.optional(v.array(v.object({ slot: slotName, order: v.number() }))),
   /** Request events that load the remote when they have no subscriber yet. The bus then delivers them. */
   activationEvents: v.optional(v.array(v.picklist(EVENT_NAMES)), []),
   /** Navigation entries. They are here so that the layout can show them before the remote loads. */
@@ -73,11 +75,12 @@ export type NavEntry = RemoteManifest['nav'][number];
 
 /**
  * The schema by which others read a remote's manifest. The reader may be older than the remote, so the schema
- * accepts unknown fragments and events.
+ * accepts unknown slots and events.
  */
 export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
   fragments: v.optional(v.array(text), []),
+  fills: v.optional(v.array(v.object({ slot: text, order: v.number() }))),
   activationEvents: v.optional(v.array(text), []),
 });
 
@@ -129,6 +132,25 @@ const RegistrySchema = v.object({
 export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
   remotes: Record<string, RegistryEntry>;
 };
+
+/** The slots that a remote fills, alone or beside others. */
+export function slotsFilledBy({
+  fragments = [],
+  fills = [],
+}: Pick<Partial<RemoteManifest>, 'fragments' | 'fills'> = {}): string[] {
+  return [...fragments, ...fills.map(({ slot }) => slot)];
+}
+
+/** The remotes that fill a slot, in the order in which they stand there. */
+export function fillersOf({ remotes }: Registry, slot: string): string[] {
+  return Object.entries(remotes)
+    .flatMap(([name, { fragments, fills = [] }]) => {
+      const order = fragments.includes(slot) ? 0 : fills.find((fill) => fill.slot === slot)?.order;
+      return order === undefined ? [] : [{ name, order }];
+    })
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}
 
 const OuterRegistrySchema = v.object({
   ...RegistrySchema.entries,

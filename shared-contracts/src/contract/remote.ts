@@ -25,34 +25,32 @@ export const CONTRACT_MINOR = 0;
 export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;
 
 /**
- * Small parts that a remote lends to other remotes' pages and to the layout, with their props. A
- * package may declare further ones for itself:
+ * Places on pages that remotes fill, by name, with what they are given. A slot is named by the page that has
+ * room (`product:below`); its owner declares it in its own folder, and so does each remote that fills it:
  *
  *     declare module '@galleria/shared-contracts/contract' {
- *       interface Fragments { 'hello:greeting': { name: string } }
+ *       interface Slots { 'product:below': { product: ProductSummary } }
  *     }
+ *
+ * Those below are shown by several apps. Each is a fragment: named by the one remote that brings it.
  */
-export interface Fragments {
+export interface Slots {
   /** Link to the cart with the live count. */
   'cart:badge': Record<string, never>;
   /** Button that puts a product into the cart. */
   'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
   /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
   'catalog:search': Record<string, never>;
-  /** What a shopper has to know first on the home page: the order that was just placed. */
-  'home:top': Record<string, never>;
-  /** Recommendations on a product's page. */
-  'product:recommendations': { product: ProductSummary };
 }
 
-export type FragmentName = keyof Fragments;
+export type SlotName = keyof Slots;
 
-export interface FragmentProps<N extends FragmentName> {
+export interface SlotProps<N extends SlotName> {
   readonly name: N;
-  readonly props: Fragments[N];
-  /** Shown while the fragment loads. */
+  readonly props: Slots[N];
+  /** Shown while what fills it loads. */
   readonly loading?: ReactNode;
-  /** Shown when no remote offers the fragment, or its remote cannot be loaded. */
+  /** Shown when no remote fills it, and in the place of each that cannot be loaded or throws. */
   readonly unavailable?: ReactNode;
 }
 
@@ -109,8 +107,8 @@ export interface Host {
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
   /** How the remotes are doing here, by name. Absent in shells that do not know yet. */
   readonly remoteHealth?: () => Readonly<Record<string, RemoteHealth>>;
-  /** Renders another remote's fragment. */
-  readonly Fragment: <N extends FragmentName>(props: FragmentProps<N>) => ReactNode;
+  /** Renders what remotes fill a place with, in their order. What one of them throws leaves the others. */
+  readonly Slot: <N extends SlotName>(props: SlotProps<N>) => ReactNode;
 }
 
 /** What a remote brings once it has been set up. */
@@ -121,7 +119,8 @@ export interface RemoteSurface {
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** What its thunks find in `extra[remote name]`. */
   readonly services?: unknown;
-  readonly fragments?: { readonly [N in FragmentName]?: ComponentType<Fragments[N]> };
+  /** What it brings for each of the `fills` and `fragments` of its `remote.json`. */
+  readonly fills?: { readonly [N in SlotName]?: ComponentType<Slots[N]> };
   /** Called once, after the reducers are in the store; subscriptions begin here. */
   start?(): void;
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import * as v from 'valibot';
 
 import { VISITOR } from '../contract/session';
 import { useHost, useScreen, useSession } from '../react';
-import { A_USER, AN_ADMIN, aHost, renderRoutes } from '.';
+import { A_USER, AN_ADMIN, aHost, renderRoutes, type FakeHostOptions } from '.';
 
 it('writes down what it is asked for', () => {
   const { host, notices, screens, visited, begun, ended, emitted } = aHost();
@@ -103,4 +104,36 @@ it('goes where the page navigates to', async () => {
   fireEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('elsewhere')).toBeVisible();
   expect([visited, router.state.location.pathname]).toEqual([['/bye'], '/bye']);
+});
+
+function Shelf({ amount }: { amount: unknown }) {
+  const { Slot } = useHost();
+  // Safe: what code that is not type-checked may hand over.
+  return <Slot name="cart:add-button" props={bad({ amount })} unavailable={<p>nobody</p>} />;
+}
+
+describe('a slot', () => {
+  const slots = { 'cart:add-button': v.object({ amount: v.number() }) };
+  const show = (amount: unknown, options: FakeHostOptions = {}) =>
+    renderRoutes('/', aHost({ slots, ...options }).host, [
+      { path: '/', element: <Shelf amount={amount} /> },
+    ]);
+
+  it('is empty', () => {
+    show(2);
+    expect(screen.getByText('nobody')).toBeVisible();
+  });
+
+  it('shows what the test fills it with', () => {
+    show(2, { fills: { 'cart:add-button': ({ amount }) => <p>{amount} of them</p> } });
+    expect(screen.getByText('2 of them')).toBeVisible();
+  });
+
+  it('refuses what does not fit its declaration', () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    show('two');
+    const said = screen.getByRole('heading', { name: /^cart:add-button: amount: Invalid type/ });
+    expect(said).toBeVisible();
+    logged.mockRestore();
+  });
 });

@@ -5,7 +5,7 @@ import { mendingFiles, safeStorage } from '@galleria/shared-contracts/contract';
 import { HostProvider, whenIdle } from '@galleria/shared-contracts/react';
 
 import type { BootData } from '../boot/boot-data';
-import { FragmentSourceProvider } from '../features/remotes/fragment';
+import { SlotSourceProvider } from '../features/remotes/slot';
 import { LazyToasts } from '../features/toasts/lazy-toasts';
 import { LazyPart } from '../ui/lazy-part';
 import type { Shell } from './create-shell';
@@ -25,7 +25,7 @@ interface AppProps {
 export function App({ shell, bootData: { config, registry, overrides } }: AppProps) {
   return (
     <HostProvider value={shell.host}>
-      <FragmentSourceProvider value={shell}>
+      <SlotSourceProvider value={shell}>
         <Provider store={shell.store}>
           <RouterProvider router={shell.router} onError={shell.onPageError} />
           <LazyToasts notices={shell.notices} />
@@ -43,7 +43,7 @@ export function App({ shell, bootData: { config, registry, overrides } }: AppPro
             />
           )}
         </Provider>
-      </FragmentSourceProvider>
+      </SlotSourceProvider>
     </HostProvider>
   );
 }

@@ -16,8 +16,8 @@ import { createRemoteLoader, type RemoteLoader } from '../federation/remote-load
 import { careForStyles } from '../federation/style-sheets';
 import { activateRemotes } from '../features/remotes/activate-remotes';
 import { createScreenInView } from '../features/layout/screen-in-view';
-import { Fragment } from '../features/remotes/fragment';
 import { createMountedRemotes, type MountedRemotes } from '../features/remotes/mounted-remotes';
+import { Slot } from '../features/remotes/slot';
 import { startSession } from '../features/session/start-session';
 import { createNotices, type Notices } from '../features/toasts/notices';
 import { whenQuiet } from '../ui/when-quiet';
@@ -78,7 +78,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
     notify,
     setScreen: screens.set,
     remoteHealth: () => loader.health(),
-    Fragment,
+    Slot,
   };
   const remotes = createMountedRemotes({ loader, host, addToStore: addRemote });
   activateRemotes({ events, loader, remotes, notify });

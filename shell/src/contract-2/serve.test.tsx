@@ -12,7 +12,7 @@ import { HostProvider, useHost } from '@galleria/shared-contracts/react';
 import { aHost } from '@galleria/shared-contracts/testing';
 
 import { createScreenInView } from '../features/layout/screen-in-view';
-import { serve } from './serve';
+import { serve, type OldHost, type OldSurface } from './serve';
 
 /** The bus as a remote of contract 2 knew it. */
 interface OldBus {
@@ -23,13 +23,13 @@ interface OldBus {
 const asOld = (events: EventBus) => events as unknown as OldBus;
 
 /** A shell with a remote of contract 2 that brings this surface. */
-function aShop(bring: (host: Host) => Partial<RemoteSurface> = () => ({})) {
+function aShop(bring: (host: OldHost) => Partial<OldSurface> = () => ({})) {
   const screens = createScreenInView();
   const { host, notices, ended } = aHost({
     parts: {
       setScreen: screens.set,
       // Another remote's, of this contract.
-      Fragment: ({ loading }) => (
+      Slot: ({ loading }) => (
         <>
           <Contract />
           {loading}
@@ -37,17 +37,18 @@ function aShop(bring: (host: Host) => Partial<RemoteSurface> = () => ({})) {
       ),
     },
   });
-  let old: Host | undefined;
-  const module: RemoteModule = {
+  let old: OldHost | undefined;
+  const module = {
     name: 'mf-old',
     version: '1',
     contractVersion: 2,
-    setup: (given) => {
+    setup: (given: OldHost) => {
       old = given;
       return { routes: [], ...bring(given) };
     },
   };
-  const surface = serve(module, screens).setup(host);
+  // Safe: a module of contract 2 is what it takes.
+  const surface = serve(module as unknown as RemoteModule, screens).setup(host);
   if (!old) throw new Error('It was set up');
   return { host, old, bus: asOld(old.events), surface, notices, ends: ended, screens };
 }
@@ -153,7 +154,7 @@ describe('what it renders', () => {
       routes: [{ path: '/', element: <Contract /> }],
       fragments: { 'cart:badge': Contract },
     }));
-    const Badge = surface.fragments?.['cart:badge'];
+    const Badge = surface.fills?.['cart:badge'];
     if (!Badge) throw new Error('It is lent');
     show({ routes: [{ path: '/', element: <Badge /> }] }, host);
     show(surface, host);

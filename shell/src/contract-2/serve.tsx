@@ -6,21 +6,38 @@ import {
   EventError,
   type EventBus,
   type EventName,
-  type Fragments,
   type Host,
   type RemoteModule,
   type RemoteSurface,
+  type SlotName,
+  type SlotProps,
+  type Slots,
 } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
 
 import type { ScreenInView } from '../features/layout/screen-in-view';
 import { OLD_EVENTS } from './old-events';
 
+/** The host of contract 2: a place has one filler, which is called a fragment. */
+export interface OldHost extends Omit<Host, 'Slot'> {
+  readonly Fragment: <N extends SlotName>(props: SlotProps<N>) => ReactNode;
+}
+
+export interface OldSurface extends Omit<RemoteSurface, 'fills'> {
+  readonly fragments?: RemoteSurface['fills'];
+}
+
+interface OldModule extends Omit<RemoteModule, 'setup'> {
+  setup(host: OldHost): OldSurface;
+}
+
 /**
  * A remote of contract 2 as one of this contract. The remote and its components find the host that they
  * were built for.
  */
-export function serve(module: RemoteModule, screens: ScreenInView): RemoteModule {
+export function serve(found: RemoteModule, screens: ScreenInView): RemoteModule {
+  // Safe: so says its contract's number.
+  const module = found as unknown as OldModule;
   const { name, version, contractVersion } = module;
   return {
     name,
@@ -28,44 +45,50 @@ export function serve(module: RemoteModule, screens: ScreenInView): RemoteModule
     contractVersion,
     setup(host) {
       const old = hostOfContract2(host, screens);
-      const within = (node: ReactNode) => <HostProvider value={old}>{node}</HostProvider>;
-      const surface = module.setup(old);
+      const within = (node: ReactNode) => <HostProvider value={asHost(old)}>{node}</HostProvider>;
+      const { fragments, ...surface } = module.setup(old);
       return {
         ...surface,
         start: () => surface.start?.(),
         routes: surface.routes.map((route) => ({ element: within(<Outlet />), children: [route] })),
-        fragments: fragmentsWithin(surface.fragments, within),
+        fills: fragmentsWithin(fragments, within),
       };
     },
   };
 }
 
+/** Safe: it is found by components of contract 2 alone. */
+function asHost(old: OldHost): Host {
+  return old as unknown as Host;
+}
+
 function fragmentsWithin(
-  fragments: RemoteSurface['fragments'] = {},
+  fragments: OldSurface['fragments'] = {},
   within: (node: ReactNode) => ReactNode,
-): NonNullable<RemoteSurface['fragments']> {
+): NonNullable<RemoteSurface['fills']> {
   return Object.fromEntries(
     Object.entries(fragments).map(([name, Part]) => {
       // Safe: it is given the props of its own name.
-      const Given = Part as ComponentType<Fragments[keyof Fragments]>;
-      const Wrapped = (props: Fragments[keyof Fragments]) => within(<Given {...props} />);
+      const Given = Part as ComponentType<Slots[SlotName]>;
+      const Wrapped = (props: Slots[SlotName]) => within(<Given {...props} />);
       return [name, Wrapped];
     }),
   );
 }
 
-function hostOfContract2(host: Host, screens: ScreenInView): Host {
-  const old: Host = {
-    ...host,
+function hostOfContract2(host: Host, screens: ScreenInView): OldHost {
+  const { Slot, ...others } = host;
+  const old: OldHost = {
+    ...others,
     contractVersion: 2,
     events: busOfContract2(host, screens),
     // The fragment is another remote's; what is shown in its place is this one's.
     Fragment: ({ loading, unavailable, ...fragment }) => (
       <HostProvider value={host}>
-        <host.Fragment
+        <Slot
           {...fragment}
-          loading={<HostProvider value={old}>{loading}</HostProvider>}
-          unavailable={<HostProvider value={old}>{unavailable}</HostProvider>}
+          loading={<HostProvider value={asHost(old)}>{loading}</HostProvider>}
+          unavailable={<HostProvider value={asHost(old)}>{unavailable}</HostProvider>}
         />
       </HostProvider>
     ),

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
-import { remoteForFragment, remoteForPath, remoteActivatedBy } from './find-remote';
+import { remoteForPath, remoteActivatedBy } from './find-remote';
 
 function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
   return {
@@ -42,9 +42,7 @@ it.each([
   expect(remoteForPath(registry, path)).toBe(name);
 });
 
-it('finds who offers a fragment and who is woken by an event', () => {
-  expect(remoteForFragment(registry, 'cart:badge')).toBe('cart');
-  expect(remoteForFragment(registry, 'cart:add-button')).toBeUndefined();
+it('finds who is woken by an event', () => {
   expect(remoteActivatedBy(registry, 'cart:add-requested')).toBe('cart');
   expect(remoteActivatedBy(registry, 'catalog:changed')).toBeUndefined();
 });

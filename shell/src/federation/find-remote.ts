@@ -1,4 +1,4 @@
-import type { EventName, FragmentName, Registry } from '@galleria/shared-contracts/contract';
+import type { EventName, Registry } from '@galleria/shared-contracts/contract';
 
 /** The remote that serves a path. The longest matching prefix wins; `/` matches only the home page. */
 export function remoteForPath(registry: Registry, path: string): string | undefined {
@@ -7,12 +7,6 @@ export function remoteForPath(registry: Registry, path: string): string | undefi
   );
   matches.sort((a, b) => b.prefix.length - a.prefix.length);
   return matches[0]?.name;
-}
-
-export function remoteForFragment(registry: Registry, fragment: FragmentName): string | undefined {
-  return Object.entries(registry.remotes).find(([, { fragments }]) =>
-    fragments.includes(fragment),
-  )?.[0];
 }
 
 export function remoteActivatedBy(registry: Registry, event: EventName): string | undefined {

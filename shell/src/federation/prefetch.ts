@@ -4,7 +4,7 @@ import { fetchAhead, filesOfRemotes, needsOf, type NeededFile } from './needs';
 
 interface PrefetchContext {
   readonly registry: () => Registry;
-  /** Whether this page has loaded the remote, for a page or for a fragment. */
+  /** Whether this page has loaded the remote, for a page or for a slot. */
   readonly isLoaded: (remote: string) => boolean;
 }
 

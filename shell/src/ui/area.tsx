@@ -6,20 +6,15 @@ export interface AreaProps {
   /** The name of the remote that has rendered `children`. */
   readonly name: string;
   readonly version: string;
-  /** A fragment is part of another remote's page, and inline. */
-  readonly isFragment?: boolean;
+  /** The slot that it fills on another app's page, inline. */
+  readonly slot?: string;
   readonly children: ReactNode;
 }
 
 /** Marks what one build has rendered. Has no box of its own until the boundary view is on. */
-export function Area({ name, version, isFragment = false, children }: AreaProps) {
+export function Area({ name, version, slot, children }: AreaProps) {
   return (
-    <div
-      className="area"
-      data-remote={name}
-      data-version={version}
-      data-fragment={isFragment ? '' : undefined}
-    >
+    <div className="area" data-remote={name} data-version={version} data-slot={slot}>
       {children}
     </div>
   );

@@ -135,7 +135,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** The events, fragments and members of the host that the repository's own modules in this build use. */
+/** The events, slots and members of the host that the repository's own modules in this build use. */
 function eventsOf(compilation: Compilation, offered: HostMembers): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {

@@ -1,5 +1,5 @@
 import type { BuildInfo, Contract, Message } from '@galleria/release';
-import { EVENTS, type EventDefinition } from '@galleria/shared-contracts/contract';
+import { EVENTS, slotsFilledBy, type EventDefinition } from '@galleria/shared-contracts/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 import type { HostMembers } from './declared-members';
@@ -22,7 +22,7 @@ export function contractOf(
     contractVersion,
     contractMinor,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
-    fragments: { shows: [...(shows ?? [])], offers: remote?.fragments ?? [] },
+    fragments: { shows: [...(shows ?? [])], offers: slotsFilledBy(remote) },
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],

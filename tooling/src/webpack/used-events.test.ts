@@ -48,15 +48,15 @@ it('lets shared-contracts pass names on', () => {
 });
 
 it.each([
-  ['<Fragment name="cart:badge" props={{}} />', ['cart:badge']],
-  [`<host.Fragment props={{}} name={is ? 'b:b' : "a:a"}></host.Fragment>`, ['a:a', 'b:b']],
-  ['<Fragment key={id}><Other name="cart:badge" /></Fragment>', []],
-])('finds the fragments that are shown: %s', (text, shows) => {
+  ['<Slot name="cart:badge" props={{}} />', ['cart:badge']],
+  [`<host.Slot props={{}} name={is ? 'b:b' : "a:a"}></host.Slot>`, ['a:a', 'b:b']],
+  ['<Slot key={id}><Other name="cart:badge" /></Slot>', []],
+])('finds the slots that are shown: %s', (text, shows) => {
   expect(usedEvents(sources(text)).shows).toEqual(shows);
 });
 
-it("refuses a fragment's name that is not written out, and says where", () => {
-  expect(() => usedEvents(sources('\n<Fragment name={name} props={{}} />'))).toThrow(
-    "mf-x/src/x.tsx:2: the fragment's name is not written out",
+it("refuses a slot's name that is not written out, and says where", () => {
+  expect(() => usedEvents(sources('\n<Slot name={name} props={{}} />'))).toThrow(
+    "mf-x/src/x.tsx:2: the slot's name is not written out",
   );
 });

@@ -6,7 +6,7 @@ import { usedMembers, type HostMembers, type SourceText } from './declared-membe
 export interface UsedEvents {
   readonly emits: readonly string[];
   readonly handles: readonly string[];
-  /** Fragments that it shows. */
+  /** Slots that it shows. */
   readonly shows: readonly string[];
   /** Members of the host that it uses: `navigate`, `session.end`. */
   readonly members: readonly string[];
@@ -17,7 +17,7 @@ const SUBSCRIBING_HOOK = 'useEventState';
 
 /**
  * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
- * the bus, the fragments that they show, read from `<Fragment name="…">`, and which of these members of the host they
+ * the bus, the slots that they show, read from `<Slot name="…">`, and which of these members of the host they
  * use. Throws an error naming the line where a name is no event's, or is not written out: the release
  * could not know of it. Only shared-contracts' own helpers pass names on.
  */
@@ -34,13 +34,13 @@ export function usedEvents(
     const placeOf = (node: ts.Node) =>
       `${file}:${String(source.getLineAndCharacterOfPosition(node.pos).line + 1)}`;
     const visit = (node: ts.Node) => {
-      const shown = nameOfFragment(node);
+      const shown = nameOfSlot(node);
       if (shown) {
-        const fragments = writtenOut(shown);
-        if (!fragments) {
-          throw new Error(`${placeOf(shown)}: the fragment's name is not written out`);
+        const slots = writtenOut(shown);
+        if (!slots) {
+          throw new Error(`${placeOf(shown)}: the slot's name is not written out`);
         }
-        for (const name of fragments) shows.add(name);
+        for (const name of slots) shows.add(name);
       }
       const call = callOfBus(node);
       const names = call && writtenOut(call.name);
@@ -86,12 +86,12 @@ function callOfBus(node: ts.Node) {
   return { emits: method === 'emit', name, isSurelyBus };
 }
 
-/** What stands for the name in `<Fragment name="cart:badge">`, or `<host.Fragment …>`; React's has none. */
-function nameOfFragment(node: ts.Node): ts.Expression | undefined {
+/** What stands for the name in `<Slot name="cart:badge">`, or `<host.Slot …>`. */
+function nameOfSlot(node: ts.Node): ts.Expression | undefined {
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return undefined;
   const { tagName, attributes } = node;
   const tag = ts.isPropertyAccessExpression(tagName) ? tagName.name : tagName;
-  if (!ts.isIdentifier(tag) || tag.text !== 'Fragment') return undefined;
+  if (!ts.isIdentifier(tag) || tag.text !== 'Slot') return undefined;
   for (const attribute of attributes.properties) {
     if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name)) continue;
     if (attribute.name.text !== 'name') continue;

@@ -1,17 +1,22 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { createCatalogue } from '../data/catalogue';
 import { Recommendations } from '../features/recommendations/recommendations';
 
-/** The remote's `setup`. It has no pages, only one fragment for the product's page. */
+declare module '@galleria/shared-contracts/contract' {
+  interface Slots {
+    'product:below': { product: ProductSummary };
+  }
+}
+
+/** The remote's `setup`. It has no pages, only one part for the product's page. */
 export function setup(host: Host): RemoteSurface {
   const catalogue = createCatalogue(host.firebase);
   return {
     routes: [],
-    fragments: {
-      'product:recommendations': ({ product }) => (
-        <Recommendations product={product} catalogue={catalogue} />
-      ),
+    fills: {
+      'product:below': ({ product }) => <Recommendations product={product} catalogue={catalogue} />,
     },
   };
 }

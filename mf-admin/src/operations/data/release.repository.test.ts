@@ -57,7 +57,31 @@ it('reads the live versions and what each build needs', async () => {
           requires: { react: '^19.3.1' },
         },
       ],
+      slots: [],
       history: undefined,
+    },
+  });
+});
+
+it('reads who shows and fills each slot, of the builds that are there', async () => {
+  const { 'mf-cart': cart } = registry.remotes;
+  const order = (number: number) => [{ slot: 'product:below', order: number }];
+  const remotes = {
+    'mf-cart': { ...cart, fragments: ['cart:badge'], fills: order(2) },
+    'mf-hello': { ...cart, entryUrl: 'remotes/mf-hello/1/remote-entry.js', fills: order(1) },
+  };
+  serve({
+    '/galleria/registry.json': { ...registry, remotes },
+    '/galleria/shell/7/build.json': { shows: ['cart:badge', 'shell:aside'] },
+    '/galleria/remotes/mf-cart/2/build.json': { ...build, shows: ['product:below'] },
+  });
+  expect(await createReadReleases()()).toMatchObject({
+    value: {
+      slots: [
+        { name: 'cart:badge', shownBy: ['shell'], filledBy: ['mf-cart'] },
+        { name: 'product:below', shownBy: ['mf-cart'], filledBy: ['mf-hello', 'mf-cart'] },
+        { name: 'shell:aside', shownBy: ['shell'], filledBy: [] },
+      ],
     },
   });
 });

@@ -1,11 +1,15 @@
 import {
+  fillersOf,
   parseRegistry,
   parseReleaseHistory,
   parseRemoteBuild,
+  slotsFilledBy,
+  type Registry,
   type RegistryEntry,
   type Release,
 } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+import * as v from 'valibot';
 
 import { fetchSiteFile } from '../../kit/data/site-file';
 
@@ -21,11 +25,22 @@ export interface LiveRemote {
   readonly requires: Readonly<Record<string, string>> | null;
 }
 
+/** A place on a page that remotes fill. */
+export interface LiveSlot {
+  readonly name: string;
+  /** The apps whose pages have it. */
+  readonly shownBy: readonly string[];
+  /** In the order in which they stand there. */
+  readonly filledBy: readonly string[];
+}
+
 export interface LiveReleases {
   /** Undefined in development. */
   readonly release: number | undefined;
   readonly shell: string | undefined;
   readonly remotes: readonly LiveRemote[];
+  /** By name. Those of a build that cannot be read are missing. */
+  readonly slots: readonly LiveSlot[];
   /** The latest releases, newest first; undefined if the site does not publish them. */
   readonly history: readonly Release[] | undefined;
 }
@@ -37,12 +52,25 @@ export function createReadReleases(): ReadReleases {
   return async () => {
     try {
       const reading = readHistory();
-      const { release, shell, remotes } = parseRegistry(await fetchJson('registry.json'));
+      const registry = parseRegistry(await fetchJson('registry.json'));
+      const { release, shell, remotes } = registry;
       const entries = Object.entries(remotes).sort(([a], [b]) => a.localeCompare(b));
+      const builds = await Promise.all(
+        entries.map(async ([name, entry]) => ({
+          name,
+          entry,
+          build: await readBuild(entry.entryUrl.replace(/\/[^/]*$/, '')),
+        })),
+      );
+      const shows = builds.map(({ name, build }) => ({ name, shows: showsOf(build) }));
+      if (shell) {
+        shows.push({ name: SHELL, shows: showsOf(await readBuild(`${SHELL}/${shell.version}`)) });
+      }
       return ok({
         release,
         shell: shell?.version,
-        remotes: await Promise.all(entries.map(([name, entry]) => describe(name, entry))),
+        remotes: builds.map(describe),
+        slots: slotsOf(registry, shows),
         history: await reading,
       });
     } catch (cause) {
@@ -52,21 +80,56 @@ export function createReadReleases(): ReadReleases {
   };
 }
 
-async function describe(name: string, entry: RegistryEntry): Promise<LiveRemote> {
-  const { owner, version, since, contractVersion, entryUrl } = entry;
-  // A remote whose files are missing must not hide the others: this page exists to find it.
-  const build = await fetchJson(entryUrl.replace(/[^/]*$/, 'build.json')).then(
-    parseRemoteBuild,
-    () => undefined,
-  );
+const SHELL = 'shell';
+
+interface RemoteWithBuild {
+  readonly name: string;
+  readonly entry: RegistryEntry;
+  readonly build: unknown;
+}
+
+/** Undefined when it is missing: that must not hide the others, as this page exists to find it. */
+function readBuild(folder: string): Promise<unknown> {
+  return fetchJson(`${folder}/build.json`).catch(() => undefined);
+}
+
+function describe({ name, entry, build }: RemoteWithBuild): LiveRemote {
+  const { owner, version, since, contractVersion } = entry;
   return {
     name,
     owner,
     version,
     sinceMs: since === undefined ? undefined : Date.parse(since),
     contractVersion,
-    requires: build?.remote.requires ?? null,
+    requires: requiresOf(build),
   };
+}
+
+function requiresOf(build: unknown): LiveRemote['requires'] {
+  try {
+    return parseRemoteBuild(build).remote.requires;
+  } catch {
+    return null;
+  }
+}
+
+const ShowsSchema = v.object({ shows: v.array(v.string()) });
+
+function showsOf(build: unknown): readonly string[] {
+  return v.is(ShowsSchema, build) ? build.shows : [];
+}
+
+function slotsOf(
+  registry: Registry,
+  apps: readonly { readonly name: string; readonly shows: readonly string[] }[],
+): LiveSlot[] {
+  const filled = Object.values(registry.remotes).flatMap(slotsFilledBy);
+  const names = new Set([...filled, ...apps.flatMap(({ shows }) => shows)]);
+  return [...names].sort().map((name) => ({
+    name,
+    shownBy: apps.filter(({ shows }) => shows.includes(name)).map((app) => app.name),
+    filledBy: fillersOf(registry, name),
+  }));
 }
 
 /** Never rejects, because the page shows the live versions even without the history. */

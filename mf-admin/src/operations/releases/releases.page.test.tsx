@@ -19,7 +19,13 @@ const cart = {
   contractVersion: 1,
   requires: { react: '^19.3.1' },
 };
-const live: LiveReleases = { release: 42, shell: '7', remotes: [cart], history: undefined };
+const live: LiveReleases = {
+  release: 42,
+  shell: '7',
+  remotes: [cart],
+  slots: [],
+  history: undefined,
+};
 
 /** The last check was three hours ago. */
 const readPagesCheck: ReadPagesCheck = () =>
@@ -62,6 +68,20 @@ it.each<[string, RemoteHealth | undefined, string]>([
 ])('shows that a remote is %s in this browser', async (_state, health, words) => {
   await open(() => Promise.resolve(ok(live)), health ? { 'mf-cart': health } : {});
   expect(screen.getByRole('row', { name: /mf-cart/ })).toHaveTextContent(words);
+});
+
+it('lists the places on pages, who has them and who fills them', async () => {
+  const slots = [
+    { name: 'cart:add-button', shownBy: [], filledBy: ['mf-cart'] },
+    { name: 'product:below', shownBy: ['mf-catalog'], filledBy: ['mf-hello', 'mf-inspire'] },
+    { name: 'product:top', shownBy: ['mf-catalog'], filledBy: [] },
+  ];
+  await open(() => Promise.resolve(ok({ ...live, slots })));
+  const table = screen.getByRole('table', { name: 'Places on pages that remotes fill' });
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(row('cart:add-button')).toHaveTextContent('cart:add-button–mf-cart');
+  expect(row('product:below')).toHaveTextContent('mf-catalogmf-hello, mf-inspire');
+  expect(row('product:top')).toHaveTextContent('mf-catalog–');
 });
 
 it('reports a build that cannot be read', async () => {

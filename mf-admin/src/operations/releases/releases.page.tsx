@@ -22,6 +22,7 @@ import { useAdminServices } from '../../services';
 import { Health } from './health';
 import { History } from './history';
 import styles from './releases.module.css';
+import { Slots } from './slots';
 
 /** How often the page reads the remotes' health. Reading it sends no request. */
 const LOOK_EVERY_MS = 2_000;
@@ -43,7 +44,7 @@ export default function ReleasesPage() {
   if (!releases.ok) {
     return <ErrorState level={1} details={releases.error.message} actions={again} />;
   }
-  const { release, shell, remotes, history } = releases.value;
+  const { release, shell, remotes, slots, history } = releases.value;
   return (
     <>
       <PageHeading
@@ -68,6 +69,7 @@ export default function ReleasesPage() {
           rowKey={({ name }) => name}
         />
       )}
+      {slots.length > 0 && <Slots slots={slots} />}
       {release !== undefined && <History releases={history} />}
     </>
   );

@@ -33,7 +33,7 @@ const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
   useScreen('Home');
   const session = useSession();
-  const { Fragment } = useHost();
+  const { Slot } = useHost();
   const { catalogue, isQuiet, retry } = useCatalogue({ path: routes.home() });
   const { products, stock } = catalogue.status === 'partial' ? catalogue : NOTHING;
   const shelves = useMemo(() => shelvesOf(products), [products]);
@@ -44,7 +44,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
   return (
     <div className={styles['page']}>
       {/* Only for logged-in users, so that a visitor's page loads no code for it. */}
-      {session.kind === 'user' && <Fragment name="home:top" props={{}} />}
+      {session.kind === 'user' && <Slot name="home:top" props={{}} />}
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
         <h2 id="four-shops">Four shops, one roof</h2>

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import type { Slots } from '@galleria/shared-contracts/contract';
 import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from '../../testing/a-product';
@@ -53,6 +54,14 @@ describe('a product', () => {
     expect(addToCart()).toBeEnabled();
     // It is the same element, so the picture is not loaded again.
     expect(window.getByRole('img', { name: 'Kitchen Radio' })).toBe(picture);
+  });
+
+  it('has room below for other remotes, once all of it is known', async () => {
+    const fills = {
+      'product:below': ({ product }: Slots['product:below']) => <p>beside {product.title}</p>,
+    };
+    renderShop(PATH, { products: [aRadio(20)], fills });
+    expect(await screen.findByText('beside Kitchen Radio')).toBeVisible();
   });
 
   it('is read while its page is on its way, once', async () => {

@@ -74,7 +74,7 @@ function Detail({ product, recentlyViewed }: DetailProps) {
   const whole = isWhole(product) ? product : null;
   useScreen(product.title, whole?.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
-  const { Fragment } = useHost();
+  const { Slot } = useHost();
   return (
     <div className={styles['page']}>
       <div>
@@ -82,7 +82,7 @@ function Detail({ product, recentlyViewed }: DetailProps) {
         <ProductWindow product={product} />
       </div>
       <RelatedShelf product={product} />
-      {whole && <Fragment name="product:recommendations" props={{ product: whole }} />}
+      {whole && <Slot name="product:below" props={{ product: whole }} />}
     </div>
   );
 }

@@ -87,22 +87,22 @@ const entryItem = (entry: NavEntry) => (
   </li>
 );
 
-/** The catalogue's search. Its slot has a fixed size, so that nothing moves when it is loaded. */
+/** The catalogue's search. Its place has a fixed size, so that nothing moves when it is loaded. */
 function Search() {
-  const { Fragment } = useHost();
+  const { Slot } = useHost();
   return (
     <div className={styles.search}>
-      <Fragment name="catalog:search" props={{}} />
+      <Slot name="catalog:search" props={{}} />
     </div>
   );
 }
 
 function CartBadge() {
-  const { Fragment } = useHost();
+  const { Slot } = useHost();
   const plain = (
     <Link to={routes.cart()} className={styles.tool} aria-label="Cart" title="Cart">
       <CartIcon />
     </Link>
   );
-  return <Fragment name="cart:badge" props={{}} loading={plain} unavailable={plain} />;
+  return <Slot name="cart:badge" props={{}} loading={plain} unavailable={plain} />;
 }

@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+
 import {
   createEventBus,
   type EventName,
@@ -12,7 +15,14 @@ import {
   type Notice,
   type ShownScreen,
 } from '../contract/host-calls';
-import { CONTRACT_VERSION, type Host } from '../contract/remote';
+import {
+  CONTRACT_VERSION,
+  type Host,
+  type RemoteSurface,
+  type SlotName,
+  type SlotProps,
+  type Slots,
+} from '../contract/remote';
 import { VISITOR, type Session } from '../contract/session';
 
 export const A_USER = {
@@ -31,6 +41,10 @@ export interface FakeHostOptions {
   readonly session?: Session;
   /** Where this person was when their last session ended by itself. */
   readonly returnPath?: string | null;
+  /** The slots that the remote declares (`src/slots.ts`): what a page hands over is checked by them. */
+  readonly slots?: Readonly<Record<string, v.GenericSchema>>;
+  /** What another remote fills slots with. The others are empty. */
+  readonly fills?: RemoteSurface['fills'];
   /** What this test needs besides: its own Firebase client, store, configuration. */
   readonly parts?: Partial<Host>;
 }
@@ -61,6 +75,8 @@ export interface FakeHost {
 export function aHost({
   session = VISITOR,
   returnPath = null,
+  slots = {},
+  fills = {},
   parts,
 }: FakeHostOptions = {}): FakeHost {
   const bus = createEventBus({
@@ -125,7 +141,7 @@ export function aHost({
       screens.push(screen);
     },
     navigate: (to) => void visited.push(to),
-    Fragment: ({ loading = null }) => loading,
+    Slot: fakeSlot(slots, fills),
     ...parts,
   };
   for (const [part, what] of Object.entries(MISSING)) {
@@ -157,3 +173,23 @@ const MISSING = {
   firebase: 'a fake Firebase client',
   store: 'a Redux store',
 } as const satisfies Partial<Record<keyof Host, string>>;
+
+function fakeSlot(
+  slots: Readonly<Record<string, v.GenericSchema>>,
+  fills: NonNullable<RemoteSurface['fills']>,
+): Host['Slot'] {
+  return <N extends SlotName>({ name, props, unavailable = null }: SlotProps<N>) => {
+    const schema = slots[name];
+    if (schema) expectProps(name, schema, props);
+    const Part: ComponentType<Slots[N]> | undefined = fills[name];
+    return Part ? <Part {...props} /> : unavailable;
+  };
+}
+
+/** Throws a `TypeError` that names the slot and the field. */
+function expectProps(name: string, schema: v.GenericSchema, props: unknown): void {
+  const result = v.safeParse(schema, props);
+  if (result.success) return;
+  const [issue] = result.issues;
+  throw new TypeError(`${name}: ${v.getDotPath(issue) ?? 'the props'}: ${issue.message}`);
+}

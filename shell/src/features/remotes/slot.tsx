@@ -1,0 +1,124 @@
+import {
+  Component,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+
+import {
+  fillersOf,
+  type SlotName,
+  type SlotProps,
+  type Slots,
+} from '@galleria/shared-contracts/contract';
+import { whenIdle } from '@galleria/shared-contracts/react';
+
+import type { RemoteLoader } from '../../federation/remote-loader';
+import { Area } from '../../ui/area';
+import { LazyPart } from '../../ui/lazy-part';
+import type { MountedRemotes } from './mounted-remotes';
+
+interface SlotSource {
+  readonly loader: Pick<RemoteLoader, 'registry' | 'noteFault'>;
+  readonly remotes: MountedRemotes;
+}
+
+const SourceContext = createContext<SlotSource | null>(null);
+
+/** Where `Slot` gets the remotes from. */
+export const SlotSourceProvider = SourceContext.Provider;
+
+/** Renders what remotes bring for this place, in their order. They wait until the page itself has been rendered. */
+export function Slot<N extends SlotName>(slot: SlotProps<N>) {
+  const source = useContext(SourceContext);
+  if (!source) throw new Error('Slot needs a SlotSourceProvider');
+  const remotes = fillersOf(source.loader.registry(), slot.name);
+  if (remotes.length === 0) return slot.unavailable;
+  return remotes.map((remote) => <Filler key={remote} {...slot} remote={remote} source={source} />);
+}
+
+interface FillerProps<N extends SlotName> extends SlotProps<N> {
+  readonly remote: string;
+  readonly source: SlotSource;
+}
+
+/** What one remote brings. What goes wrong with it takes neither the page nor the others with it. */
+function Filler<N extends SlotName>({
+  remote,
+  source,
+  name,
+  props,
+  loading = null,
+  unavailable = null,
+}: FillerProps<N>) {
+  const { key: visit } = useLocation();
+  const load = useCallback(() => loadFiller(source, remote, name), [source, remote, name]);
+  const onError = (error: unknown) => {
+    reportError(error);
+    source.loader.noteFault(remote, name, error);
+  };
+  return (
+    <FillerBoundary visit={visit} fallback={unavailable} onError={onError}>
+      <LazyPart load={load} when={whenIdle} props={props} unavailable={unavailable}>
+        {loading}
+      </LazyPart>
+    </FillerBoundary>
+  );
+}
+
+async function loadFiller<N extends SlotName>(
+  { loader, remotes }: SlotSource,
+  remote: string,
+  name: N,
+): Promise<ComponentType<Slots[N]>> {
+  const { fills } = await remotes.mount(remote);
+  const Part: ComponentType<Slots[N]> | undefined = fills?.[name];
+  if (!Part) {
+    const error = new Error(`${remote} does not bring ${name}`);
+    loader.noteFault(remote, name, error);
+    throw error;
+  }
+  const version = loader.registry().remotes[remote]?.version ?? 'unknown';
+  return function OwnedPart(props: Slots[N]) {
+    // Runs only where nothing has thrown.
+    useEffect(() => loader.noteFault(remote, name, null), []);
+    return (
+      <Area name={remote} version={version} slot={name}>
+        <Part {...props} />
+      </Area>
+    );
+  };
+}
+
+interface BoundaryProps {
+  /** Changes when somebody goes to a page, also to the same one. */
+  readonly visit: string;
+  readonly fallback: ReactNode;
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** A part that throws is replaced, until the next page is gone to; the page around it stays. */
+class FillerBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate({ visit }: BoundaryProps) {
+    if (this.state.hasFailed && visit !== this.props.visit) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
