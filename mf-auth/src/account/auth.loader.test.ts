@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import { aHost } from '@galleria/shared-contracts/testing';
 

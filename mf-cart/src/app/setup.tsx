@@ -26,12 +26,6 @@ import { CartBadge } from '../cart/cart-badge';
 import { startCartSession } from './cart-session';
 import { cartRoutes } from './routes';
 
-declare module '@galleria/shared-contracts/contract' {
-  interface Slots {
-    'home:top': object;
-  }
-}
-
 /** The remote's `setup`: creates its services, routes and reducers for the shell. */
 export function setup(host: Host): RemoteSurface {
   const notify: CartContext['notify'] = (type, title, action) =>

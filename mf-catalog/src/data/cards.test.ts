@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
 import { madeUpProducts } from '../testing/made-up-products';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { productDocument, type Product } from '@galleria/shared-contracts/domain';
 import type {
   FirebaseClient,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Category, Product } from '@galleria/shared-contracts/domain';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { CATEGORIES, LIMITS, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
 import fc from 'fast-check';
 

@@ -11,11 +11,13 @@ const DeprecationSchema = v.object({ since: text, until: v.pipe(text, v.isoDate(
 
 export type Deprecation = v.InferOutput<typeof DeprecationSchema>;
 
+const jsonSchema = v.record(v.string(), v.unknown());
+
 const MessageSchema = v.object({
   /** What the bus keeps of it for late subscribers. */
   keep: text,
   /** The JSON Schema of what it carries. */
-  payload: v.record(v.string(), v.unknown()),
+  payload: jsonSchema,
   deprecated: v.optional(DeprecationSchema),
 });
 
@@ -32,6 +34,19 @@ const ContractSchema = v.object({
   /** By the schemas of the shared-contracts that the app was built with. */
   events: v.object({ emits: MessagesSchema, handles: MessagesSchema }),
   fragments: v.object({ shows: names, offers: names }),
+  /** The JSON Schemas of its `src/slots.ts`. */
+  slots: v.optional(
+    v.object({
+      /** Of what its own slots hand over. */
+      gives: v.record(
+        text,
+        v.object({ props: jsonSchema, deprecated: v.optional(DeprecationSchema) }),
+      ),
+      /** Of what it takes of the slots that it fills. */
+      takes: v.record(text, v.object({ props: jsonSchema })),
+    }),
+    { gives: {}, takes: {} },
+  ),
   paths,
   nav,
   activationEvents,

@@ -8,6 +8,7 @@ import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
 import { foreignPaths, pathConflicts } from './paths';
 import { prerenderedIssues } from './prerendered';
+import { emptySlots } from './slots';
 
 /** All compatibility issues of a set of builds. Pure. */
 export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
@@ -25,6 +26,7 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
     ...pathConflicts(set),
     ...foreignPaths(set),
     ...conflicts(remotes),
+    ...emptySlots(set),
     ...Object.entries(set).flatMap(([app, build]) => [
       ...prerenderedIssues(app, build),
       ...budgetIssues(app, build),

@@ -86,7 +86,10 @@ function refusedOutright(
     const theirs = objects.map((object) => object.fields.get(name)?.shapes ?? shapes);
     const all = theirs.flat();
     if (shapes.every((shape) => all.every((its) => areDisjoint(shape, its)))) {
-      return [mismatch(shapes, all, within(path, name))];
+      const inner = within(path, name);
+      return shapes.some(({ kind }) => kind === 'object')
+        ? refusedOf(shapes, all, inner, budget)
+        : [mismatch(shapes, all, inner)];
     }
   }
   const attempts = objects.map((object) => refusedFields(sent, object, path, budget));

@@ -5,10 +5,10 @@ import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
 import { error, type CompatibilityIssue } from './issue';
 
-/** What an app does with an event, a fragment, or a member of the host (`host.navigate`). */
+/** What an app does with an event, a slot, or a member of the host (`host.navigate`). */
 export interface Use {
   readonly thing: string;
-  readonly how: 'brings' | 'emits' | 'hears' | 'offers' | 'shows' | 'uses';
+  readonly how: 'brings' | 'emits' | 'fills' | 'hears' | 'shows' | 'uses';
 }
 
 /** Everything that an app shares with others. Of builds without a contract, members of the host are not known. */
@@ -20,10 +20,11 @@ export function usesOf({ build, contract }: PublishedBuild): readonly Use[] {
     ...all('brings', [
       ...Object.keys(build.host?.events ?? {}),
       ...Object.keys(offers).map(asMember),
+      ...Object.keys(contract?.slots.gives ?? {}),
     ]),
     ...all('emits', build.events.emits),
     ...all('hears', build.events.handles),
-    ...all('offers', slotsFilledBy(build.remote)),
+    ...all('fills', slotsFilledBy(build.remote)),
     ...all('shows', build.shows ?? []),
     ...all('uses', [...needs, ...tries].map(asMember)),
   ];
@@ -33,66 +34,90 @@ function asMember(name: string): string {
   return `host.${name}`;
 }
 
-/** What a shell will take away. */
-export function deprecationsOf(
-  shell: PublishedBuild | undefined,
-): ReadonlyMap<string, Deprecation> {
-  const { bus = {}, host } = shell?.contract ?? {};
-  const entries = [
-    ...Object.entries(bus),
-    ...Object.entries(host?.offers ?? {}).map(
-      ([name, member]) => [asMember(name), member] as const,
+/** The end of something, as the app says that brings it. */
+interface Ending extends Deprecation {
+  readonly by: string;
+}
+
+/** What will be taken away: events and members of the host by the shell, slots by the apps that have them. */
+export function deprecationsOf(set: BuildSet): ReadonlyMap<string, Ending> {
+  const { bus = {}, host } = set[SHELL]?.contract ?? {};
+  const brought = [
+    ...Object.entries(bus).map(([thing, { deprecated }]) => ({ by: SHELL, thing, deprecated })),
+    ...Object.entries(host?.offers ?? {}).map(([name, { deprecated }]) => ({
+      by: SHELL,
+      thing: asMember(name),
+      deprecated,
+    })),
+    ...Object.entries(set).flatMap(([by, { contract }]) =>
+      Object.entries(contract?.slots.gives ?? {}).map(([thing, { deprecated }]) => ({
+        by,
+        thing,
+        deprecated,
+      })),
     ),
   ];
   return new Map(
-    entries.flatMap(([thing, { deprecated }]) => (deprecated ? [[thing, deprecated]] : [])),
+    brought.flatMap(({ by, thing, deprecated }): [string, Ending][] =>
+      deprecated ? [[thing, { ...deprecated, by }]] : [],
+    ),
   );
 }
 
-/** Who of these apps uses what the shell will take away, one sentence for each thing. */
-export function deprecatedUses(set: BuildSet, apps: readonly string[]): string[] {
-  const deprecations = deprecationsOf(set[SHELL]);
-  return remotesOf(set)
-    .filter(([app]) => apps.includes(app) || apps.includes(SHELL))
-    .flatMap(([app, published]) =>
-      thingsOf(published).flatMap((thing) => {
-        const end = deprecations.get(thing);
-        if (!end) return [];
-        const { since, until, use } = end;
-        return [
-          `${app}: it uses ${thing}, deprecated since ${since} and there until ${until}: use ${use}`,
-        ];
-      }),
-    );
+/** A use of something that will be taken away. */
+export interface DeprecatedUse {
+  readonly app: string;
+  readonly thing: string;
+  readonly verb: 'fills' | 'uses';
+  readonly end: Ending;
 }
 
-/** What a shell takes away that was deprecated, although a live remote uses it; with what its team has to do. */
-export function takenAway(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
-  const shell = after[SHELL];
-  const brought = new Set(shell ? thingsOf(shell, ['brings']) : []);
-  const gone = [...deprecationsOf(before[SHELL])].filter(([thing]) => !brought.has(thing));
-  return remotesOf(after).flatMap(([app, published]) => {
-    const used = thingsOf(published);
-    return gone
-      .filter(([thing]) => used.includes(thing))
-      .map(([thing, { until, use }]) => {
-        const owner = published.build.remote?.owner ?? app;
-        return error(
-          app,
-          `it uses ${thing}, which was to be there until ${until}. ${owner}: use ${use} first`,
-        );
-      });
+/** Which remotes use what will be taken away, each thing once. */
+export function deprecatedUses(set: BuildSet): DeprecatedUse[] {
+  const deprecations = deprecationsOf(set);
+  return usesOfRemotes(set).flatMap((use) => {
+    const end = deprecations.get(use.thing);
+    return end ? [{ ...use, end }] : [];
   });
 }
 
-function remotesOf(set: BuildSet): [string, PublishedBuild][] {
-  return Object.entries(set).filter(([app]) => app !== SHELL);
+/** One sentence for each use of what will be taken away that concerns one of these apps. */
+export function deprecationNotes(set: BuildSet, apps: readonly string[]): string[] {
+  return deprecatedUses(set)
+    .filter(({ app, end }) => apps.includes(app) || apps.includes(end.by))
+    .map(({ app, thing, verb, end: { since, until, use } }) => {
+      const when = `deprecated since ${since} and there until ${until}`;
+      return `${app}: it ${verb} ${thing}, ${when}: use ${use}`;
+    });
 }
 
-function thingsOf(
-  published: PublishedBuild,
-  hows: readonly Use['how'][] = ['emits', 'hears', 'uses'],
-) {
+/** What was deprecated and is taken away, although a live remote uses it; with what its team has to do. */
+export function takenAway(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  const brought = new Set(
+    Object.values(after).flatMap((published) => thingsOf(published, ['brings'])),
+  );
+  const deprecations = deprecationsOf(before);
+  return usesOfRemotes(after).flatMap(({ app, thing, verb }) => {
+    const end = brought.has(thing) ? undefined : deprecations.get(thing);
+    if (!end) return [];
+    const owner = after[app]?.build.remote?.owner ?? app;
+    const when = `which was to be there until ${end.until}`;
+    return [error(app, `it ${verb} ${thing}, ${when}. ${owner}: use ${end.use} first`)];
+  });
+}
+
+function usesOfRemotes(set: BuildSet): Omit<DeprecatedUse, 'end'>[] {
+  return Object.entries(set)
+    .filter(([app]) => app !== SHELL)
+    .flatMap(([app, published]) => [
+      ...thingsOf(published, ['emits', 'hears', 'uses']).map(
+        (thing) => ({ app, thing, verb: 'uses' }) as const,
+      ),
+      ...thingsOf(published, ['fills']).map((thing) => ({ app, thing, verb: 'fills' }) as const),
+    ]);
+}
+
+function thingsOf(published: PublishedBuild, hows: readonly Use['how'][]): string[] {
   const uses = usesOf(published).filter(({ how }) => hows.includes(how));
   return [...new Set(uses.map(({ thing }) => thing))];
 }

@@ -14,7 +14,8 @@ import { containerProblem, syntaxProblem } from '../check/container';
 import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { messageIssues, notCompared } from '../check/messages';
-import { deprecatedUses, takenAway } from '../check/uses';
+import { slotIssues, slotsNotCompared } from '../check/slots';
+import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { readState, type SiteState } from '../log/site-state';
@@ -56,6 +57,7 @@ export async function checkCandidates(
     ),
     ...givenUp(builds, after),
     ...messageIssues(builds, after),
+    ...slotIssues(builds, after),
     ...takenAway(builds, after),
   ];
   const isTolerable = ({ app, severity }: CompatibilityIssue) =>
@@ -73,8 +75,9 @@ export async function checkCandidates(
     warnings: [
       ...unreadable,
       ...caused.filter(isTolerable).map(sentence),
-      ...deprecatedUses(after, Object.keys(candidates)),
+      ...deprecationNotes(after, Object.keys(candidates)),
       ...notCompared(after),
+      ...slotsNotCompared(after, Object.keys(candidates)),
     ],
   };
 }

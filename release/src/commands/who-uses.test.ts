@@ -31,7 +31,7 @@ describe('who-uses', () => {
     return code === 0 ? said.split('\n') : complained;
   };
 
-  it('lists who emits, hears, shows, offers and uses a thing, in which version', async () => {
+  it('lists who emits, hears, shows, fills and uses a thing, in which version', async () => {
     await shop.release('mf-cart', '1', {
       events: { emits: [EVENT], handles: [EVENT] },
       remote: { owner: 'Checkout\u001b[2J team', fragments: ['cart:badge'] },
@@ -46,8 +46,8 @@ describe('who-uses', () => {
       'Note: the build of mf-catalog has no contract.json: what it uses of the host is not known',
     ]);
     expect((await whoUses('cart:badge')).slice(0, 2)).toEqual([
-      'mf-cart     1  offers  Checkout [2J team',
-      'mf-catalog  1  shows   A team',
+      'mf-cart     1  fills  Checkout [2J team',
+      'mf-catalog  1  shows  A team',
     ]);
     expect((await whoUses('navigate')).slice(0, 2)).toEqual([
       'shell    1  brings',

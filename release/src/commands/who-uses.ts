@@ -2,7 +2,7 @@ import type { Deprecation } from '../build/contract';
 import { deprecationsOf, usesOf, type Use } from '../check/uses';
 import { readState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
-import { SHELL, type Site } from '../site/site';
+import type { Site } from '../site/site';
 
 export interface WhoUses {
   readonly thing: string;
@@ -20,7 +20,7 @@ export interface WhoUses {
 }
 
 /**
- * Returns the live apps that use an event, a fragment or a member of the host (`navigate` or
+ * Returns the live apps that use an event, a slot or a member of the host (`navigate` or
  * `host.navigate`). Rejects with a `ReleaseError` when no live app knows the name.
  */
 export async function whoUses(site: Site, name: string): Promise<WhoUses> {
@@ -41,7 +41,7 @@ export async function whoUses(site: Site, name: string): Promise<WhoUses> {
       const hows = uses.flatMap((use) => (use.thing === thing ? [use.how] : []));
       return hows.length > 0 ? [{ ...app, hows }] : [];
     }),
-    deprecated: deprecationsOf(builds[SHELL]).get(thing),
+    deprecated: deprecationsOf(builds).get(thing),
     unknown: Object.keys(builds).filter((app) => !builds[app]?.contract),
     unreadable,
   };

@@ -17,6 +17,8 @@ type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> 
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
   /** Messages that differ from the usual `contract.json`; null for a build without this file. */
   readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
+  /** Schemas of its slots. */
+  readonly slots?: Partial<Contract['slots']>;
   /** Members of the host that the build uses, or that the shell offers. */
   readonly members?: Partial<Contract['host']>;
   /** Further files of the build, or other contents for its usual files. */
@@ -148,7 +150,7 @@ const SHELL_EVENTS = {
 /** The `contract.json` as a build writes it. */
 function contractFile(
   { contractVersion, events, shows = [], remote, host }: BuildInfo,
-  { messages: said = {}, members: hostMembers }: Changes,
+  { messages: said = {}, members: hostMembers, slots }: Changes,
 ) {
   if (said === null) return {};
   const message = (event: string) => ({
@@ -162,6 +164,7 @@ function contractFile(
     contractVersion,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
     fragments: { shows, offers: remote?.fragments ?? [] },
+    slots: { gives: {}, takes: {}, ...slots },
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],

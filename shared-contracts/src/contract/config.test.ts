@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseRuntimeConfig } from './config';
 
 const firebase = { apiKey: 'local', projectId: 'demo-galleria' };

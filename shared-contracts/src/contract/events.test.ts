@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createEventBus, EventError } from './events';
 
 const aProduct = {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isFileGone } from './file-gone';
 import { mendingFiles } from './load-files';
 

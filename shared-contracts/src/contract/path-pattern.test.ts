@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fillPath, matchPath } from './path-pattern';
 
 it.each([

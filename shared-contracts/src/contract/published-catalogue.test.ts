@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { packCatalogue } from '../domain/catalogue-data';
 import type { ProductSummary } from '../domain/documents/product';
 import { publishedCatalogueReader } from './published-catalogue';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** The function as a remote gets it whose code is evaluated now. */
 async function ofRemote() {
   jest.resetModules();

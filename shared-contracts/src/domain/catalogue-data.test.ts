@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { packCatalogue, stockMarksOf, unpackCatalogue } from './catalogue-data';
 import type { ProductSummary } from './documents/product';
 import { packRow, unpackRow } from './packed-row';

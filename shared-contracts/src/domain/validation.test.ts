@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cutTitle } from './text';
 import {
   isAccountEmail,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { AppError } from '../domain/result';
 import { attempt, ExpectedFailure } from './attempt';
 

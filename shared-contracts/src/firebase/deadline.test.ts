@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { attempt } from './attempt';
 import { withDeadline, withDeadlines } from './deadline';
 

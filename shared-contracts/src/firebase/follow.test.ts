@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Result } from '../domain/result';
 import type { FirebaseClient, LiveDatabase } from './client';
 import { follow } from './follow';

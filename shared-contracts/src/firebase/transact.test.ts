@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ExpectedFailure } from './attempt';
 import type { LiteDatabase } from './client';
 import { transact } from './transact';

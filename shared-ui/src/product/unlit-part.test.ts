@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { unlitPercent } from './unlit-part';
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contrast } from './contrast';
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { firstPageOf } from './first-page';
 
 type Router = Parameters<typeof firstPageOf>[0];

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { remoteForPath, remoteActivatedBy } from './find-remote';

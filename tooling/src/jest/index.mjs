@@ -43,7 +43,9 @@ export function jestProject({ name, environment, setupFiles = [] }) {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     setupFilesAfterEnv: [
       require.resolve('./retries.ts'),
-      ...(environment === 'browser' ? [require.resolve('./dom-setup.cjs')] : []),
+      ...(environment === 'browser'
+        ? [require.resolve('@testing-library/jest-dom'), require.resolve('./patience.cjs')]
+        : []),
       ...setupFiles,
     ],
     moduleNameMapper: {

@@ -24,6 +24,7 @@ import {
   type HostMembers,
   type SourceText,
 } from './declared-members';
+import { readSlotsFile } from './slots-file';
 import { usedEvents, type UsedEvents } from './used-events';
 
 /** Events of older contracts that the shell's adapters translate. */
@@ -63,7 +64,13 @@ export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstanc
             const info = buildInfo(options, used);
             for (const [file, data] of Object.entries({
               [BUILD_INFO]: info,
-              [CONTRACT]: contractOf(info, used.members, offered, oldMessages(options)),
+              [CONTRACT]: contractOf(
+                info,
+                used.members,
+                offered,
+                oldMessages(options),
+                readSlotsFile(options.folder),
+              ),
             })) {
               const text = `${JSON.stringify(data, null, 2)}\n`;
               compilation.emitAsset(file, new webpack.sources.RawSource(text));

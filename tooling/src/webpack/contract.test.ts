@@ -1,8 +1,11 @@
+import path from 'node:path';
+
 import { EVENT_NAMES } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { contractOf, messageOf } from './contract';
 import type { HostMembers } from './declared-members';
+import { readSlotsFile, type SlotsFile } from './slots-file';
 
 const build = {
   name: 'mf-x',
@@ -10,6 +13,8 @@ const build = {
   contractVersion: 2,
   events: { emits: ['order:placed'], handles: ['catalog:changed'] },
 };
+
+const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
 
 it('says what the events of an app carry, and what is kept of them', () => {
   expect(contractOf(build, [], new Map()).events).toEqual({
@@ -49,7 +54,49 @@ it('refuses a payload that no JSON Schema describes, and names the event', () =>
   );
 });
 
-const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
+it('says what its slots hand over, until when, and what it takes of those that it fills', () => {
+  const slots = { 'x:top': v.object({ title: v.string() }), 'x:below': v.object({}) };
+  const fills = { 'product:below': v.object({ id: v.optional(v.number()) }) };
+  const manifest = { owner: 'A team', paths: [], fragments: [], activationEvents: [], nav: [] };
+  const remote = {
+    ...manifest,
+    fills: [{ slot: 'product:below', order: 1 }],
+    exposes: [],
+    requires: {},
+  };
+  const file = { slots, deprecated: { 'x:top': end }, fills };
+  expect(contractOf({ ...build, remote }, [], new Map(), {}, file).slots).toEqual({
+    gives: {
+      'x:top': {
+        props: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] },
+        deprecated: end,
+      },
+      'x:below': { props: { type: 'object', properties: {}, required: [] } },
+    },
+    takes: {
+      'product:below': {
+        props: { type: 'object', properties: { id: { type: 'number' } }, required: [] },
+      },
+    },
+  });
+});
+
+it.each<[SlotsFile, string]>([
+  [{ deprecated: { 'x:top': end } }, 'src/slots.ts: deprecated: no slot x:top'],
+  [{ fills: { 'x:top': v.object({}) } }, 'src/slots.ts: fills: remote.json does not fill x:top'],
+  [
+    { slots: { 'x:top': v.pipe(v.string(), v.trim()) } },
+    'src/slots.ts: x:top: the release could not compare it: The "trim" action',
+  ],
+])('refuses a file of slots that says %j', (file, problem) => {
+  expect(() => contractOf(build, [], new Map(), {}, file)).toThrow(problem);
+});
+
+it('reads the file of slots of an app, if it has one', () => {
+  const root = path.join(__dirname, '../../..');
+  expect(Object.keys(readSlotsFile(path.join(root, 'mf-catalog')))).toEqual(['slots']);
+  expect(readSlotsFile(path.join(root, 'mf-auth'))).toEqual({});
+});
 
 it('says what is needed of the host, what only where it is there, and what the shell offers', () => {
   const offered: HostMembers = new Map([

@@ -1,20 +1,24 @@
 import type { BuildInfo, Contract, Message } from '@galleria/release';
 import { EVENTS, slotsFilledBy, type EventDefinition } from '@galleria/shared-contracts/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 
 import type { HostMembers } from './declared-members';
+import { SLOTS_FILE, type SlotsFile } from './slots-file';
 
 export type EventTable = Readonly<Record<string, EventDefinition>>;
 
 /**
  * The contract of a build that uses these members of the host, for `contract.json`. `older`: events of older
- * contracts that the shell's adapters translate.
+ * contracts that the shell's adapters translate. Throws an error that names what has no JSON Schema, or what
+ * the file of slots says of others'.
  */
 export function contractOf(
   { contractVersion, contractMinor, events, shows, remote, host }: BuildInfo,
   members: readonly string[],
   offered: HostMembers,
   older: EventTable = {},
+  slots: SlotsFile = {},
 ): Contract {
   const isOptional = (member: string) => offered.get(member)?.isOptional ?? false;
   const messages = (names: readonly string[]) => messagesOf(names, { ...older, ...EVENTS });
@@ -23,6 +27,7 @@ export function contractOf(
     contractMinor,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
     fragments: { shows: [...(shows ?? [])], offers: slotsFilledBy(remote) },
+    slots: slotSchemas(slots, remote),
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],
@@ -52,12 +57,44 @@ function messagesOf(names: readonly string[], table: EventTable): Record<string,
 
 /** Throws an error naming the event where its schema cannot be written as JSON Schema. */
 export function messageOf(name: string, { keep, payload, deprecated }: EventDefinition): Message {
+  const schema = jsonSchemaOf(`${name}: the release could not compare its payload`, payload);
+  return { keep, payload: schema, ...(deprecated ? { deprecated } : {}) };
+}
+
+function slotSchemas(
+  { slots = {}, deprecated = {}, fills = {} }: SlotsFile,
+  remote: BuildInfo['remote'],
+): Contract['slots'] {
+  for (const name of Object.keys(deprecated)) {
+    if (!Object.hasOwn(slots, name)) throw new Error(`${SLOTS_FILE}: deprecated: no slot ${name}`);
+  }
+  for (const name of Object.keys(fills)) {
+    if (!remote?.fills?.some(({ slot }) => slot === name)) {
+      throw new Error(`${SLOTS_FILE}: fills: remote.json does not fill ${name}`);
+    }
+  }
+  const props = (name: string, schema: v.GenericSchema) =>
+    jsonSchemaOf(`${SLOTS_FILE}: ${name}: the release could not compare it`, schema);
+  return {
+    gives: Object.fromEntries(
+      Object.entries(slots).map(([name, schema]) => {
+        const end = deprecated[name];
+        return [name, { props: props(name, schema), ...(end ? { deprecated: end } : {}) }];
+      }),
+    ),
+    takes: Object.fromEntries(
+      Object.entries(fills).map(([name, schema]) => [name, { props: props(name, schema) }]),
+    ),
+  };
+}
+
+function jsonSchemaOf(problem: string, schema: v.GenericSchema): Message['payload'] {
   try {
-    const schema = toJsonSchema(payload, { target: 'draft-2020-12', typeMode: 'input' });
-    delete schema.$schema;
-    return { keep, payload: { ...schema }, ...(deprecated ? { deprecated } : {}) };
+    const json = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
+    delete json.$schema;
+    return { ...json };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${name}: the release could not compare its payload: ${message}`, { cause });
+    throw new Error(`${problem}: ${message}`, { cause });
   }
 }

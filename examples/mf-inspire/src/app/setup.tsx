@@ -1,14 +1,7 @@
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { createCatalogue } from '../data/catalogue';
 import { Recommendations } from '../features/recommendations/recommendations';
-
-declare module '@galleria/shared-contracts/contract' {
-  interface Slots {
-    'product:below': { product: ProductSummary };
-  }
-}
 
 /** The remote's `setup`. It has no pages, only one part for the product's page. */
 export function setup(host: Host): RemoteSurface {

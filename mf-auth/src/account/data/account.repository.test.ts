@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createAccountRepository } from './account.repository';

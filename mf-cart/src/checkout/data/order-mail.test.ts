@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { newOrderDocument } from '@galleria/shared-contracts/domain';
 
 import { anItem } from '../../testing/a-product';

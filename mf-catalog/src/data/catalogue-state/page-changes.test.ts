@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { routes } from '@galleria/shared-contracts/contract';
 
 import { aProduct } from '../../testing/a-product';

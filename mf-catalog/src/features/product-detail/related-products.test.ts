@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { relatedIn, relatedProducts } from './related-products';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cartOf, type CartItem } from '../cart';
 import {
   cartDocument,

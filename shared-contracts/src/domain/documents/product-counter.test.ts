@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { removedListedMax } from '../limits';
 import {
   parseProductCounter,

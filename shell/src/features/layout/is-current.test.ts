@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isCurrent } from './is-current';
 
 it.each([

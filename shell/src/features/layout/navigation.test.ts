@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { NavEntry, Registry } from '@galleria/shared-contracts/contract';
 
 import { navigationFor } from './navigation';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { VISITOR } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 

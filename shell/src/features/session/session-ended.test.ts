@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { VISITOR, type Notice, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createNotices } from './notices';
 
 const notice = (title: string) => ({ type: 'success', title }) as const;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { recommend } from './recommend';

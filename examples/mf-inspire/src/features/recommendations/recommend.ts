@@ -3,14 +3,17 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 /** A recommended product may cost at most this many times as much as the product in view, or as little. */
 const PRICE_FACTOR = 3;
 
+/** What counts of the product in view. */
+export interface Viewed {
+  readonly category: string;
+  readonly priceCents: number;
+}
+
 /**
  * The best rated product of each other category, with a similar price. Of equally rated products it takes the
  * one with more ratings, then the lower id, so that the result is always the same.
  */
-export function recommend(
-  product: ProductSummary,
-  products: readonly ProductSummary[],
-): ProductSummary[] {
+export function recommend(product: Viewed, products: readonly ProductSummary[]): ProductSummary[] {
   const fitting = products
     .filter(
       ({ category, priceCents }) =>

@@ -5,11 +5,11 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { Picture, Price, TextLink } from '@galleria/shared-ui';
 
 import type { Catalogue } from '../../data/catalogue';
-import { recommend } from './recommend';
+import { recommend, type Viewed } from './recommend';
 import styles from './recommendations.module.css';
 
 interface RecommendationsProps {
-  readonly product: ProductSummary;
+  readonly product: Viewed;
   readonly catalogue: Catalogue;
 }
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isNewsletterAddress } from './newsletter-address';
 
 it.each([

@@ -1,0 +1,123 @@
+import type { BuildSet, PublishedBuild } from '../build/published-build';
+import { error, warning, type CompatibilityIssue } from './issue';
+import type { JsonSchema } from './payload-shape';
+import { payloadDifferences } from './schema-compatibility';
+
+/** An app that hands something over in a slot, or takes it. */
+interface Party {
+  readonly app: string;
+  /** The app and its version, for a sentence. */
+  readonly name: string;
+  readonly isNew: boolean;
+  readonly props: JsonSchema;
+}
+
+/**
+ * What live pages hand over in their slots, and what live fillers do not accept. Only what an app causes that
+ * was not live before. Pure.
+ */
+export function slotIssues(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+  const isNew = (app: string) => before[app]?.build.version !== after[app]?.build.version;
+  const slots = new Set(Object.values(after).flatMap(givenBy));
+  return [...slots].sort().flatMap((slot) => {
+    const parties = (which: 'gives' | 'takes', set: BuildSet) => partiesOf(slot, which, set, isNew);
+    const live = { owners: parties('gives', before), fillers: parties('takes', before) };
+    return parties('gives', after).flatMap((owner) =>
+      parties('takes', after)
+        .filter((filler) => owner.isNew || filler.isNew)
+        .flatMap((filler) =>
+          payloadDifferences(owner.props, filler.props).map(({ path, sends, accepts }) => {
+            const field = path === '' ? 'the props' : path;
+            const what = `${slot}, ${field}: ${owner.name} ${sends}, ${filler.name} ${accepts}`;
+            const culprit = owner.isNew ? owner.app : filler.app;
+            return error(culprit, `${what}. ${whoMoves(owner, filler, path, live)}`);
+          }),
+        ),
+    );
+  });
+}
+
+/** Slots that remotes fill, although no page has them. */
+export function emptySlots(set: BuildSet): CompatibilityIssue[] {
+  const offered = new Set(Object.values(set).flatMap(offeredBy));
+  return Object.entries(set).flatMap(([app, published]) =>
+    filledBy(published)
+      .filter((slot) => !offered.has(slot))
+      .map((slot) => warning(app, `it fills ${slot}, and no live app has this slot`)),
+  );
+}
+
+/** Says which slots that one of these apps has or fills cannot be compared. */
+export function slotsNotCompared(set: BuildSet, apps: readonly string[]): string[] {
+  // Of those without a contract the payloads are not compared either, which is said elsewhere.
+  const known = Object.entries(set).filter(([, { contract }]) => contract);
+  const notes = known.flatMap(([filler, filling]) =>
+    filledBy(filling).flatMap((slot) =>
+      known
+        .filter(([owner, page]) => {
+          const isMeant = apps.includes(owner) || apps.includes(filler);
+          return isMeant && offeredBy(page).includes(slot);
+        })
+        .flatMap(([owner, page]) => [
+          ...(givenBy(page).includes(slot) ? [] : [noSchema(slot, owner)]),
+          ...(filling.contract?.slots.takes[slot] ? [] : [noSchema(slot, filler)]),
+        ]),
+    ),
+  );
+  return [...new Set(notes)];
+}
+
+function noSchema(slot: string, app: string): string {
+  return `${slot} not compared: the build of ${app} has no schema of it`;
+}
+
+function filledBy({ build }: PublishedBuild): string[] {
+  return (build.remote?.fills ?? []).map(({ slot }) => slot);
+}
+
+function givenBy({ contract }: PublishedBuild): string[] {
+  return Object.keys(contract?.slots.gives ?? {});
+}
+
+/** The slots of its pages, also those without a schema. */
+function offeredBy(published: PublishedBuild): string[] {
+  return [...(published.build.shows ?? []), ...givenBy(published)];
+}
+
+function partiesOf(
+  slot: string,
+  which: 'gives' | 'takes',
+  set: BuildSet,
+  isNew: (app: string) => boolean,
+): Party[] {
+  return Object.entries(set).flatMap(([app, { build, contract }]) => {
+    const side = contract?.slots[which][slot];
+    const name = `${app} ${build.version}`;
+    return side ? [{ app, name, isNew: isNew(app), props: side.props }] : [];
+  });
+}
+
+/** Who has to be released before the other, where that helps. */
+function whoMoves(
+  owner: Party,
+  filler: Party,
+  path: string,
+  live: { readonly owners: readonly Party[]; readonly fillers: readonly Party[] },
+): string {
+  const both = `${owner.app} and ${filler.app}`;
+  if (owner.isNew && filler.isNew) return `Build ${both} with the same schema`;
+  const differences = (given: Party, taking: Party) =>
+    payloadDifferences(given.props, taking.props);
+  const canMove = owner.isNew
+    ? live.owners.every((each) => differences(each, owner).length === 0)
+    : // The owner may add to what it hands over, unless another filler takes this field for something else.
+      live.fillers.every((each) =>
+        differences(filler, each).every((other) => !other.path.startsWith(path)),
+      );
+  if (!canMove) {
+    return `Neither can go first: release ${both} together, or hand over both for a while`;
+  }
+  return owner.isNew
+    ? `Release ${filler.app} first, built for what ${owner.name} hands over`
+    : `Release ${owner.app} first, handing over what ${filler.name} takes`;
+}
