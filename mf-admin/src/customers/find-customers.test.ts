@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cartOf } from '@galleria/shared-contracts/domain';
 
 import { aCustomer } from '../testing/a-customer';

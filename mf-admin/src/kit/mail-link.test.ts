@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mailLink } from './mail-link';
 
 it.each([

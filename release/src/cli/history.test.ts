@@ -93,4 +93,18 @@ describe('history.json', () => {
     await renderSite(shop.site);
     expect(await exists(shop.file('history.json'))).toBe(false);
   });
+
+  it('says which live remotes use what will be taken away', async () => {
+    await publishHistory(true);
+    const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
+    const deprecated = async () =>
+      parseReleaseHistory(JSON.parse(await readFile(shop.file('history.json'), 'utf8'))).deprecated;
+    await shop.release('mf-deals', '1', { members: { needs: ['toast'] } });
+    await shop.release('shell', '2', { members: { offers: { toast: { deprecated: end } } } });
+    expect(await deprecated()).toEqual([
+      { app: 'mf-deals', thing: 'host.toast', until: '2027-06-30', use: 'host.notify' },
+    ]);
+    await shop.release('mf-deals', '2');
+    expect(await deprecated()).toEqual([]);
+  });
 });

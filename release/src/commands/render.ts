@@ -3,6 +3,7 @@ import { changesPage, readLog, releaseOf } from '../log/release-log';
 import { logUntil, releasesOf } from '../log/releases';
 import { ownersIn } from '../log/signatures';
 import { readState, stateBy, type SiteState } from '../log/site-state';
+import { deprecatedUses } from '../check/uses';
 import { historyFile } from '../page/history-file';
 import { releaseIn, renderPage, renderStart } from '../page/page';
 import { registryOf } from '../page/registry';
@@ -82,7 +83,9 @@ export async function renderedFiles(
   const owners = ownersIn(state.log);
   return {
     [SITE_FILES.owners]: owners && json(owners),
-    [SITE_FILES.history]: settings.history ? historyFile(releasesOf(state.log)) : undefined,
+    [SITE_FILES.history]: settings.history
+      ? historyFile(releasesOf(state.log), deprecatedUses(state.builds))
+      : undefined,
     [SITE_FILES.registry]: json(registry),
     [SITE_FILES.start]: start,
     [SITE_FILES.page]: page,

@@ -31,11 +31,27 @@ const HistorySchema = v.object({
       changes: v.array(ChangeSchema),
     }),
   ),
+  /** What live remotes use although it will be taken away. */
+  deprecated: v.optional(
+    v.array(
+      v.object({
+        app: v.string(),
+        /** An event, a slot, or a member of the host: `host.navigate`. */
+        thing: v.string(),
+        /** The day from which it may be gone. */
+        until: v.string(),
+        /** What to use in its place. */
+        use: v.string(),
+      }),
+    ),
+    [],
+  ),
 });
 
-/** `history.json`: who released what, and why. It exists only if the site's operator publishes it. */
+/** `history.json`: who released what, and why, and what is to be replaced. It exists only if the site's operator publishes it. */
 export type ReleaseHistory = v.InferOutput<typeof HistorySchema>;
 export type Release = ReleaseHistory['releases'][number];
+export type DeprecatedUse = ReleaseHistory['deprecated'][number];
 export type ReleaseChange = Release['changes'][number];
 
 /** Parses `history.json`. Throws a `ValiError` that names the wrong field. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { csvText, parseCsv, type CsvColumn } from './csv-text';
 
 interface Row {

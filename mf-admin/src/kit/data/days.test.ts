@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addDays, countDays, cutDays, dayOf, dayStartMs, lastDays, spanOf } from './days';
 
 test.each([

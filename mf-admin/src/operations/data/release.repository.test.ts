@@ -59,6 +59,7 @@ it('reads the live versions and what each build needs', async () => {
       ],
       slots: [],
       history: undefined,
+      deprecated: [],
     },
   });
 });
@@ -103,7 +104,18 @@ it('reads who released what, where the site publishes it', async () => {
     changes: [{ app: 'mf-cart', to: '2' }],
   };
   serve({ '/galleria/registry.json': registry, '/galleria/history.json': { releases: [release] } });
-  expect(await createReadReleases()()).toMatchObject({ value: { history: [release] } });
+  expect(await createReadReleases()()).toMatchObject({
+    value: { history: [release], deprecated: [] },
+  });
+});
+
+it('reads which remotes use what will be taken away', async () => {
+  const deprecated = [
+    { app: 'mf-cart', thing: 'host.toast', until: '2027-06-30', use: 'host.notify' },
+  ];
+  const history = { releases: [], deprecated };
+  serve({ '/galleria/registry.json': registry, '/galleria/history.json': history });
+  expect(await createReadReleases()()).toMatchObject({ value: { deprecated } });
 });
 
 it('does without a history that cannot be read', async () => {

@@ -4,9 +4,11 @@ import {
   parseReleaseHistory,
   parseRemoteBuild,
   slotsFilledBy,
+  type DeprecatedUse,
   type Registry,
   type RegistryEntry,
   type Release,
+  type ReleaseHistory,
 } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
@@ -43,6 +45,8 @@ export interface LiveReleases {
   readonly slots: readonly LiveSlot[];
   /** The latest releases, newest first; undefined if the site does not publish them. */
   readonly history: readonly Release[] | undefined;
+  /** What remotes use that will be taken away. Unknown, so empty, if the site does not publish its history. */
+  readonly deprecated: readonly DeprecatedUse[];
 }
 
 export type ReadReleases = () => Promise<Result<LiveReleases>>;
@@ -66,12 +70,14 @@ export function createReadReleases(): ReadReleases {
       if (shell) {
         shows.push({ name: SHELL, shows: showsOf(await readBuild(`${SHELL}/${shell.version}`)) });
       }
+      const history = await reading;
       return ok({
         release,
         shell: shell?.version,
         remotes: builds.map(describe),
         slots: slotsOf(registry, shows),
-        history: await reading,
+        history: history?.releases,
+        deprecated: history?.deprecated ?? [],
       });
     } catch (cause) {
       const message = 'The list of releases could not be read. Please try again later.';
@@ -133,9 +139,9 @@ function slotsOf(
 }
 
 /** Never rejects, because the page shows the live versions even without the history. */
-function readHistory(): Promise<readonly Release[] | undefined> {
+function readHistory(): Promise<ReleaseHistory | undefined> {
   return fetchJson('history.json')
-    .then((data) => parseReleaseHistory(data).releases)
+    .then(parseReleaseHistory)
     .catch(() => undefined);
 }
 

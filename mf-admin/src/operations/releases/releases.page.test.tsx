@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { RemoteHealth } from '@galleria/shared-contracts/contract';
@@ -25,6 +25,7 @@ const live: LiveReleases = {
   remotes: [cart],
   slots: [],
   history: undefined,
+  deprecated: [],
 };
 
 /** The last check was three hours ago. */
@@ -82,6 +83,17 @@ it('lists the places on pages, who has them and who fills them', async () => {
   expect(row('cart:add-button')).toHaveTextContent('cart:add-button–mf-cart');
   expect(row('product:below')).toHaveTextContent('mf-catalogmf-hello, mf-inspire');
   expect(row('product:top')).toHaveTextContent('mf-catalog–');
+});
+
+it('lists what remotes use that will be taken away, and nothing where there is none', async () => {
+  const table = () => screen.queryByRole('table', { name: /will be taken away/ });
+  const use = { app: 'mf-cart', thing: 'host.toast', until: '2027-06-30', use: 'host.notify' };
+  let deprecated = [use];
+  await open(() => Promise.resolve(ok({ ...live, deprecated })));
+  expect(table()).toHaveTextContent('mf-carthost.toast2027-06-30host.notify');
+  deprecated = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(table()).toBeNull());
 });
 
 it('reports a build that cannot be read', async () => {

@@ -19,6 +19,7 @@ import { useLatest } from '../../kit/hooks/use-latest';
 import { useOnce } from '../../kit/hooks/use-once';
 import { PagesAge } from '../../kit/static-pages/pages-age';
 import { useAdminServices } from '../../services';
+import { Deprecated } from './deprecated';
 import { Health } from './health';
 import { History } from './history';
 import styles from './releases.module.css';
@@ -44,7 +45,7 @@ export default function ReleasesPage() {
   if (!releases.ok) {
     return <ErrorState level={1} details={releases.error.message} actions={again} />;
   }
-  const { release, shell, remotes, slots, history } = releases.value;
+  const { release, shell, remotes, slots, history, deprecated } = releases.value;
   return (
     <>
       <PageHeading
@@ -69,6 +70,7 @@ export default function ReleasesPage() {
           rowKey={({ name }) => name}
         />
       )}
+      {deprecated.length > 0 && <Deprecated uses={deprecated} />}
       {slots.length > 0 && <Slots slots={slots} />}
       {release !== undefined && <History releases={history} />}
     </>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { csvText } from '../../kit/csv/csv-text';
 import { anOrder } from '../../testing/an-order';
 import { ORDER_CSV } from './orders-csv';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { applyBulkChange, bulkChangeFrom, type BulkKind } from './bulk-change';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { clashingFields, documentUpdate, draftOf, merged, textsOf } from './product-texts';
 

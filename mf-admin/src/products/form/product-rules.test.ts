@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { TextName } from '../data/product-texts';
 import { PRODUCT_RULES } from './product-rules';
 

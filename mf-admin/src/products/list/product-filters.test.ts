@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { fittingProducts, type FilterName } from './product-filters';
 

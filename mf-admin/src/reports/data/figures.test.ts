@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Category, Order } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';
