@@ -127,13 +127,13 @@ test('a sale is seen on the product in view, and no more can be chosen than ther
   shop,
 }) => {
   const owner = ownerOf(shop);
-  const { priceCents, stock } = (await owner.read('products/9')) as Record<
-    'priceCents' | 'stock',
-    { integerValue: string }
-  >;
+  const { price, stock } = (await owner.read('products/9')) as {
+    price: { doubleValue?: number; integerValue?: string };
+    stock: { integerValue: string };
+  };
   const leave = (left: number) => owner.change('products/9', { stock: left });
   await page.clock.install();
-  const dollars = String(Number(priceCents.integerValue) / 100);
+  const dollars = String(price.doubleValue ?? price.integerValue);
   // A narrow range of prices, because other tests add products.
   await page.goto(`shop/category/all?sort=price-asc&min=${dollars}&max=${dollars}`);
   await page.locator('main article a[href$="/9"]').first().click();

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import type { Shop } from '../fixtures/shop';
@@ -98,5 +101,10 @@ test('remotes of contract 2 and 3 go live in every order, and shop and back offi
     expect(new Set(adapters).size).toBe(1);
   } finally {
     await promote(folder, current);
+    // Tests that look at all published files come later.
+    const versions = Object.entries(old).map(([app, version]) => ['remotes', app, version]);
+    for (const version of versions) {
+      await rm(path.join(site.siteFolder, ...version), { recursive: true });
+    }
   }
 });

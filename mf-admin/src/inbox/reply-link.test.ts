@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { replyLink } from './reply-link';
 
 const LETTER = { name: 'Zoë & Co', email: 'zoe@example.org', text: 'Is it 50% off?\n#1 & #2' };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { mailLink } from './mail-link';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import { aHost } from '@galleria/shared-contracts/testing';
 

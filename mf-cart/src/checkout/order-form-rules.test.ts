@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { OrderDetails } from '@galleria/shared-contracts/domain';
 
 import { ORDER_RULES } from './order-form-rules';

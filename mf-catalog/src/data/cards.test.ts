@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
 import { madeUpProducts } from '../testing/made-up-products';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { productDocument, type Product } from '@galleria/shared-contracts/domain';
 import type {
   FirebaseClient,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Category, Product } from '@galleria/shared-contracts/domain';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { CATEGORIES, LIMITS, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
 import fc from 'fast-check';
 

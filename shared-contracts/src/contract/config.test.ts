@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseRuntimeConfig } from './config';
 
 const firebase = { apiKey: 'local', projectId: 'demo-galleria' };

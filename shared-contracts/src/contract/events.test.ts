@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createEventBus, EventError } from './events';
 
 const aProduct = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isFileGone } from './file-gone';
 import { mendingFiles } from './load-files';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fillPath, matchPath } from './path-pattern';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { packCatalogue } from '../domain/catalogue-data';
 import type { ProductSummary } from '../domain/documents/product';
 import { publishedCatalogueReader } from './published-catalogue';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { differenceWords, parseReleaseHistory } from './release-history';
 
 const build = { bytes: 12_340, contract: 1, libraries: { react: '^19.0.0' } };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 /** The function as a remote gets it whose code is evaluated now. */
 async function ofRemote() {
   jest.resetModules();

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { packCatalogue, stockMarksOf, unpackCatalogue } from './catalogue-data';
 import type { ProductSummary } from './documents/product';
 import { packRow, unpackRow } from './packed-row';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatOrderId, newOrderId, orderIdIn } from './order-id';
 
 it('is twelve characters without look-alikes, another one each time', () => {

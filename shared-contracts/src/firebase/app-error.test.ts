@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { appErrorFrom } from './app-error';
 
 const failure = (fields: object) => Object.assign(new Error('in its own words'), fields);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { AppError } from '../domain/result';
 import { attempt, ExpectedFailure } from './attempt';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { attempt } from './attempt';
 import { withDeadline, withDeadlines } from './deadline';
 

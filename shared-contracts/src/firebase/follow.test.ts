@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Result } from '../domain/result';
 import type { FirebaseClient, LiveDatabase } from './client';
 import { follow } from './follow';

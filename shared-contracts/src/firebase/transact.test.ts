@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ExpectedFailure } from './attempt';
 import type { LiteDatabase } from './client';
 import { transact } from './transact';

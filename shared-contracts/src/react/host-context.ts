@@ -15,6 +15,6 @@ export const HostProvider = HostContext.Provider;
 /** The host. Throws outside of a `HostProvider`. */
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (!host) throw new Error('useHost needs a HostProvider above it');
+  if (!host) throw new Error('useHost needs a HostProvider');
   return host;
 }

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { unlitPercent } from './unlit-part';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { firstPageOf } from './first-page';
 
 type Router = Parameters<typeof firstPageOf>[0];

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createNavigation } from './navigation';
 
 it('goes where the router is told to go, and keeps the last call until there is a router', () => {

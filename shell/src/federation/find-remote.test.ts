@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { remoteForPath, remoteActivatedBy } from './find-remote';

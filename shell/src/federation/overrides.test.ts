@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { applyOverrides, isAllowed, OVERRIDES_KEY, readOverrides } from './overrides';

@@ -43,9 +43,7 @@ export function jestProject({ name, environment, setupFiles = [] }) {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     setupFilesAfterEnv: [
       require.resolve('./retries.ts'),
-      ...(environment === 'browser'
-        ? [require.resolve('@testing-library/jest-dom'), require.resolve('./patience.cjs')]
-        : []),
+      ...(environment === 'browser' ? [require.resolve('./dom-setup.cjs')] : []),
       ...setupFiles,
     ],
     moduleNameMapper: {

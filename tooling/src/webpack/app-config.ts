@@ -143,13 +143,15 @@ function compileHint() {
 
 /**
  * Functions of React Router that nothing here can reach, because the shell does not bring their names (ADR 0008):
- * those of its framework, its server components, its forms and its instrumentation.
+ * those of its framework, its server components, its forms and its instrumentation. The screen for errors that no
+ * route catches is left out too: the shell's root route catches all.
  */
 const LEFT_OUT = {
   test: /react-router\/dist\/production/,
   loader: path.join(__dirname, 'leave-out-loader.mjs'),
   options: {
     functions: [
+      'DefaultErrorComponent',
       'Form',
       'PrefetchPageLinks',
       'RSCErrorHandler',

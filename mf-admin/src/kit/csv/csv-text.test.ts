@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { csvText, parseCsv, type CsvColumn } from './csv-text';
 
 interface Row {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { addDays, countDays, cutDays, dayOf, dayStartMs, lastDays, spanOf } from './days';
 
 test.each([

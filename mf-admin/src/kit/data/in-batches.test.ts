@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 
 import { chunks, inBatches, type Progress } from './in-batches';

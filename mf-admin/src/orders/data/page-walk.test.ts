@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';

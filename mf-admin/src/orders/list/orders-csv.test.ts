@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { csvText } from '../../kit/csv/csv-text';
 import { anOrder } from '../../testing/an-order';
 import { ORDER_CSV } from './orders-csv';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { applyBulkChange, bulkChangeFrom, type BulkKind } from './bulk-change';
 

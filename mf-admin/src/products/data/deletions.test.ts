@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createEventBus, VISITOR, type Host } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { TextName } from '../data/product-texts';
 import { PRODUCT_RULES } from './product-rules';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { csvText } from '../../kit/csv/csv-text';
 import { textsOf } from '../data/product-texts';

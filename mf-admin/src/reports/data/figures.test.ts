@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Category, Order } from '@galleria/shared-contracts/domain';
 
 import { anOrder } from '../../testing/an-order';

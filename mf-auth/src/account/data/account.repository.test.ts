@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createAccountRepository } from './account.repository';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cartOf } from '@galleria/shared-contracts/domain';
 
 import { anItem } from '../../testing/a-product';

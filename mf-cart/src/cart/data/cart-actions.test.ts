@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';

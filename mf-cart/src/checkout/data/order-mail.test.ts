@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { newOrderDocument } from '@galleria/shared-contracts/domain';
 
 import { anItem } from '../../testing/a-product';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
 import { structuredData } from './structured-data';
 

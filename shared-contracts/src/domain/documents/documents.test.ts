@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cartOf, type CartItem } from '../cart';
 import {
   cartDocument,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isCurrent } from './is-current';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { NavEntry, Registry } from '@galleria/shared-contracts/contract';
 
 import { navigationFor } from './navigation';

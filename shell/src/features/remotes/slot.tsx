@@ -27,7 +27,8 @@ interface SlotSource {
   readonly remotes: MountedRemotes;
 }
 
-const SourceContext = createContext<SlotSource | null>(null);
+// Safe: the app provides it around everything that renders a slot.
+const SourceContext = createContext({} as SlotSource);
 
 /** Where `Slot` gets the remotes from. */
 export const SlotSourceProvider = SourceContext.Provider;
@@ -35,7 +36,6 @@ export const SlotSourceProvider = SourceContext.Provider;
 /** Renders what remotes bring for this place, in their order. They wait until the page itself has been rendered. */
 export function Slot<N extends SlotName>(slot: SlotProps<N>) {
   const source = useContext(SourceContext);
-  if (!source) throw new Error('Slot needs a SlotSourceProvider');
   const remotes = fillersOf(source.loader.registry(), slot.name);
   if (remotes.length === 0) return slot.unavailable;
   return remotes.map((remote) => <Filler key={remote} {...slot} remote={remote} source={source} />);

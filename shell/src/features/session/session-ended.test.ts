@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { VISITOR, type Notice, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createNotices } from './notices';
 
 const notice = (title: string) => ({ type: 'success', title }) as const;

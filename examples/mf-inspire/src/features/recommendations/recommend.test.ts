@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { recommend } from './recommend';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { isNewsletterAddress } from './newsletter-address';
 
 it.each([

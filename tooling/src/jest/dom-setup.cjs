@@ -1,0 +1,7 @@
+// Tests of pure code run without a DOM and load nothing of this.
+if (typeof document !== 'undefined') {
+  require('@testing-library/jest-dom');
+  // Only stops a wait for something that never appears. How long other waits take depends on the
+  // machine's load.
+  require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
+}
