@@ -1,25 +1,32 @@
 import { ReleaseError } from '../site/release-error';
 import { versionFiles, type Site, type Versions } from '../site/site';
+import type { Store } from '../site/store';
 import { readBuildInfo, type BuildInfo } from './build-info';
 import { readContract, type Contract } from './contract';
 import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './file-list';
 import { readPrerendered, startingFiles } from './starting-files';
 
-/** What is known of a published version. */
-export interface PublishedBuild {
+/** The parts of a build that say which paths, slots and events the app claims. */
+export interface Claiming {
   readonly build: BuildInfo;
-  readonly files: FileList['files'];
-  readonly publishedAt: string;
-  /** Scripts and style sheets that it starts with, relative to its folder. */
-  readonly starting: readonly string[];
   /** HTML of its pages before any script has run, by path pattern. */
   readonly prerendered: Readonly<Record<string, string>>;
   /** Absent of a build from before there were any. */
   readonly contract?: Contract | undefined;
 }
 
+/** What is known of a published version. */
+export interface PublishedBuild extends Claiming {
+  readonly files: FileList['files'];
+  readonly publishedAt: string;
+  /** Scripts and style sheets that it starts with, relative to its folder. */
+  readonly starting: readonly string[];
+}
+
 /** Builds that are, or would be, live together, by app. */
 export type BuildSet = Readonly<Record<string, PublishedBuild>>;
+
+export type ClaimingSet = Readonly<Record<string, Claiming>>;
 
 /** Reads a published version. Throws a `ReleaseError` that says how to publish a missing one. */
 export async function readPublished(
@@ -31,16 +38,23 @@ export async function readPublished(
   if (!(await folder.read(FILE_LIST))) {
     throw new ReleaseError(`${app} ${version} is not published here: \`publish ${app}\` first`);
   }
-  const [build, { files, publishedAt }] = await Promise.all([
+  const { files, publishedAt } = await readFileList(folder);
+  const claiming = await readClaiming(folder, files);
+  const starting = await startingFiles(folder, claiming.build);
+  return { ...claiming, files, publishedAt, starting };
+}
+
+/** Reads what a build in this folder claims. `files` are the names of its files. */
+export async function readClaiming(
+  folder: Store,
+  files: Readonly<Record<string, unknown>>,
+): Promise<Claiming> {
+  const [build, prerendered, contract] = await Promise.all([
     readBuildInfo(folder),
-    readFileList(folder),
-  ]);
-  const [starting, prerendered, contract] = await Promise.all([
-    startingFiles(folder, build),
     readPrerendered(folder, files),
     readContract(folder, files),
   ]);
-  return { build, files, publishedAt, starting, prerendered, contract };
+  return { build, prerendered, contract };
 }
 
 /** Reads several published versions. Throws as `readPublished` does. */

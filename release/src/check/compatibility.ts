@@ -1,12 +1,11 @@
-import { slotsFilledBy } from '@galleria/shared-contracts/contract';
 import { satisfies } from 'semver';
 
 import { sentBytes } from '../build/build-facts';
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { SHELL } from '../site/site';
+import { claimIssues } from './claims';
 import { error, warning, type CompatibilityIssue } from './issue';
-import { foreignPaths, pathConflicts } from './paths';
 import { prerenderedIssues } from './prerendered';
 import { emptySlots } from './slots';
 
@@ -23,9 +22,7 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
       ...shellIssues(app, remote, shell),
     ]),
     ...eventIssues(set, shell.build.host.events),
-    ...pathConflicts(set),
-    ...foreignPaths(set),
-    ...conflicts(remotes),
+    ...claimIssues(set),
     ...emptySlots(set),
     ...Object.entries(set).flatMap(([app, build]) => [
       ...prerenderedIssues(app, build),
@@ -107,32 +104,6 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
       .filter((event) => !emitted.has(event))
       .map((event) => warning(app, `it waits for ${event}, and nobody emits it`)),
   ]);
-}
-
-/**
- * Fragments and activation events that several remotes claim. Each of them is named, as any can give way. A
- * slot has any number of fillers, unless one of them claims its name as a fragment.
- */
-function conflicts(remotes: readonly (readonly [string, PublishedBuild])[]) {
-  const owners = new Map<string, string[]>();
-  const fragments = new Set(remotes.flatMap(([, { build }]) => build.remote?.fragments ?? []));
-  for (const [app, { build }] of remotes) {
-    const claims = [
-      ...slotsFilledBy(build.remote)
-        .filter((slot) => fragments.has(slot))
-        .map((fragment) => `the fragment ${fragment}`),
-      ...(build.remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
-    ];
-    for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);
-  }
-  return [...owners]
-    .filter(([, apps]) => apps.length > 1)
-    .flatMap(([claim, apps]) =>
-      apps.map((app) => {
-        const others = apps.filter((other) => other !== app).join(', ');
-        return error(app, `it claims ${claim}, as does ${others}`);
-      }),
-    );
 }
 
 function budgetIssues(app: string, { build, files, starting }: PublishedBuild) {

@@ -1,4 +1,4 @@
-import type { BuildSet, PublishedBuild } from '../build/published-build';
+import type { Claiming, ClaimingSet } from '../build/published-build';
 import { error, type CompatibilityIssue } from './issue';
 
 interface Claim {
@@ -6,22 +6,27 @@ interface Claim {
   readonly path: string;
 }
 
+/** How messages name another app. */
+export type NameOf = (app: string) => string;
+
 /** What a remote says of paths that are not its own. */
-export function foreignPaths(set: BuildSet): CompatibilityIssue[] {
+export function foreignPaths(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const claims = claimsOf(set);
-  return Object.entries(set).flatMap(([app, published]) =>
-    sayingsOf(app, published)
+  return Object.entries(set).flatMap(([app, claiming]) =>
+    sayingsOf(app, claiming)
       .filter(({ path }) => !claims.some((own) => own.app === app && isWithin(path, own.path)))
       .map(({ what, path }) => {
         const owner = claims.find((other) => isWithin(path, other.path));
-        const whose = owner ? `, which is ${owner.app}'s` : ', which is not below its paths';
+        const whose = owner
+          ? `, which belongs to ${nameOf(owner.app)}`
+          : ', which is not below its paths';
         return error(app, `${what} ${path}${whose}`);
       }),
   );
 }
 
 /** Whatever the release and the shell do at a path because a remote says so. */
-function sayingsOf(app: string, { build: { remote }, prerendered }: PublishedBuild) {
+function sayingsOf(app: string, { build: { remote }, prerendered }: Claiming) {
   if (!remote) return [];
   const { nav, noReloadPrompt = [], pages = [] } = remote;
   return [
@@ -36,39 +41,62 @@ function sayingsOf(app: string, { build: { remote }, prerendered }: PublishedBui
 }
 
 /** Paths that two apps claim. Both are named, as either can give way. */
-export function pathConflicts(set: BuildSet): CompatibilityIssue[] {
+export function pathConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const claims = claimsOf(set);
   return claims.flatMap(({ app, path }) =>
     claims
       .filter((other) => other.app !== app)
       .flatMap((other) => {
-        const claim = `it claims the path ${path}`;
-        const isBelow = isWithin(path, other.path);
-        const isAbove = isWithin(other.path, path);
-        if (isBelow && isAbove) return [error(app, `${claim}, as does ${other.app}`)];
-        if (isBelow) return [error(app, `${claim}, which is below ${other.app}'s ${other.path}`)];
-        if (isAbove) return [error(app, `${claim}, and ${other.app} has ${other.path} below it`)];
-        return [];
+        const how = collision(path, other.path);
+        return how === undefined
+          ? []
+          : [error(app, `it claims the path ${path}, which is ${how} of ${nameOf(other.app)}`)];
       }),
   );
 }
 
-function claimsOf(set: BuildSet): Claim[] {
-  return Object.entries(set).flatMap(([app, { build }]) =>
-    (build.remote?.paths ?? build.host?.paths ?? []).map((path) => ({ app, path })),
+function claimsOf(set: ClaimingSet): Claim[] {
+  return Object.entries(set).flatMap(([app, claiming]) =>
+    pathsOf(claiming).map((path) => ({ app, path })),
   );
+}
+
+/** The path prefixes that an app claims. */
+export function pathsOf({ build: { remote, host } }: Pick<Claiming, 'build'>): readonly string[] {
+  return remote?.paths ?? host?.paths ?? [];
+}
+
+/**
+ * How two path prefixes collide, in words with the second one: `/cart`, `below /cart` or
+ * `above /cart/order`. Undefined when no page is below both.
+ */
+export function collision(path: string, other: string): string | undefined {
+  const isBelow = isWithin(path, other, mayBeSame);
+  const isAbove = isWithin(other, path, mayBeSame);
+  if (isBelow && isAbove) return other;
+  if (isBelow) return `below ${other}`;
+  return isAbove ? `above ${other}` : undefined;
+}
+
+/** Whether a page may have both names at the same place. Each name may be a parameter such as `:id`. */
+function mayBeSame(name: string, other: string): boolean {
+  return name === other || name.startsWith(':') || other.startsWith(':');
 }
 
 /**
  * Whether a path is `prefix` or below it; `/` is the home page alone. The router takes paths in capitals,
  * and with slashes at the end or twice, for the same.
  */
-function isWithin(path: string, prefix: string): boolean {
+function isWithin(
+  path: string,
+  prefix: string,
+  isSame = (name: string, above: string) => name === above,
+): boolean {
   if (!path.startsWith('/')) return false;
   const names = namesOf(path);
   const above = namesOf(prefix);
   if (above.length === 0) return names.length === 0;
-  return above.every((name, at) => name === names[at]);
+  return above.every((name, at) => at < names.length && isSame(names[at] ?? '', name));
 }
 
 function namesOf(path: string): string[] {

@@ -60,9 +60,11 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .option('--built <folder>', 'this finished build, such as one that CI has kept')
     .option('--source-maps', 'with source maps, which hold the whole source')
     .description('builds an app and puts it into the site, beside what is live')
-    .action(async (app: string, { built, ...options }: PublishOptions & { built?: string }) =>
-      say(publishedMessage(await publish(site(), built ?? (await build(app)), options), spell)),
-    );
+    .action(async (app: string, { built, ...options }: PublishOptions & { built?: string }) => {
+      const published = await publish(site(), built ?? (await build(app)), options);
+      note(published.warnings);
+      say(publishedMessage(published, spell));
+    });
 
   program
     .command('check')

@@ -1,9 +1,11 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { liveSetOf, readLog } from '../log/release-log';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { check } from './check';
 import { promote } from './promote';
+import { publish } from './publish';
 
 let shop: TestSite;
 
@@ -19,7 +21,9 @@ async function verdict(
   version: string,
   ...build: [Parameters<TestSite['build']>[2]?]
 ) {
-  await shop.publish(name, version, ...build);
+  // As if all of them were published at the same moment: then `publish` sees no claims of others.
+  const together = Object.keys(liveSetOf(await readLog(shop.site)));
+  await publish(shop.site, await shop.build(name, version, ...build), { together });
   return check(shop.site, { [name]: version });
 }
 
@@ -145,48 +149,48 @@ describe('a remote is refused', () => {
       'of another remote',
       ['/deals', '/shop'],
       [
-        'mf-catalog: it claims the path /shop, as does mf-deals',
-        'mf-deals: it claims the path /shop, as does mf-catalog',
+        'mf-catalog: it claims the path /shop, which is /shop of mf-deals',
+        'mf-deals: it claims the path /shop, which is /shop of mf-catalog',
       ],
     ],
     [
       'below that of another remote',
       ['/shop/category'],
       [
-        'mf-catalog: it claims the path /shop, and mf-deals has /shop/category below it',
-        "mf-deals: it claims the path /shop/category, which is below mf-catalog's /shop",
+        'mf-catalog: it claims the path /shop, which is above /shop/category of mf-deals',
+        'mf-deals: it claims the path /shop/category, which is below /shop of mf-catalog',
       ],
     ],
     [
       'above that of another remote',
       ['/my'],
       [
-        "mf-catalog: it claims the path /my/wishes, which is below mf-deals's /my",
-        'mf-deals: it claims the path /my, and mf-catalog has /my/wishes below it',
+        'mf-catalog: it claims the path /my/wishes, which is below /my of mf-deals',
+        'mf-deals: it claims the path /my, which is above /my/wishes of mf-catalog',
       ],
     ],
     [
       'of the shell',
       ['/contactUs'],
       [
-        'shell: it claims the path /contactUs, as does mf-deals',
-        'mf-deals: it claims the path /contactUs, as does shell',
+        'shell: it claims the path /contactUs, which is /contactUs of mf-deals',
+        'mf-deals: it claims the path /contactUs, which is /contactUs of shell',
       ],
     ],
     [
       'below that of the shell, written otherwise',
       ['/ContactUs//form/'],
       [
-        'shell: it claims the path /contactUs, and mf-deals has /ContactUs//form/ below it',
-        "mf-deals: it claims the path /ContactUs//form/, which is below shell's /contactUs",
+        'shell: it claims the path /contactUs, which is above /ContactUs//form/ of mf-deals',
+        'mf-deals: it claims the path /ContactUs//form/, which is below /contactUs of shell',
       ],
     ],
     [
       'of the home page, which another has',
       ['/'],
       [
-        'mf-catalog: it claims the path /, as does mf-deals',
-        'mf-deals: it claims the path /, as does mf-catalog',
+        'mf-catalog: it claims the path /, which is / of mf-deals',
+        'mf-deals: it claims the path /, which is / of mf-catalog',
       ],
     ],
     ['that only begins like others', ['/shops', '/my-deals', '/contact', '/shop-window'], []],
@@ -203,12 +207,12 @@ describe('a remote is refused', () => {
     [
       'with a menu entry to a page of another',
       { remote: { nav: [{ ...entry, label: 'Sale', to: '/shop/category/all?sale=1' }] } },
-      `its menu entry "Sale" leads to /shop/category/all?sale=1, which is mf-catalog's`,
+      'its menu entry "Sale" leads to /shop/category/all?sale=1, which belongs to mf-catalog',
     ],
     [
       'with a menu entry to a page of the shell',
       { remote: { nav: [{ ...entry, label: 'Us', to: '/contactUs' }] } },
-      `its menu entry "Us" leads to /contactUs, which is shell's`,
+      'its menu entry "Us" leads to /contactUs, which belongs to shell',
     ],
     [
       'with a menu entry to nobody',
@@ -223,12 +227,12 @@ describe('a remote is refused', () => {
     [
       'that wants no reload prompt on the home page',
       { remote: { noReloadPrompt: ['/mf-deals/form', '/'] } },
-      "it wants no reload prompt at /, which is mf-catalog's",
+      'it wants no reload prompt at /, which belongs to mf-catalog',
     ],
     [
       'that reads something at a page of another',
       { remote: { pages: [{ path: '/shop/category/:category', reads: [{ from: 'deals' }] }] } },
-      "it names files and reads for /shop/category/:category, which is mf-catalog's",
+      'it names files and reads for /shop/category/:category, which belongs to mf-catalog',
     ],
     [
       'that reads something at every page',
@@ -238,7 +242,7 @@ describe('a remote is refused', () => {
     [
       'that prerenders a page of another',
       { files: { 'prerendered.json': JSON.stringify({ '/shop': '<h1>Sale</h1>' }) } },
-      "it prerenders /shop, which is mf-catalog's",
+      'it prerenders /shop, which belongs to mf-catalog',
     ],
     [
       'that prerenders the layout',
@@ -426,7 +430,7 @@ describe('a shell is refused', () => {
     [
       'that takes a path of a live remote',
       { host: { paths: ['/mf-cart/help'] } },
-      "shell: it claims the path /mf-cart/help, which is below mf-cart's /mf-cart",
+      'shell: it claims the path /mf-cart/help, which is below /mf-cart of mf-cart',
     ],
   ])('%s', async (_why, build, refusal) => {
     await shop.release('mf-cart', '1');

@@ -14,10 +14,12 @@ import { containerProblem, syntaxProblem } from '../check/container';
 import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { messageIssues, notCompared } from '../check/messages';
+import { reservedIssues } from '../check/reserved';
 import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
+import { ownersIn } from '../log/signatures';
 import { readState, type SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
@@ -59,6 +61,7 @@ export async function checkCandidates(
     ...messageIssues(builds, after),
     ...slotIssues(builds, after),
     ...takenAway(builds, after),
+    ...reservedIssues(candidates, ownersIn(log)),
   ];
   const isTolerable = ({ app, severity }: CompatibilityIssue) =>
     severity === 'warning' && app in candidates;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { contradictions } from '../check/reserved';
 import { OwnersSchema, type Owners } from '../log/owners';
 import { appendToLog, readLog, releaseOf } from '../log/release-log';
 import { ownersIn } from '../log/signatures';
@@ -20,8 +21,8 @@ export async function owners(site: Site): Promise<Owners | undefined> {
 /**
  * Changes who may sign, to the contents of an `owners.json`. The first change makes the site a
  * signed one; an owner whom the file names must sign it. Every later change must be signed by one
- * of the owners before the change. Rejects with a `ReleaseError` otherwise. Returns the entry's
- * number.
+ * of the owners before the change. Rejects with a `ReleaseError` otherwise, and when two teams
+ * reserve the same. Returns the entry's number.
  */
 export async function changeOwners(site: Site, file: string): Promise<number> {
   const wanted = await readJsonFile(
@@ -29,6 +30,8 @@ export async function changeOwners(site: Site, file: string): Promise<number> {
     path.basename(file),
     OwnersSchema,
   );
+  const problems = contradictions(wanted);
+  if (problems.length > 0) throw new ReleaseError([`${file}:`, ...problems].join('\n  '));
   for (;;) {
     const log = await readLog(site);
     const entry = await appendToLog(site, log, { command: 'owners', live: {}, owners: wanted });

@@ -11,12 +11,14 @@ import {
   type FileList,
 } from '../build/file-list';
 import { precompress } from '../build/precompress';
+import { readClaiming } from '../build/published-build';
 import { filesOfChunk, indispensableFiles } from '../build/starting-files';
 import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
 import { forEach, type Store } from '../site/store';
+import { expectUnclaimed } from './expect-unclaimed';
 
 export interface Published {
   readonly build: BuildInfo;
@@ -25,22 +27,27 @@ export interface Published {
   readonly bytes: number;
   /** Whether the same files were published before. */
   readonly wasThere: boolean;
+  /** What the person who publishes should know. */
+  readonly warnings: readonly string[];
 }
 
 export interface PublishOptions {
   /** Source maps contain the whole source, so they are published only on request. */
   readonly sourceMaps?: boolean;
+  /** Apps that are published and promoted together with it. Their claims are left to `promote`. */
+  readonly together?: readonly string[];
 }
 
 /**
  * Copies a finished build into its version folder. The list of files and their digests is written
  * last; from then on the version counts as published. A published version never changes: the same
- * files are accepted and left alone, other files under the same version are refused.
+ * files are accepted and left alone, other files under the same version are refused. A new version
+ * may not claim what another app has (`expectUnclaimed`).
  */
 export async function publish(
   site: Site,
   buildFolder: string,
-  { sourceMaps = false }: PublishOptions = {},
+  { sourceMaps = false, together = [] }: PublishOptions = {},
 ): Promise<Published> {
   const source = folderStore(buildFolder);
   const build = await readBuildInfo(source);
@@ -52,12 +59,16 @@ export async function publish(
   }
   const { name, version } = build;
   try {
+    const target = versionFiles(site, name, version);
+    const wasThere = (await target.read(FILE_LIST)) !== undefined;
+    const names = Object.fromEntries((await source.list('')).map((file) => [file, true]));
+    const warnings = wasThere
+      ? []
+      : await expectUnclaimed(site, await readClaiming(source, names), together);
     await precompress(buildFolder);
     const all = await listFiles(source);
     const files = sourceMaps ? all : withoutSourceMaps(all);
     expectChunks(build, files);
-    const target = versionFiles(site, name, version);
-    const wasThere = (await target.read(FILE_LIST)) !== undefined;
     const listed = wasThere ? await expectSame(target, build, files) : files;
     await copyMissing(source, target, build, listed);
     const list: FileList = { publishedAt: site.now().toISOString(), files };
@@ -71,6 +82,7 @@ export async function publish(
       fileCount: Object.keys(files).length,
       bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
       wasThere,
+      warnings,
     };
   } catch (error) {
     throw explain(error, `Publishing ${name} ${version}`, 'Nothing was published.');

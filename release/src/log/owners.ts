@@ -1,14 +1,23 @@
+import { RemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { APP_NAME } from '../site/site';
 import { PublicKeySchema } from '../site/signing-key';
 
+const { paths, fragments } = RemoteManifestSchema.entries;
+
 const TeamSchema = v.object({
   apps: v.array(v.pipe(v.string(), v.regex(APP_NAME))),
   keys: v.array(PublicKeySchema),
+  /** Path prefixes that only its apps may claim, also before they publish. */
+  paths: v.optional(paths),
+  /** Slots that only its apps may offer or claim as fragments. */
+  slots: v.optional(fragments.wrapped),
+  /** Events that only its apps may claim as activation events. */
+  events: v.optional(v.array(v.pipe(v.string(), v.minLength(1)))),
 });
 
-/** The schema of `owners.json`: who may sign what. */
+/** The schema of `owners.json`: who may sign what, and what is reserved for whom. */
 export const OwnersSchema = v.object({
   /** Keys that may change this file, and may prune. */
   owners: v.pipe(v.array(PublicKeySchema), v.minLength(1, 'a site needs an owner')),

@@ -26,7 +26,8 @@ export async function assembleSite(siteFolder: string, config: SiteConfig): Prom
   const site = siteAt(siteFolder, { by: 'npm start' });
   const versions: Record<string, string> = {};
   for (const app of APPS) {
-    const { build } = await publish(site, buildFolder(app), { sourceMaps: true });
+    const options = { sourceMaps: true, together: APPS };
+    const { build } = await publish(site, buildFolder(app), options);
     versions[build.name] = build.version;
   }
   await promote(site, versions);

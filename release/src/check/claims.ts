@@ -1,0 +1,41 @@
+import { slotsFilledBy } from '@galleria/shared-contracts/contract';
+
+import type { ClaimingSet } from '../build/published-build';
+import { error, type CompatibilityIssue } from './issue';
+import { foreignPaths, pathConflicts, type NameOf } from './paths';
+
+/** Claims of an app to what another app of the set has. Pure. */
+export function claimIssues(set: ClaimingSet, nameOf: NameOf = (app) => app): CompatibilityIssue[] {
+  return [
+    ...pathConflicts(set, nameOf),
+    ...foreignPaths(set, nameOf),
+    ...nameConflicts(set, nameOf),
+  ];
+}
+
+/**
+ * Fragments and activation events that several remotes claim. Each of them is named, as any can give way. A
+ * slot has any number of fillers, unless one of them claims its name as a fragment.
+ */
+function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
+  const owners = new Map<string, string[]>();
+  const apps = Object.entries(set);
+  const fragments = new Set(apps.flatMap(([, { build }]) => build.remote?.fragments ?? []));
+  for (const [app, { build }] of apps) {
+    const claims = [
+      ...slotsFilledBy(build.remote)
+        .filter((slot) => fragments.has(slot))
+        .map((fragment) => `the fragment ${fragment}`),
+      ...(build.remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
+    ];
+    for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);
+  }
+  return [...owners]
+    .filter(([, apps]) => apps.length > 1)
+    .flatMap(([claim, apps]) =>
+      apps.map((app) => {
+        const others = apps.filter((other) => other !== app).map(nameOf);
+        return error(app, `it claims ${claim}, as does ${others.join(', ')}`);
+      }),
+    );
+}

@@ -1,0 +1,44 @@
+import type { Claiming } from '../build/published-build';
+import { claimIssues } from '../check/claims';
+import { reservedIssues } from '../check/reserved';
+import { newestClaims } from '../log/newest-claims';
+import { teamOf } from '../log/owners';
+import { readLog } from '../log/release-log';
+import { ownersIn } from '../log/signatures';
+import { ReleaseError } from '../site/release-error';
+import type { Site } from '../site/site';
+
+/**
+ * Throws a `ReleaseError` when this build claims what another app has published, or what another team has
+ * reserved. The apps `together` are not compared. Returns which versions could not be compared, one sentence
+ * each. A version that was live before may be published again: that claims nothing new.
+ */
+export async function expectUnclaimed(
+  site: Site,
+  candidate: Claiming,
+  together: readonly string[],
+): Promise<readonly string[]> {
+  const { name, version } = candidate.build;
+  const log = await readLog(site);
+  if (log.some(({ live }) => live[name] === version)) return [];
+  const owners = ownersIn(log);
+  const { claims, unreadable } = await newestClaims(
+    site,
+    log,
+    (app) => app !== name && !together.includes(app),
+  );
+  const nameOf = (app: string) => {
+    const build = claims[app]?.build;
+    const team = owners ? teamOf(owners, app) : build?.remote?.owner;
+    return `${app} ${build?.version ?? ''}${team === undefined ? '' : ` (${team})`}`;
+  };
+  const alone = { [name]: candidate };
+  // `check` says what is wrong with the build whatever others claim.
+  const ofItself = new Set(claimIssues(alone).map(({ message }) => message));
+  const refusals = [
+    ...claimIssues({ ...claims, ...alone }, nameOf),
+    ...reservedIssues(alone, owners),
+  ].flatMap(({ app, message }) => (app === name && !ofItself.has(message) ? [message] : []));
+  if (refusals.length === 0) return unreadable;
+  throw new ReleaseError([`${name} ${version} may not be published:`, ...refusals].join('\n  '));
+}

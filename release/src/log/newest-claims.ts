@@ -1,0 +1,56 @@
+import { readFileList, type FileList } from '../build/file-list';
+import { readClaiming, type Claiming, type ClaimingSet } from '../build/published-build';
+import { versionFolders } from '../build/version-folders';
+import { versionFiles, type Site } from '../site/site';
+import { forEach } from '../site/store';
+import type { LogEntry } from './log-entry';
+
+export interface NewestClaims {
+  readonly claims: ClaimingSet;
+  /** Why a published version cannot be read, one sentence each. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * What the newest published version of each app claims, live or not. An app that was retired claims nothing
+ * until it publishes again. One team's unreadable build does not stop the publications of other teams.
+ */
+export async function newestClaims(
+  site: Site,
+  log: readonly LogEntry[],
+  isMeant: (app: string) => boolean,
+): Promise<NewestClaims> {
+  const unreadable: string[] = [];
+  const reading = async (app: string, version: string, read: () => Promise<void>) => {
+    await read().catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      unreadable.push(`${app} ${version} is not compared, because it cannot be read: ${why}`);
+    });
+  };
+
+  const newest = new Map<string, FileList & { readonly version: string }>();
+  const found = (await versionFolders(site)).filter(({ app, isWhole }) => isWhole && isMeant(app));
+  await forEach(found, ({ app, version }) =>
+    reading(app, version, async () => {
+      const list = await readFileList(versionFiles(site, app, version));
+      const isNewer = list.publishedAt > (newest.get(app)?.publishedAt ?? '');
+      if (isNewer && list.publishedAt > (retiredAt(log, app) ?? '')) {
+        newest.set(app, { ...list, version });
+      }
+    }),
+  );
+
+  const claims: Record<string, Claiming> = {};
+  await forEach([...newest], ([app, { version, files }]) =>
+    reading(app, version, async () => {
+      claims[app] = await readClaiming(versionFiles(site, app, version), files);
+    }),
+  );
+  return { claims, unreadable };
+}
+
+/** When the app was retired; undefined while it is live, and before it was. */
+function retiredAt(log: readonly LogEntry[], app: string): string | undefined {
+  const last = log.findLast(({ live, retired }) => app in live || retired.includes(app));
+  return last?.retired.includes(app) ? last.at : undefined;
+}
