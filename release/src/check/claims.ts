@@ -1,6 +1,6 @@
 import { slotsFilledBy } from '@galleria/shared-contracts/contract';
 
-import type { ClaimingSet } from '../build/published-build';
+import type { Claiming, ClaimingSet } from '../build/published-build';
 import { error, type CompatibilityIssue } from './issue';
 import { foreignPaths, pathConflicts, type NameOf } from './paths';
 
@@ -13,21 +13,37 @@ export function claimIssues(set: ClaimingSet, nameOf: NameOf = (app) => app): Co
   ];
 }
 
+/** The slots of an app's own pages. */
+export function slotsOf({ contract }: Pick<Claiming, 'contract'>): readonly string[] {
+  return Object.keys(contract?.slots.gives ?? {});
+}
+
 /**
- * Fragments and activation events that several remotes claim. Each of them is named, as any can give way. A
- * slot has any number of fillers, unless one of them claims its name as a fragment.
+ * Slots, fragments and activation events that several apps claim. Each of them is named, as any can give way.
+ * A slot has any number of fillers, unless one of them claims its name as a fragment.
  */
 function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const owners = new Map<string, string[]>();
   const apps = Object.entries(set);
   const fragments = new Set(apps.flatMap(([, { build }]) => build.remote?.fragments ?? []));
-  for (const [app, { build }] of apps) {
-    const claims = [
-      ...slotsFilledBy(build.remote)
+  const ofItsContract = (slot: string, { build }: Claiming) =>
+    `${String(build.contractVersion)} ${slot}`;
+  const slots = new Set(
+    apps.flatMap(([, app]) => slotsOf(app).map((slot) => ofItsContract(slot, app))),
+  );
+  for (const [app, claiming] of apps) {
+    const { remote } = claiming.build;
+    // In contract 2 a remote could fill a slot only as its fragment.
+    const taken = (remote?.fragments ?? []).filter((name) =>
+      slots.has(ofItsContract(name, claiming)),
+    );
+    const claims = new Set([
+      ...[...slotsOf(claiming), ...taken].map((slot) => `the slot ${slot}`),
+      ...slotsFilledBy(remote)
         .filter((slot) => fragments.has(slot))
         .map((fragment) => `the fragment ${fragment}`),
-      ...(build.remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
-    ];
+      ...(remote?.activationEvents ?? []).map((event) => `the activation event ${event}`),
+    ]);
     for (const claim of claims) owners.set(claim, [...(owners.get(claim) ?? []), app]);
   }
   return [...owners]

@@ -1,5 +1,6 @@
 import type { Claiming, ClaimingSet } from '../build/published-build';
 import { teamOf, type Owners } from '../log/owners';
+import { slotsOf } from './claims';
 import { error, type CompatibilityIssue } from './issue';
 import { collision, pathsOf } from './paths';
 
@@ -45,11 +46,12 @@ export function contradictions({ teams }: Owners): string[] {
   );
 }
 
-function claimsOf({ build }: Claiming): Claims {
+function claimsOf(claiming: Claiming): Claims {
+  const { fragments = [], activationEvents = [] } = claiming.build.remote ?? {};
   return {
-    paths: pathsOf({ build }),
-    slots: build.remote?.fragments ?? [],
-    events: build.remote?.activationEvents ?? [],
+    paths: pathsOf(claiming),
+    slots: [...new Set([...slotsOf(claiming), ...fragments])],
+    events: activationEvents,
   };
 }
 

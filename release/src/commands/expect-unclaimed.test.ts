@@ -50,6 +50,7 @@ describe('beside what others have published, live or not', () => {
     await first.publish('mf-cart', '0.1.0-ab', CART);
     await first.publish('mf-catalog', '7', {
       remote: { owner: 'Catalogue team', paths: ['/', '/shop', '/my/wishes'] },
+      slots: { gives: { 'product:below': { props: {} } } },
     });
   });
 
@@ -100,6 +101,33 @@ describe('beside what others have published, live or not', () => {
     ],
   ])('a remote that claims %s is not published', async (_what, remote, reason) => {
     await expectRefused('mf-deals', '2', { remote }, reason);
+  });
+
+  const ITS_SLOT = 'it claims the slot product:below, as does mf-catalog 7 (Catalogue team)';
+
+  it.each<[string, Build]>([
+    ['offers', { slots: { gives: { 'product:below': { props: {} } } } }],
+    ['claims as its fragment', { remote: { fragments: ['product:below'] } }],
+  ])('a remote that %s a slot of another is not published', async (_what, build) => {
+    await expectRefused('mf-deals', '2', build, ITS_SLOT);
+  });
+
+  it.each<[string, Build]>([
+    ['fills', { remote: { fills: [{ slot: 'product:below', order: 1 }] } }],
+    [
+      'of another contract claims as its fragment',
+      { contractVersion: 2, remote: { fragments: ['product:below'] } },
+    ],
+    [
+      'offers and brings itself',
+      {
+        remote: { fragments: ['deals:badge'] },
+        slots: { gives: { 'deals:badge': { props: {} } } },
+      },
+    ],
+  ])('a slot that a remote %s stops nobody', async (_what, build) => {
+    await shop.publish('mf-deals', '2', build);
+    expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
 
   it('a shell that claims a path of a remote is not published', async () => {
@@ -222,7 +250,12 @@ describe('where owners.json reserves names', () => {
       { remote: { paths: ['/account/orders'] } },
       'it claims the path /account/orders, which is below /account',
     ],
-    ['a slot', { remote: { fragments: ['account:menu'] } }, 'it claims the slot account:menu'],
+    ['a fragment', { remote: { fragments: ['account:menu'] } }, 'it claims the slot account:menu'],
+    [
+      'a slot',
+      { slots: { gives: { 'account:menu': { props: {} } } } },
+      'it claims the slot account:menu',
+    ],
     [
       'an activation event',
       {
