@@ -2,6 +2,7 @@ import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, DEMO_ADMIN, fillInLogin, logIn, logInAsAdmin, signUp } from '../pages/accounts';
+import { restoreAdminSession } from '../pages/restored-session';
 import { storedSession } from '../pages/session';
 
 test.describe('the address of /auth', () => {
@@ -26,6 +27,13 @@ test.describe('the address of /auth', () => {
     await signUp(page, aShopper());
     await page.goto('auth?mode=login');
     await expect(page).toHaveURL(/\/galleria\/$/);
+  });
+
+  test('leads an admin home who opens a page of shoppers', async ({ page, shop }) => {
+    await restoreAdminSession(page, shop);
+    await page.goto('orders');
+    await expect(page).toHaveURL(/\/galleria\/$/);
+    await expect(page.locator('main article').first()).toBeVisible();
   });
 
   test('is toggled by a link', async ({ page }) => {

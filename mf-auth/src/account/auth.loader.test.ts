@@ -21,7 +21,9 @@ it.each([
   ['signup', VISITOR, 'mode=signup', 'signup'],
   ['a user is logged in already', USER, 'mode=login', '/'],
   ['a user without a mode too', USER, '', '/'],
+  ['a user goes on to what was asked for', USER, 'mode=login&next=%2Fcart', '/cart'],
   ['an admin is logged in already', ADMIN, 'mode=login', '/'],
+  ['an admin is not sent to pages of shoppers', ADMIN, 'mode=login&next=%2Fcart', '/'],
 ])('%s', (_case, session, query, expected) => {
   expect(load(query, { session })).toBe(expected);
 });

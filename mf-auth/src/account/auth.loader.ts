@@ -12,8 +12,11 @@ export function loadAuthPage(
   { session, notify }: Pick<Host, 'session' | 'notify'>,
   { searchParams }: URL,
 ): AuthMode | Response {
-  if (session.current().kind !== 'visitor') {
-    return redirect(session.takeReturnPath() ?? nextPathIn(searchParams) ?? routes.home());
+  const { kind } = session.current();
+  if (kind !== 'visitor') {
+    // A shopper's page would send an admin to this login again, for ever.
+    const next = kind === 'user' ? nextPathIn(searchParams) : null;
+    return redirect(session.takeReturnPath() ?? next ?? routes.home());
   }
   const mode = searchParams.get('mode') || null;
   if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams)));
