@@ -3,6 +3,7 @@ import { satisfies } from 'semver';
 import { sentBytes } from '../build/build-facts';
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
+import { EARLY_SCRIPT } from '../build/starting-files';
 import { SHELL } from '../site/site';
 import { claimIssues } from './claims';
 import { error, warning, type CompatibilityIssue } from './issue';
@@ -106,12 +107,18 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
   ]);
 }
 
+/** Bytes of a remote's early script, in Brotli. It is in the HTML of every page that has scripts. */
+const EARLY_SCRIPT_MAX = 2_000;
+
 function budgetIssues(app: string, { build, files, starting }: PublishedBuild) {
-  if (!build.budget) return [];
   const all = Object.keys(files).filter((file) => /\.(?:js|css)$/.test(file));
+  const early = EARLY_SCRIPT in files ? [EARLY_SCRIPT] : [];
+  const { start = Infinity, total = Infinity } = build.budget ?? {};
+  const earlyMax = app === SHELL ? Infinity : EARLY_SCRIPT_MAX;
   return [
-    { what: 'it starts with', bytes: sentBytes(files, starting), limit: build.budget.start },
-    { what: 'all of it is', bytes: sentBytes(files, all), limit: build.budget.total },
+    { what: 'it starts with', bytes: sentBytes(files, starting), limit: start },
+    { what: 'all of it is', bytes: sentBytes(files, all), limit: total },
+    { what: 'its early script is', bytes: sentBytes(files, early), limit: earlyMax },
   ]
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -127,6 +128,18 @@ describe('a remote is refused', () => {
   it('whose early script is no script', async () => {
     const { refusals } = await verdict('mf-cart', '1', { files: { 'early.js': '} alert(1); {' } });
     expect(refusals).toEqual(["mf-cart: early.js is no script: Unexpected token '}'"]);
+  });
+
+  it('whose early script is large, which the shell alone may have', async () => {
+    // Random text, because what is published is compressed.
+    const script = (bytes: number) => ({
+      files: { 'early.js': `'${randomBytes(bytes).toString('base64')}'` },
+    });
+    expect((await verdict('mf-cart', '1', script(3_000))).refusals).toEqual([
+      expect.stringMatching(/^mf-cart: its early script is \d+ bytes, its budget is 2000$/),
+    ]);
+    expect((await verdict('mf-cart', '2', script(1_200))).refusals).toEqual([]);
+    expect((await verdict('shell', '2', script(3_000))).refusals).toEqual([]);
   });
 
   it('but not for a container that waits for a browser', async () => {
