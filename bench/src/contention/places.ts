@@ -21,7 +21,8 @@ export function folderPlace({ siteFolder, url }: { siteFolder: string; url: stri
   return {
     address: siteFolder,
     async visit(file) {
-      const response = await fetch(new URL(file === 'index.html' ? '' : file, url));
+      // The home page is a static page. This path is served by `index.html`, which names the release.
+      const response = await fetch(new URL(file === 'index.html' ? 'contactUs' : file, url));
       return response.ok ? response.text() : undefined;
     },
     stop: () => Promise.resolve(),
