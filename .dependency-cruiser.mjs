@@ -42,16 +42,16 @@ const GRANTS = [
     may: ['shared-contracts'],
   },
   {
-    name: 'configs-reach-only-tooling',
-    comment: 'Webpack and jest configurations are one call to a factory of tooling.',
+    name: 'configs-reach-only-remote-kit',
+    comment: 'Webpack and jest configurations are one call to a factory of remote-kit.',
     from: { path: CONFIGS.replace('[^/]+', '([^/]+)') },
-    may: ['tooling'],
+    may: ['remote-kit'],
   },
   {
     name: 'e2e-drives-the-outside',
     comment: 'e2e and bench start other packages, and see the product only as a page.',
     from: { path: '^(e2e|bench)/' },
-    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'tooling'],
+    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'remote-kit', 'tooling'],
   },
   {
     name: 'tests-reach-only-the-backend',
@@ -60,23 +60,25 @@ const GRANTS = [
     may: [...SHARED, 'local-firebase', 'firebase'],
   },
   {
-    name: 'builds-reach-only-release',
-    comment: 'A build writes beside its files what release reads when it publishes them.',
-    from: { path: '^(tooling)/src/webpack/', pathNot: TESTS },
+    name: 'remote-kit-reaches-only-release',
+    comment:
+      'A build writes beside its files what release reads when it publishes them. A team outside of ' +
+      'this repository has neither its backend nor its commands.',
+    from: { path: '^(remote-kit)/', pathNot: [CONFIGS, TESTS] },
     may: [...SHARED, 'release'],
   },
   {
     name: 'run-imports-only-packages-it-starts',
     comment: 'tooling/src/run is npm start: it puts backend, seed and site together.',
     from: { path: '^(tooling)/src/run/' },
-    may: [...SHARED, 'local-firebase', 'firebase', 'release'],
+    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'remote-kit'],
   },
   {
     name: 'package-reaches-only-shared',
     comment: 'A package reaches another only through shared-contracts or shared-ui.',
     from: {
       path: ANY_PACKAGE,
-      pathNot: [CONFIGS, TESTS, '^shared-(?:contracts|ui)/', '^tooling/src/(?:run|webpack)/'],
+      pathNot: [CONFIGS, TESTS, '^shared-(?:contracts|ui)/', '^remote-kit/', '^tooling/src/run/'],
     },
     may: SHARED,
   },
@@ -189,9 +191,9 @@ const libraries = [
   },
   {
     name: 'only-shell-loads-remotes',
-    comment: 'Module Federation’s runtime belongs to the shell, its build plugin to tooling.',
+    comment: 'Module Federation’s runtime belongs to the shell, its build plugin to remote-kit.',
     severity: 'error',
-    from: { pathNot: '^(?:shell|tooling)/' },
+    from: { pathNot: '^(?:shell|remote-kit)/' },
     to: { path: `${NPM}@module-federation/` },
   },
   {
@@ -227,7 +229,7 @@ const purity = [
     name: 'no-test-library-in-production',
     comment: 'Test libraries would end in what visitors download.',
     severity: 'error',
-    from: { pathNot: [TESTS, '^tooling/src/jest/'] },
+    from: { pathNot: [TESTS, '^(?:remote-kit|tooling)/src/jest/'] },
     to: {
       path: `${NPM}(?:@testing-library|fast-check|@jest|jest[^/]*|@firebase/rules-unit-testing|@playwright|playwright[^/]*|axe-core)/`,
     },

@@ -1,3 +1,3 @@
-import { jestProject } from '@galleria/tooling/jest';
+import { jestProject } from '@galleria/remote-kit/jest';
 
 export default jestProject({ name: 'release', environment: 'node' });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { shellConfig } from '@galleria/tooling/webpack';
+import { shellConfig } from '@galleria/remote-kit/webpack';
 
 import { OWN_PATHS } from './src/app/own-paths';
 import { OLD_EVENTS } from './src/contract-2/old-events';

@@ -1,4 +1,4 @@
-import { jestProject } from '@galleria/tooling/jest';
+import { jestProject } from '@galleria/remote-kit/jest';
 
 export default {
   ...jestProject({ name: 'tooling', environment: 'node' }),

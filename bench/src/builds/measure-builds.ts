@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
-import { remoteFolders } from '@galleria/tooling/remotes';
+import { remoteFolders } from '@galleria/remote-kit/remotes';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Say } from '../harness/report';

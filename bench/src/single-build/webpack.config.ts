@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 import { containerName } from '@galleria/release';
-import { remoteFolders } from '@galleria/tooling/remotes';
-import { shellConfig } from '@galleria/tooling/webpack';
+import { remoteFolders } from '@galleria/remote-kit/remotes';
+import { shellConfig } from '@galleria/remote-kit/webpack';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
 const ROOT = path.resolve(__dirname, '../../..');

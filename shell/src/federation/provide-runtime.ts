@@ -10,7 +10,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { mendingFiles } from '@galleria/shared-contracts/contract';
 
 declare global {
-  /** The bundler runtime that remotes use (tooling: shells-federation-runtime.js). */
+  /** The bundler runtime that remotes use (remote-kit: shells-federation-runtime.js). */
   var galleriaFederation: Federation | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { fetchAnew } from '@galleria/shared-contracts/contract';
 
 declare global {
-  /** Remotes pass each style sheet that they load to this function (tooling: integrity-plugin.ts). */
+  /** Remotes pass each style sheet that they load to this function (remote-kit: integrity-plugin.ts). */
   var galleriaStyles: ((link: HTMLLinkElement) => void) | undefined;
 }
 

@@ -32,7 +32,7 @@ const configOf = (file: string) =>
 const remote = (folder: string) => ({
   [`${folder}/package.json`]: packageJson(path.basename(folder), { exports: {} }),
   [`${folder}/tsconfig.json`]: JSON.stringify({
-    extends: path.join(ROOT, 'tooling/tsconfig.base.json'),
+    extends: path.join(ROOT, 'remote-kit/tsconfig.base.json'),
     compilerOptions: { rootDir: '.', outDir: 'dist', tsBuildInfoFile: 'dist/.tsbuildinfo' },
     include: ['src'],
   }),
@@ -46,7 +46,7 @@ const WORKSPACE = {
   }),
   'jest.config.mjs': `export default { testMatch: ['<rootDir>/**/*.test.ts'] };`,
   '.oxlintrc.json': readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')
-    .replaceAll('./tooling', path.join(ROOT, 'tooling'))
+    .replaceAll('./remote-kit', path.join(ROOT, 'remote-kit'))
     // In the workspace node_modules is a link, which the lint would follow.
     .replace('"ignorePatterns": [', '$&"node_modules", '),
   '.dependency-cruiser.mjs': configOf('.dependency-cruiser.mjs'),

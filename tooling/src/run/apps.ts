@@ -1,4 +1,4 @@
-import { remoteFolders } from '../webpack/remotes';
+import { remoteFolders } from '@galleria/remote-kit/remotes';
 
 /** Root folder of the workspace: npm runs the root's scripts there. */
 export const ROOT = process.cwd();

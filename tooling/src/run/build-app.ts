@@ -9,7 +9,7 @@ import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 import { ROOT } from './apps';
 import { inputHash } from './input-hash';
 
-export const WEBPACK = createRequire(path.join(ROOT, 'tooling/package.json')).resolve(
+export const WEBPACK = createRequire(path.join(ROOT, 'remote-kit/package.json')).resolve(
   'webpack-cli/bin/cli.js',
 );
 

@@ -11,7 +11,7 @@ import {
   seed,
 } from '@galleria/firebase';
 
-import { devPorts } from '../webpack/remotes';
+import { devPorts } from '@galleria/remote-kit/remotes';
 import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
 import { WEBPACK } from './build-app';

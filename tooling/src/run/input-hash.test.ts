@@ -30,7 +30,7 @@ it.each([
   'mf-cart/package.json',
   'shared-contracts/src/index.ts',
   'shared-ui/src/parts.css',
-  'tooling/src/webpack/app-config.ts',
+  'remote-kit/src/webpack/app-config.ts',
   'package-lock.json',
 ])('changes with %s', async (file) => {
   const before = await inputHash(root, 'mf-cart');

@@ -9,7 +9,7 @@ const SHARED_INPUTS = [
   'shared-contracts/src/**',
   'shared-ui/src/**',
   'shared-ui/package.json',
-  'tooling/src/webpack/**',
+  'remote-kit/src/webpack/**',
   'package-lock.json',
 ];
 

@@ -1,3 +1,3 @@
-// Clean: one call to tooling's factory.
-import { build } from '@fixtures/tooling';
+// Clean: one call to remote-kit's factory.
+import { build } from '@fixtures/remote-kit';
 export default build;

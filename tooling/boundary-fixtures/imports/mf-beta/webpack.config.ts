@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/configs-reach-only-tooling
+// reported by: dependency-cruiser/configs-reach-only-remote-kit
 import { publish } from '@fixtures/release';
 export default publish;

@@ -1,3 +1,3 @@
-// reported by: dependency-cruiser/builds-reach-only-release
+// reported by: dependency-cruiser/remote-kit-reaches-only-release
 import { backend } from '@fixtures/local-firebase';
 export const started = backend;

@@ -28,7 +28,7 @@ const forbids = (name, message) => ({
 const provided = new Map(
   ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((name) => {
     const file = new URL(
-      `../../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
+      `../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
       import.meta.url,
     );
     const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -87,7 +87,7 @@ export default {
     ),
     'only-shell-loads-remotes': forbids(
       /^@module-federation\//,
-      'Only the shell loads remotes; only tooling builds them.',
+      'Only the shell loads remotes; only remote-kit builds them.',
     ),
     'no-react-router-in-remotes': forbids(
       /^react-router(?:\/|$)/,

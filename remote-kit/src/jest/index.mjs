@@ -19,9 +19,6 @@ const TO_COMMONJS = [
   },
 ];
 
-/** Path of the sequencer that orders the test files in a run of all packages. */
-export const LONGEST_FIRST = require.resolve('./longest-first.cjs');
-
 /** Only stops a test that hangs. How long a test takes depends on what else the machine does. */
 export const TEST_TIMEOUT_MS = 60_000;
 
