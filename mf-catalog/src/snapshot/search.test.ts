@@ -29,9 +29,12 @@ function aSearch(changed: Promise<readonly Product[]> = Promise.resolve([]), lis
     listed: () => Promise.resolve(ok({ products: listed, stock: {}, asOfMs: 0, isCut: false })),
   };
   const search = createSearch(createSiteFiles(), source);
-  const find = (question: string, most = Infinity) => search.find(question, most);
+  const find = (question: string, enough = Infinity) =>
+    search.find(question, { enough, titleFilesMax: Infinity });
   return { search, find, asked };
 }
+
+const textOf = (answer: unknown) => new TextDecoder().decode(answer as Uint8Array);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -102,6 +105,17 @@ describe('with the files of the site', () => {
     await find('walnut', 7);
     expect(site.askedFor('postings')).toHaveLength(read);
     expect(new Set(site.asked).size).toBe(site.asked.length);
+  });
+
+  it('reads few files for letters that are inside many words of descriptions', async () => {
+    const site = serveSnapshot(madeUpProducts(3_000));
+    const { texts } = JSON.parse(textOf(site.answers.get(site.addresses('search.')[0] ?? ''))) as {
+      texts: { buckets: [number, string][] };
+    };
+    expect(await aSearch().find('kor')).not.toEqual([]);
+    const read = texts.buckets.filter(([, file]) => site.askedFor(file).length > 0);
+    expect(read.length).toBeGreaterThan(1);
+    expect(read.length).toBeLessThan(texts.buckets.length / 2);
   });
 
   it('reads each file once, however many questions wait for it', async () => {

@@ -12,11 +12,16 @@ import { askedWordsOf, titleWordsOf, wordsOf } from './words';
 export interface Search {
   /** Reads the files that every question needs. */
   open(): Promise<void>;
-  /**
-   * The ids of the products that all words of the question find, best first. Stops reading files when `most`
-   * products are found; the result may have more.
-   */
-  find(question: string, most: number): Promise<readonly number[]>;
+  /** The ids of the products that all words of the question find, best first. */
+  find(question: string, reach: Reach): Promise<readonly number[]>;
+}
+
+/** How far a search goes. */
+export interface Reach {
+  /** Weaker matches are left out when better ones find this many products. The result may have more. */
+  readonly enough: number;
+  /** How many files are read for beginnings of title words. Each weaker way reads at most `FILES_MAX`. */
+  readonly titleFilesMax: number;
 }
 
 const FIELDS = ['titles', 'categories', 'texts'] as const;
@@ -53,8 +58,9 @@ const STAGES: readonly (readonly Step[])[] = [
     [
       ['texts', exact],
       ['texts', beginning],
-      ['texts', inside],
     ],
+    // Such words are in many files, with few products each.
+    [['texts', inside]],
   ],
   [
     [
@@ -72,8 +78,7 @@ const STAGES: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** For a few suggestions each way reads at most this many files. */
-const SUGGESTING_FILES_MAX = 8;
+const FILES_MAX = 8;
 /** A number that is larger than any sum of ranks. */
 const WORST = 1_000;
 
@@ -114,23 +119,23 @@ export function createSearch(
       const snapshot = await readSnapshot();
       if (snapshot) await readChanges(snapshot.asOfMs);
     },
-    async find(question, most) {
+    async find(question, { enough, titleFilesMax }) {
       const asked = askedWordsOf(question).map((word) => ({ word, hits: new Map() as Hits }));
       if (asked.length === 0) return [];
       const sources = await sourcesNow();
-      const filesMax = most === Infinity ? Infinity : SUGGESTING_FILES_MAX;
       let rank = 0;
       for (const stage of STAGES) {
         const lost = asked.filter(({ hits }) => hits.size === 0);
         const wanted = lost.length > 0 ? lost : asked;
         for (const step of stage) {
           const from = rank;
+          const filesMax = rank === 0 ? titleFilesMax : FILES_MAX;
           await Promise.all(
             wanted.map(({ word, hits }) => take(word, hits, { step, from, sources, filesMax })),
           );
           rank += step.length;
           const found = inAll(asked.map(({ hits }) => hits));
-          if (found.length >= most) return found;
+          if (found.length >= enough) return found;
         }
         const found = inAll(asked.map(({ hits }) => hits));
         if (found.length > 0) return found;

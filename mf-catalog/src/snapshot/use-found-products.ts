@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 
 import type { CatalogDispatch } from '../data/catalogue-state/dispatch';
 import { openSearch } from './open-search';
+import type { Reach } from './search';
 
 export type Found =
   | { readonly status: 'none-asked' }
@@ -14,11 +15,11 @@ const NONE_ASKED: Found = { status: 'none-asked' };
 const PREPARING: Found = { status: 'preparing' };
 const UNAVAILABLE: Found = { status: 'unavailable' };
 
-/**
- * The search results for these words. Stops reading files when `most` products are found. The results of the
- * former words stay until the new results have arrived.
- */
-export function useFoundProducts(words: string, most = Infinity): Found {
+/** For a list. With fewer products than `enough` the shop is searched whole. */
+const LIST: Reach = { enough: 1_000, titleFilesMax: Infinity };
+
+/** The search results for these words. The results of the former words stay until the new ones have arrived. */
+export function useFoundProducts(words: string, reach = LIST): Found {
   const dispatch = useDispatch<CatalogDispatch>();
   const isAsked = words.trim() !== '';
   const [found, setFound] = useState<Found>(PREPARING);
@@ -28,7 +29,7 @@ export function useFoundProducts(words: string, most = Infinity): Found {
     let isWanted = true;
     const find = async () => {
       const search = await dispatch(openSearch());
-      return search.find(words, most);
+      return search.find(words, reach);
     };
     find().then(
       (ids) => {
@@ -41,6 +42,6 @@ export function useFoundProducts(words: string, most = Infinity): Found {
     return () => {
       isWanted = false;
     };
-  }, [dispatch, isAsked, most, words]);
+  }, [dispatch, isAsked, reach, words]);
   return isAsked ? found : NONE_ASKED;
 }

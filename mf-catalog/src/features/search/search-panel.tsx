@@ -10,11 +10,13 @@ import { SearchBox } from '@galleria/shared-ui/search-box';
 import { loadSummaries } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { openSearch } from '../../snapshot/open-search';
+import type { Reach } from '../../snapshot/search';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 
 const SHOWN_MAX = 7;
+const REACH: Reach = { enough: SHOWN_MAX, titleFilesMax: 8 };
 const NO_PRODUCTS: readonly ProductSummary[] = [];
 
 export interface SearchPanelProps {
@@ -45,7 +47,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [takesFocus]);
 
-  const { results, status } = useSuggestions(useFoundProducts(words, SHOWN_MAX));
+  const { results, status } = useSuggestions(useFoundProducts(words, REACH));
 
   return (
     <div ref={boxRef} className={styles['slot']}>
