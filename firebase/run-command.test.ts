@@ -141,7 +141,7 @@ describe('the commands', () => {
     ]);
     expect(code).toBe(0);
     expect(lines).toEqual([
-      'In mail_templates, with links to https://shop.example/galleria/: order-placed',
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled',
     ]);
     expect(await local.data('mail_templates/order-placed')).toEqual({
       subject: 'Your Galleria order',

@@ -1,13 +1,11 @@
 import type { Backend } from '../backend/backend';
-import { orderPlaced, type MailTemplate } from './order-placed';
-
-const TEMPLATES: Readonly<Record<string, MailTemplate>> = { 'order-placed': orderPlaced };
+import { ORDER_MAILS, type MailTemplate } from './order-mails';
 
 /** Every mail template by its name, for the shop at `site`, which ends with a slash. */
 export function mailTemplates(site: string): Readonly<Record<string, MailTemplate>> {
   const withSite = (text: string) => text.replaceAll('{{site}}', site);
   return Object.fromEntries(
-    Object.entries(TEMPLATES).map(([name, { subject, html, text }]) => [
+    Object.entries(ORDER_MAILS).map(([name, { subject, html, text }]) => [
       name,
       { subject: withSite(subject), html: withSite(html), text: withSite(text) },
     ]),

@@ -85,17 +85,33 @@ export function deleting(
   );
 }
 
-/** The commit that moves an order to its next status. */
+/** The write of the mail that tells the shopper of an order of `world.ts` that it has a new status. */
+export function stepMail(orderId: string, status: string, changes: Fields = {}): Write {
+  const lines = ORDER_LINES[orderId] ?? [];
+  const uid = orderId === 'theirs' ? 'other' : 'shopper';
+  const template = { name: `order-${status}`, data: mailData(orderId, lines) };
+  return set(`mail/${orderId}-${status}`, aMail(orderId, uid, lines, { template, ...changes }));
+}
+
+/** The commit that moves an order to its next status. `mail` replaces the mail of a shipped order. */
 export const moving = (
   orderId: string,
   status: string,
   changes: Fields = {},
   forgery?: AuditForgery,
+  mail: readonly Write[] = status === 'shipped' ? [stepMail(orderId, status)] : [],
 ) =>
   audited(
     'orders',
     `${status} order`,
-    [update(`orders/${orderId}`, { status, ...changes })],
+    [
+      update(`orders/${orderId}`, {
+        status,
+        ...(status === 'shipped' && { shippedAt: NOW }),
+        ...changes,
+      }),
+      ...mail,
+    ],
     forgery,
   );
 
@@ -165,6 +181,8 @@ interface CancellationForgery {
   readonly order?: Fields;
   /** The same as in `PurchaseForgery`. */
   readonly stock?: Readonly<Record<number, Fields | null>>;
+  /** Replaces the mail. */
+  readonly mail?: readonly Write[];
   readonly more?: readonly Write[];
 }
 
@@ -189,6 +207,7 @@ export function cancellation(orderId: string, forgery: CancellationForgery = {})
         forgery.stock?.[id],
       ),
     ),
+    ...(forgery.mail ?? [stepMail(orderId, 'cancelled')]),
     ...(forgery.more ?? []),
   );
 }

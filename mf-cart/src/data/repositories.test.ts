@@ -330,6 +330,10 @@ describe('what was ordered', () => {
     await backend.removeProduct(2);
 
     expect(await orders.cancel(key(1))).toEqual(ok('cancelled'));
+    expect(await backend.read(`mail/${key(1)}-cancelled`)).toMatchObject({
+      toUids: ['u1'],
+      template: { name: 'order-cancelled', data: { number: 'TEST-0000-0001' } },
+    });
 
     expect([await stockOf(1), await stockOf(2)]).toEqual([20, undefined]);
     expect(await backend.read(`orders/${key(1)}`)).toMatchObject({ status: 'cancelled' });

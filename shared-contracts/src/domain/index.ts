@@ -5,6 +5,7 @@ export * from './categories';
 export * from './documents/admin';
 export * from './documents/cart';
 export * from './documents/order';
+export * from './documents/order-mail';
 export * from './documents/product';
 export * from './documents/product-counter';
 export * from './documents/user';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
-import { anOrder, aProduct, STOCK, NEW_ORDER } from '../builders';
-import { cancellation, cancellationByAdmin } from '../commits';
+import { anOrder, aProduct, mailData, STOCK, NEW_ORDER } from '../builders';
+import { cancellation, cancellationByAdmin, stepMail } from '../commits';
 import {
   allow,
   commit,
@@ -50,6 +50,15 @@ export const cancellationCases = [
         ...BIG_LINES.slice(0, n).map((id) =>
           update(`products/${id}`, { stock: STOCK + id, lastOrder: 'cancel:big' }),
         ),
+        stepMail('big', 'cancelled', {
+          template: {
+            name: 'order-cancelled',
+            data: mailData(
+              'big',
+              BIG_LINES.slice(0, n).map((id) => [id, id]),
+            ),
+          },
+        }),
       ),
       [
         set(
@@ -61,6 +70,14 @@ export const cancellationCases = [
         ),
       ],
     ),
+  ),
+
+  deny('shopper', 'cancel an order without its mail', cancellation('placed', { mail: [] })),
+  deny('admin', 'cancel an order without its mail', cancellationByAdmin('placed', { mail: [] })),
+  allow(
+    'admin',
+    'cancel an order of eight lines without its mail, for which its rule has no document left',
+    cancellationByAdmin('big', { mail: [] }),
   ),
 
   deny('visitor', 'cancel an order', cancellation('placed')),
@@ -77,6 +94,11 @@ export const cancellationCases = [
     'shopper',
     'cancel and call it delivered',
     cancellation('placed', { order: { status: 'delivered' } }),
+  ),
+  deny(
+    'shopper',
+    'cancel eight lines without a mail and call it delivered',
+    cancellation('big', { order: { status: 'delivered' }, mail: [] }),
   ),
   deny(
     'admin',

@@ -1,6 +1,8 @@
 import { aMail, anOrder, mailData, NEW_ORDER, type Line } from '../builders';
-import { purchase } from '../commits';
-import { allow, commit, deny, get, list, remove, set, update, type Fields } from '../request';
+import { cancellation, cancellationByAdmin, moving, purchase, stepMail } from '../commits';
+import { allow, commit, deny, get, list, NOW, remove, set, update, type Fields } from '../request';
+import { ORDER_LINES } from '../world';
+import { LONG_AGO } from './groups';
 
 const ONE: readonly Line[] = [[9, 2]];
 const TWO: readonly Line[] = [
@@ -12,6 +14,16 @@ const saying = (changes: Fields) =>
   ordering({ template: { name: 'order-placed', data: mailData(NEW_ORDER, ONE, changes) } });
 const TYPED = { name: 'Sam Shopper', address: '1 High Street, Town' };
 const VERIFIED = 'shopper with a verified address';
+
+const CANCELLED = ORDER_LINES['placed'] ?? [];
+const cancelling = (mail: Fields) =>
+  cancellation('placed', { mail: [stepMail('placed', 'cancelled', mail)] });
+const sayingCancelled = (changes: Fields) =>
+  cancelling({
+    template: { name: 'order-cancelled', data: mailData('placed', CANCELLED, changes) },
+  });
+const shipping = (mail: Fields) =>
+  moving('placed', 'shipped', {}, undefined, [stepMail('placed', 'shipped', mail)]);
 
 export const mailCases = [
   deny('visitor', 'read a mail', get('mail/placed')),
@@ -73,9 +85,67 @@ export const mailCases = [
   deny(VERIFIED, 'slip words into a mail beside what they typed', saying({ ...TYPED, note: 'x' })),
   deny(
     'shopper',
+    'send the mail of an order twice',
+    purchase(ONE, { more: [set('mail/other', aMail(NEW_ORDER, 'shopper', ONE))] }),
+  ),
+  deny(
+    'shopper',
     'send a second mail with an order',
     purchase(ONE, { more: [set('mail/other', aMail('other', 'shopper', ONE))] }),
   ),
+  deny('shopper', 'tell another user of a cancellation', cancelling({ toUids: ['other'] })),
+  deny('admin', 'tell another user of a shipped order', shipping({ toUids: ['other'] })),
+  deny('admin', 'tell of a shipped order at a free address', shipping({ to: 'kim@example.com' })),
+  deny(
+    'admin',
+    'tell of a shipped order in words of their own',
+    shipping({ message: { subject: 'x', html: 'y' } }),
+  ),
+  deny(
+    'admin',
+    'tell of a shipped order by another template',
+    shipping({ template: { name: 'order-cancelled', data: mailData('placed', CANCELLED) } }),
+  ),
+  deny('shopper', 'tell of another total', sayingCancelled({ total: '0.01' })),
+  deny('shopper', 'tell of other lines', sayingCancelled({ items: [] })),
+  deny('shopper', 'tell of another number', sayingCancelled({ number: 'AAAA-9QWX-3M5T' })),
+  deny(VERIFIED, 'mail what they typed with a cancellation', sayingCancelled(TYPED)),
+  allow(VERIFIED, 'cancel, with a mail of number, lines and total', cancellation('placed')),
+  deny(
+    'shopper',
+    'tell of a cancellation and of shipping at once',
+    cancellation('placed', { more: [stepMail('placed', 'shipped')] }),
+  ),
+  deny(
+    'admin',
+    'tell of an order again that is cancelled',
+    cancellationByAdmin('placed', {
+      more: [set('mail/again', aMail('placed', 'shopper', CANCELLED))],
+    }),
+  ),
+  ...['cancelled', 'shipped'].map((status) =>
+    deny(
+      'shopper',
+      `send the mail of an order that was ${status} before`,
+      commit(stepMail(status, status)),
+      [
+        set(
+          `orders/${status}`,
+          anOrder('shopper', ORDER_LINES[status] ?? [], {
+            status,
+            cancelledAt: LONG_AGO,
+            shippedAt: LONG_AGO,
+          }),
+        ),
+      ],
+    ),
+  ),
+  deny('shopper', 'send a mail of a delivered order', commit(stepMail('delivered', 'delivered')), [
+    set(
+      'orders/delivered',
+      anOrder('shopper', ORDER_LINES['delivered'] ?? [], { status: 'delivered', shippedAt: NOW }),
+    ),
+  ]),
   deny('shopper', 'change a mail', commit(update('mail/placed', { toUids: ['other'] }))),
   deny('admin', 'delete a mail', commit(remove('mail/placed'))),
   deny('admin', 'send a mail', commit(set('mail/free', aMail('free', 'admin-1', ONE)))),

@@ -1,7 +1,7 @@
-import { type Line, NEW_ORDER } from '../builders';
-import { moving, purchase } from '../commits';
-import { allow, commit, deny, get, list, remove, update } from '../request';
-import { NOT_ADMINS } from './groups';
+import { aMail, type Line, NEW_ORDER } from '../builders';
+import { moving, purchase, stepMail } from '../commits';
+import { allow, commit, deny, get, list, NOW, remove, update } from '../request';
+import { LONG_AGO, NOT_ADMINS } from './groups';
 
 const ONE: readonly Line[] = [[9, 2]];
 
@@ -37,6 +37,20 @@ export const orderCases = [
     commit(update('orders/placed', { address: 'Elsewhere Street 5' })),
   ),
   allow('admin', 'ship a placed order', moving('placed', 'shipped')),
+  deny('admin', 'ship an order without its mail', moving('placed', 'shipped', {}, undefined, [])),
+  deny(
+    'admin',
+    'ship an order with the mail of another',
+    moving('placed', 'shipped', {}, undefined, [stepMail('theirs', 'shipped')]),
+  ),
+  deny('admin', 'date shipping back', moving('placed', 'shipped', { shippedAt: LONG_AGO })),
+  deny(
+    'admin',
+    'date the shipping of a delivered order',
+    moving('shipped', 'delivered', { shippedAt: NOW }),
+  ),
+  deny('admin', 'ship an order again', moving('shipped', 'shipped')),
+  deny('admin', 'deliver an order again', moving('delivered', 'delivered')),
   allow('admin', 'deliver a shipped order', moving('shipped', 'delivered')),
   ...NOT_ADMINS.map((role) => deny(role, 'ship an order', moving('placed', 'shipped'))),
   deny('admin', 'skip shipping', moving('placed', 'delivered')),
@@ -48,6 +62,16 @@ export const orderCases = [
     'change a total while shipping',
     moving('placed', 'shipped', { 'order.totalAmount': 1 }),
   ),
+  deny(
+    'admin',
+    'change an address while shipping',
+    moving('placed', 'shipped', { address: 'Elsewhere Street 5' }),
+  ),
   deny('admin', 'hand an order to another user', moving('placed', 'shipped', { uid: 'other' })),
   deny('admin', 'order on the name of a shopper', purchase(ONE)),
+  deny(
+    'shopper',
+    'order on the name of another, with the mail to them',
+    purchase(ONE, { order: { uid: 'other' }, mail: aMail(NEW_ORDER, 'other', ONE) }),
+  ),
 ];

@@ -73,8 +73,34 @@ test('an order is shipped and then delivered, each with an audit entry', async (
   expect(entries[0]).toMatchObject({ actor: demoAccounts.admin.email });
 });
 
+test('shipping and cancelling write the mail of the shopper, delivering writes none', async () => {
+  const id = await anOrder('7K2F9QWX3M5T', 2);
+  const [one, two] = demoProducts();
+  const total = (((one?.priceCents ?? 0) + 2 * (two?.priceCents ?? 0)) / 100).toFixed(2);
+  await changes.advance(id, 'shipped');
+  expect(await read(`mail/${id}-shipped`)).toEqual({
+    toUids: ['nora'],
+    template: {
+      name: 'order-shipped',
+      data: {
+        orderId: id,
+        number: '7K2F-9QWX-3M5T',
+        items: [expect.objectContaining({ id: 1, amount: 1 }), expect.objectContaining({ id: 2 })],
+        total,
+      },
+    },
+  });
+  await changes.advance(id, 'delivered');
+  expect(await read(`mail/${id}-delivered`)).toBeUndefined();
+  const cancelled = await anOrder('for-a-mail', 8);
+  await changes.cancel(cancelled);
+  expect(await read(`mail/${cancelled}-cancelled`)).toMatchObject({
+    template: { name: 'order-cancelled', data: { number: cancelled } },
+  });
+});
+
 test('one commit moves as many orders as it may hold, each with an audit entry', async () => {
-  const ids = Array.from({ length: ORDERS_AT_ONCE }, (_, place) => `many-${place}`);
+  const ids = Array.from({ length: ORDERS_AT_ONCE.shipped }, (_, place) => `many-${place}`);
   for (const id of ids) await anOrder(id, 1);
   expect(await changes.advanceAll(ids, 'shipped')).toEqual({
     ok: true,
@@ -82,6 +108,7 @@ test('one commit moves as many orders as it may hold, each with an audit entry',
   });
   for (const id of ids) {
     expect(await read(`orders/${id}`)).toMatchObject({ status: 'shipped' });
+    expect(await read(`mail/${id}-shipped`)).toMatchObject({ toUids: ['nora'] });
     expect(await auditOf(id)).toEqual([
       expect.objectContaining({ actor: demoAccounts.admin.email, action: 'shipped order' }),
     ]);

@@ -1,6 +1,8 @@
 import {
+  orderMail,
   parseOrder,
   stockUpdate,
+  type MailedStatus,
   type Order,
   type OrderStatus,
   type Result,
@@ -22,14 +24,17 @@ export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = 
 export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
 export type ForwardStatus = keyof typeof STATUS_BEFORE;
 
-/** The maximum number of orders in one commit, because they share one audit entry. */
-export const ORDERS_AT_ONCE = TARGETS_MAX;
+/**
+ * The maximum number of orders in one commit. They share one audit entry. The rules of a shipped order
+ * read more documents, because its mail is in the commit.
+ */
+export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX } as const;
 
 export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /**
-   * Moves at most `ORDERS_AT_ONCE` orders to the status `to`, in one commit. Skips orders that do not have
+   * Moves at most `ORDERS_AT_ONCE[to]` orders to the status `to`, in one commit. Skips orders that do not have
    * the status before it.
    */
   advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
@@ -40,29 +45,34 @@ export interface OrderChanges {
   cancel(id: string): Promise<Result<null>>;
 }
 
-/** Stores each change together with its audit entry in one commit. */
+/** Stores each change together with its audit entry and the shopper's mails in one commit. */
 export function createOrderChanges(commit: Commit): OrderChanges {
   /** Moves orders to the status `to`. Each must have the status before it. */
   function moveOn(
     { lite, transaction, entryKey, record }: OpenCommit,
-    ids: readonly string[],
+    orders: readonly Order[],
     to: ForwardStatus,
   ) {
-    for (const id of ids) {
-      transaction.update(lite.doc(lite.db, 'orders', id), { status: to, lastAudit: entryKey });
+    for (const order of orders) {
+      const isShipped = to === 'shipped';
+      transaction.update(lite.doc(lite.db, 'orders', order.id), {
+        status: to,
+        lastAudit: entryKey,
+        ...(isShipped && { shippedAt: lite.serverTimestamp() }),
+      });
+      if (isShipped) mailTo(order, to, { lite, transaction });
     }
     record({
       action: `${to} order`,
-      targets: ids.map((id) => `orders/${id}`),
-      changes: ids.map((id) => changeOf(id, STATUS_BEFORE[to], to)),
+      targets: orders.map(({ id }) => `orders/${id}`),
+      changes: orders.map(({ id }) => changeOf(id, STATUS_BEFORE[to], to)),
     });
   }
 
   return {
     advance: (id, to) =>
       commit(async (open) => {
-        await orderIn(STATUS_BEFORE[to], open, id);
-        moveOn(open, [id], to);
+        moveOn(open, [await orderIn(STATUS_BEFORE[to], open, id)], to);
         return null;
       }),
 
@@ -72,25 +82,26 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         const found = await Promise.all(
           ids.map((id) => transaction.get(lite.doc(lite.db, 'orders', id))),
         );
-        const changedIds: string[] = [];
+        const changed: Order[] = [];
         const leftAlone: { id: string; reason: string }[] = [];
-        for (const order of found) {
-          const status = order.exists() ? (order.get('status') as OrderStatus) : null;
-          if (status === STATUS_BEFORE[to]) {
-            changedIds.push(order.id);
-          } else {
-            const reason = status === null ? 'It is no longer there' : `It is ${status} meanwhile`;
-            leftAlone.push({ id: order.id, reason });
+        for (const snapshot of found) {
+          const { id } = snapshot;
+          const order = snapshot.exists() ? parseOrder(id, snapshot.data()) : null;
+          if (order?.status === STATUS_BEFORE[to]) changed.push(order);
+          else {
+            const reason = order ? `It is ${order.status} meanwhile` : 'It is no longer there';
+            leftAlone.push({ id, reason });
           }
         }
-        if (changedIds.length > 0) moveOn(open, changedIds, to);
-        return { changedIds, leftAlone };
+        if (changed.length > 0) moveOn(open, changed, to);
+        return { changedIds: changed.map(({ id }) => id), leftAlone };
       }),
 
     cancel: (id) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
-        const { lines } = await orderIn('placed', open, id);
+        const order = await orderIn('placed', open, id);
+        const { lines } = order;
         const products = await Promise.all(
           lines.map((line) => transaction.get(lite.doc(lite.db, 'products', String(line.id)))),
         );
@@ -99,6 +110,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
           cancelledAt: lite.serverTimestamp(),
           lastAudit: entryKey,
         });
+        mailTo(order, 'cancelled', open);
         for (const [place, product] of products.entries()) {
           const line = lines[place];
           if (!line || !product.exists()) continue;
@@ -120,6 +132,16 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         return null;
       }),
   };
+}
+
+/** Writes the mail that tells the shopper of the order's step. */
+function mailTo(
+  order: Order,
+  status: MailedStatus,
+  { lite, transaction }: Pick<OpenCommit, 'lite' | 'transaction'>,
+) {
+  const { key, document } = orderMail(order, status);
+  transaction.set(lite.doc(lite.db, 'mail', key), document);
 }
 
 /** Reads the order in the transaction. Throws a conflict when it does not have this status. */

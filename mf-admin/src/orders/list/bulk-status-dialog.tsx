@@ -37,7 +37,7 @@ export function BulkStatusDialog({ orders, to, onClose }: BulkStatusDialogProps)
   function submit() {
     if (!isOnline(notify)) return;
     const ids = movable.map(({ id }) => id);
-    const batches = run.state === 'ended' ? run.rest : chunks(ids, ORDERS_AT_ONCE);
+    const batches = run.state === 'ended' ? run.rest : chunks(ids, ORDERS_AT_ONCE[to]);
     void start(batches, (batch) => orderChanges.advanceAll(batch, to));
   }
 

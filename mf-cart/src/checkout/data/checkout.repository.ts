@@ -3,6 +3,7 @@ import {
   LIMITS,
   newOrderDocument,
   nextStoredCart,
+  orderMail,
   parseCart,
   parseOrder,
   parseProduct,
@@ -23,7 +24,6 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
-import { orderMail } from './order-mail';
 
 export interface NewOrder {
   /** The same id at every try, so that a retry cannot order twice. */
@@ -176,7 +176,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
               : { orderCount: 1, orderCountSince: serverTimestamp() }),
             lastOrder: id,
           });
-          transaction.set(doc(db, 'mail', id), orderMail(id, document, isVerified));
+          const mail = orderMail(parseOrder(id, document), 'placed', isVerified);
+          transaction.set(doc(db, 'mail', mail.key), mail.document);
           return { kind: 'placed' };
         });
       }),

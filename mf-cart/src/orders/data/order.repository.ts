@@ -1,4 +1,5 @@
 import {
+  orderMail,
   parseOrder,
   stockUpdate,
   type Order,
@@ -23,7 +24,8 @@ export interface OrderRepository {
   /** Listens to one order; `null` when it does not exist. */
   watch(id: string, onChange: OnChange<Order | null>): () => void;
   /**
-   * Cancels an order in one transaction, which also gives the stock back to every product that still exists.
+   * Cancels an order in one transaction, which also gives the stock back to every product that still exists
+   * and writes the mail.
    * Resolves to `too-late` when the order has another status than `placed`.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
@@ -70,6 +72,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             order.lines.map((line) => transaction.get(doc(db, 'products', String(line.id)))),
           );
           transaction.update(orderRef, { status: 'cancelled', cancelledAt: serverTimestamp() });
+          const mail = orderMail(order, 'cancelled');
+          transaction.set(doc(db, 'mail', mail.key), mail.document);
           for (const [place, { amount }] of order.lines.entries()) {
             const product = products[place];
             if (!product?.exists()) continue;

@@ -87,6 +87,14 @@ export function parseOrder(id: string, data: unknown): Order {
   };
 }
 
+/** A line as documents store it. */
+export const orderItem = ({ id, title, priceCents, amount }: OrderLine) => ({
+  id,
+  title,
+  price: dollarsFromCents(priceCents),
+  amount,
+});
+
 /** The fields of a new order except `createdAt`, which only the database can set. */
 export function newOrderDocument(
   uid: string,
@@ -103,12 +111,7 @@ export function newOrderDocument(
     number: details.number,
     payment_method: details.paymentMethod,
     order: {
-      items: lines.map(({ id, title, priceCents, amount }) => ({
-        id,
-        title,
-        price: dollarsFromCents(priceCents),
-        amount,
-      })),
+      items: lines.map(orderItem),
       totalAmount: dollarsFromCents(
         lines.reduce((sum, line) => sum + line.amount * line.priceCents, 0),
       ),

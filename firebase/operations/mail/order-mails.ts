@@ -9,14 +9,22 @@ export interface MailTemplate {
   readonly text: string;
 }
 
+interface OrderMailWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly before: string;
+  /** Under the link to the order. */
+  readonly after?: string;
+}
+
 /**
- * Sent for each order. The mail's document holds the order's number, lines and total. If the shopper's
- * e-mail address is verified, the document also holds name and postal address. All mails have the same
- * subject.
+ * A mail about one order. The mail's document holds the order's number, lines and total. The mail of a
+ * placed order also holds name and postal address if the shopper's e-mail address is verified.
  */
-export const orderPlaced: MailTemplate = {
-  subject: `Your Galleria order`,
-  text: `Thank you for your order {{number}}.
+function orderMail({ subject, heading, before, after }: OrderMailWords): MailTemplate {
+  return {
+    subject,
+    text: `${heading} {{number}}.
 
 {{#each items}}{{amount}} x {{title}}
 {{/each}}Total: \${{total}}
@@ -24,19 +32,17 @@ export const orderPlaced: MailTemplate = {
 For {{name}}
 {{address}}
 {{/if}}
-We have taken what you chose off the shelf and will send it to you soon.
+${before}
 
 What you ordered, and where it is: {{site}}orders/{{orderId}}
-
-As long as it has not been sent, you can cancel the order there.
-
+${after ? `\n${after}\n` : ''}
 Galleria: independent shops under one roof`,
-  html: `<!doctype html>
+    html: `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Your Galleria order</title>
+    <title>${subject}</title>
   </head>
   <body style="margin:0;background:#f8f3e9;color:#1c211d;font:16px/1.55 'Segoe UI',Helvetica,Arial,sans-serif">
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
@@ -45,7 +51,7 @@ Galleria: independent shops under one roof`,
       </tr>
       <tr>
         <td style="padding:24px">
-          <h1 style="margin:0 0 16px;font:28px/1.2 Georgia,serif">Thank you for your order</h1>
+          <h1 style="margin:0 0 16px;font:28px/1.2 Georgia,serif">${heading}</h1>
           <p style="margin:0 0 16px">Order {{number}}</p>
           <ul style="margin:0 0 16px;padding-left:20px">{{#each items}}
             <li>{{amount}} x {{title}}</li>{{/each}}
@@ -53,14 +59,34 @@ Galleria: independent shops under one roof`,
           <p style="margin:0 0 16px"><b>Total: \${{total}}</b></p>{{#if address}}
           <p style="margin:0 0 16px;white-space:pre-line">{{name}}
 {{address}}</p>{{/if}}
-          <p style="margin:0 0 16px">We have taken what you chose off the shelf and will send it to you soon.</p>
+          <p style="margin:0 0 16px">${before}</p>
           <p style="margin:0 0 24px">
             <a href="{{site}}orders/{{orderId}}" style="display:inline-block;padding:12px 24px;border-radius:3px;background:#0f5a4a;color:#fffaf0;font-weight:600;text-decoration:none">See your order</a>
-          </p>
-          <p style="margin:0 0 16px">As long as it has not been sent, you can cancel the order there.</p>
+          </p>${after ? `\n          <p style="margin:0 0 16px">${after}</p>` : ''}
         </td>
       </tr>
     </table>
   </body>
 </html>`,
+  };
+}
+
+/** The templates by the names that the access rules accept. */
+export const ORDER_MAILS: Readonly<Record<string, MailTemplate>> = {
+  'order-placed': orderMail({
+    subject: 'Your Galleria order',
+    heading: 'Thank you for your order',
+    before: 'We have taken what you chose off the shelf and will send it to you soon.',
+    after: 'As long as it has not been sent, you can cancel the order there.',
+  }),
+  'order-shipped': orderMail({
+    subject: 'Your Galleria order is on its way',
+    heading: 'We have sent your order',
+    before: 'It is on its way to the address that you gave us. You pay when it arrives.',
+  }),
+  'order-cancelled': orderMail({
+    subject: 'Your Galleria order is cancelled',
+    heading: 'We have cancelled your order',
+    before: 'Nothing will be sent, and there is nothing to pay.',
+  }),
 };

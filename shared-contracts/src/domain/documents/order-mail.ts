@@ -1,0 +1,30 @@
+import { formatOrderId } from '../order-id';
+import { orderItem, type Order } from './order';
+
+/** The steps of an order that are told by mail. */
+export type MailedStatus = 'placed' | 'shipped' | 'cancelled';
+
+/**
+ * The key and the document in the outbox that tell a shopper of a step of their order. The commit of the
+ * step writes it. The access rules compare it with the order.
+ *
+ * Only the mail of a placed order, and only to a verified address, contains the typed name and address,
+ * because anybody can sign up with somebody else's address.
+ */
+export function orderMail(
+  { id, uid, lines, totalCents, name, address }: Order,
+  status: MailedStatus,
+  isVerified = false,
+) {
+  const data = {
+    orderId: id,
+    number: formatOrderId(id),
+    items: lines.map(orderItem),
+    total: (totalCents / 100).toFixed(2),
+    ...(isVerified && { name, address }),
+  };
+  return {
+    key: status === 'placed' ? id : `${id}-${status}`,
+    document: { toUids: [uid], template: { name: `order-${status}`, data } },
+  };
+}
