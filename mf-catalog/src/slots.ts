@@ -9,15 +9,6 @@ export const slots = {
   'product:below': v.object({ product: ProductSummarySchema }),
 };
 
-/** What its pages hand over to fragments of other remotes. */
-export const shows = {
-  'cart:add-button': v.object({
-    product: ProductSummarySchema,
-    amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    stock: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  }),
-};
-
 /** What this remote takes of the slots that it fills. */
 export const fills = {
   /** Search box over the whole catalogue; its heavy parts come when it is used. */
@@ -28,7 +19,6 @@ declare module '@galleria/shared-contracts/contract' {
   interface Slots {
     'home:top': v.InferOutput<(typeof slots)['home:top']>;
     'product:below': v.InferOutput<(typeof slots)['product:below']>;
-    'cart:add-button': v.InferOutput<(typeof shows)['cart:add-button']>;
     'catalog:search': object;
   }
 }

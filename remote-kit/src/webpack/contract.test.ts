@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-import type { BuildInfo } from '@galleria/release';
 import { EVENT_NAMES } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
@@ -14,6 +13,8 @@ const build = {
   contractVersion: 2,
   events: { emits: ['order:placed'], handles: ['catalog:changed'] },
 };
+
+type BuildInfo = Parameters<typeof contractOf>[0];
 
 /** What a build says of a remote, from its `remote.json`. */
 function remoteWith(changes: Partial<NonNullable<BuildInfo['remote']>>) {
@@ -131,11 +132,7 @@ it.each<[string, Partial<BuildInfo>, string]>([
 
 it('reads the file of slots of an app, if it has one', () => {
   const root = path.join(__dirname, '../../..');
-  expect(Object.keys(readSlotsFile(path.join(root, 'mf-catalog')))).toEqual([
-    'slots',
-    'shows',
-    'fills',
-  ]);
+  expect(Object.keys(readSlotsFile(path.join(root, 'mf-catalog')))).toEqual(['slots', 'fills']);
   expect(readSlotsFile(path.join(root, 'mf-auth'))).toEqual({});
 });
 
