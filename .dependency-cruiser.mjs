@@ -171,11 +171,23 @@ const releaseLayers = [
   {
     name: 'release-commands-on-top',
     comment:
-      'release: cli → commands → check, page → log → build → site. What commands are made of does ' +
-      'not know them.',
+      'release: cli → commands → check, rendering → log, page → build → site. What commands are made ' +
+      'of does not know them.',
     severity: 'error',
-    from: { path: '^release/src/(?:build|check|log|page|serving|site)/', pathNot: TESTS },
+    from: {
+      path: '^release/src/(?:build|check|log|page|rendering|serving|site)/',
+      pathNot: TESTS,
+    },
     to: { path: '^release/src/(?:cli|commands)/' },
+  },
+  {
+    name: 'page-renderer-inputs',
+    comment:
+      'The shell’s build makes its page renderer of page, build and site; its version is a hash over ' +
+      'these folders (tooling/src/run/input-hash.ts).',
+    severity: 'error',
+    from: { path: '^release/src/page/', pathNot: TESTS },
+    to: { path: '^release/src/(?!(?:build|page|site)/)', reachable: true },
   },
 ];
 
@@ -216,6 +228,15 @@ const purity = [
       path: '^local-firebase/src/(?:protocol|query|rules)/',
       pathNot: String.raw`\.test\.ts$`,
     },
+    to: { path: IO_MODULES, reachable: true },
+  },
+  {
+    name: 'page-renderer-does-no-io',
+    comment:
+      'The page renderer of a shell runs in the tool of whoever promotes: it knows only what the ' +
+      'request brings.',
+    severity: 'error',
+    from: { path: '^release/src/page/', pathNot: TESTS },
     to: { path: IO_MODULES, reachable: true },
   },
   {

@@ -2,7 +2,13 @@ export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
 export { CONTRACT, type Contract, type Message } from './build/contract';
 export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
-export { EARLY_SCRIPT, filesOfChunk, PRERENDERED, STATIC_PAGES } from './build/starting-files';
+export {
+  EARLY_SCRIPT,
+  filesOfChunk,
+  PAGE_RENDERER,
+  PRERENDERED,
+  STATIC_PAGES,
+} from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { watchPages } from './commands/pages';
 export { preview } from './commands/preview';

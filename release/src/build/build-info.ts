@@ -1,9 +1,8 @@
 import { OpenRemoteManifestSchema } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { readJsonFile } from '../site/json-file';
-import { APP_NAME, VERSION_NAME } from '../site/site';
-import type { Store } from '../site/store';
+import { readJsonFile, type Files } from '../site/json-file';
+import { APP_NAME, VERSION_NAME } from '../site/names';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -63,6 +62,6 @@ export const REMOTE_ENTRY = 'remote-entry.js';
 export const EXPOSED_MODULE = './module';
 
 /** Reads a build's `build.json`. Throws a `ReleaseError` that names the file and the bad field. */
-export function readBuildInfo(files: Store): Promise<BuildInfo> {
+export function readBuildInfo(files: Files): Promise<BuildInfo> {
   return readJsonFile(files, BUILD_INFO, BuildInfoSchema);
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { readJsonFile } from '../site/json-file';
-import type { Store } from '../site/store';
+import { readJsonFile, type Files } from '../site/json-file';
 import { EXPOSED_MODULE, REMOTE_ENTRY, type BuildInfo } from './build-info';
 
 const EntrypointsSchema = v.object({ main: v.array(v.string()) });
@@ -20,6 +19,12 @@ export const PRERENDERED = 'prerendered.json';
 /** The script by which `release pages` renders an app's static pages, in Node (`StaticPages`). Optional. */
 export const STATIC_PAGES = 'pages.cjs';
 
+/**
+ * The script by which commands render the page of a shell, in Node (`PageRenderer`). A shell from
+ * before has none.
+ */
+export const PAGE_RENDERER = 'page-renderer.cjs';
+
 /** The template of the shell's page. */
 export const PAGE_TEMPLATE = 'index.template.html';
 const ENTRYPOINTS = 'entrypoints.json';
@@ -30,7 +35,7 @@ const FEDERATION_MANIFEST = 'mf-manifest.json';
  * files, or a remote's container script and the files of its module. Throws a `ReleaseError` that
  * names the faulty file.
  */
-export async function startingFiles(folder: Store, build: BuildInfo): Promise<string[]> {
+export async function startingFiles(folder: Files, build: BuildInfo): Promise<string[]> {
   if (!build.remote) {
     return (await readJsonFile(folder, ENTRYPOINTS, EntrypointsSchema)).main;
   }
@@ -41,7 +46,7 @@ export async function startingFiles(folder: Store, build: BuildInfo): Promise<st
 
 /** The prerendered pages of a published version; none if it has no such file. */
 export async function readPrerendered(
-  folder: Store,
+  folder: Files,
   files: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, string>>> {
   return PRERENDERED in files

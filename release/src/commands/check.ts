@@ -20,7 +20,8 @@ import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
 import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
-import { readState, type SiteState } from '../log/site-state';
+import { readState, stateWith, type SiteState } from '../log/site-state';
+import { renderLive } from '../rendering/render-live';
 import { ReleaseError } from '../site/release-error';
 import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
 
@@ -47,10 +48,11 @@ export async function check(site: Site, versions: Versions): Promise<Verdict> {
  */
 export async function checkCandidates(
   site: Site,
-  { log, builds, unreadable }: SiteState,
+  state: SiteState,
   candidates: BuildSet,
   faults: readonly string[],
 ): Promise<Verdict> {
+  const { log, builds, unreadable } = state;
   const known = new Set(compatibilityIssues(builds).map(sentence));
   const after = { ...builds, ...candidates };
   const caused = [
@@ -73,6 +75,7 @@ export async function checkCandidates(
     }
   }
   refusals.push(...faults, ...(await configProblems(site)));
+  if (refusals.length === 0) refusals.push(...(await pageProblems(site, state, candidates)));
   return {
     refusals,
     warnings: [
@@ -129,6 +132,16 @@ export function expectAccepted(versions: Versions, { refusals }: Verdict): void 
 
 function sentence({ app, message }: CompatibilityIssue): string {
   return `${app}: ${message}`;
+}
+
+/** Renders the page as it would be, because with the entry in the log everybody would wait for it. */
+async function pageProblems(site: Site, state: SiteState, candidates: BuildSet): Promise<string[]> {
+  try {
+    await renderLive(site, stateWith(site, state, candidates));
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 /** Checks the configuration, because the page cannot be rendered without it. */

@@ -37,7 +37,8 @@ beforeEach(async () => {
   };
   const before = await shop.site.store.read(SITE_FILES.config);
   await shop.site.store.replace(SITE_FILES.config, JSON.stringify(config), before?.tag, 0);
-  const template = '<html><head><!-- head --></head><body><div id="root"></div></body>';
+  const template =
+    '<html><head><!-- head --></head><body><div id="root"></div><!-- body --></body>';
   const files = { 'index.template.html': template, 'early.js': 'early()' };
   await shop.release('shell', '1', { files });
   await shop.release('mf-things', '1', { files: { 'pages.cjs': MODULE } });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { createPublicReads, type PublicReads } from '@galleria/shared-contracts/firebase';
 
-import { readConfig } from '../page/page';
+import { readConfig } from '../site/settings';
 import type { Site } from '../site/site';
 import { makePages, type Made, type Round } from '../static-pages/make-pages';
 
@@ -51,5 +51,5 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
 }
 
 async function databaseOf(site: Site): Promise<PublicReads> {
-  return createPublicReads(await readConfig(site));
+  return createPublicReads(await readConfig(site.store));
 }

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
 import { readBuildSet } from '../build/published-build';
-import type { LiveVersion } from '../log/release-log';
-import { readState } from '../log/site-state';
-import { renderPage } from '../page/page';
-import { registryOf } from '../page/registry';
+import { readState, stateWith } from '../log/site-state';
+import { renderLive } from '../rendering/render-live';
 import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
@@ -59,21 +57,18 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   expectAccepted(versions, await checkCandidates(site, state, candidates, faults));
 
   const until = new Date(site.now().getTime() + previews.days * DAY_MS);
-  const live: Record<string, LiveVersion> = { ...state.live };
-  for (const [app, version] of Object.entries(versions)) {
-    live[app] = { version, since: site.now().toISOString(), digest: undefined };
-  }
-  const shown = { ...state, live, builds: { ...state.builds, ...candidates } };
-  const registry = registryOf(shown);
   const folder = `${PREVIEWS}/${name}`;
   const path = `${basePath}/${folder}`;
-  const html = await renderPage(site, shown, registry, { basePath: path, until });
+  const { page, registry } = await renderLive(site, stateWith(site, state, candidates), {
+    basePath: path,
+    untilMs: until.getTime(),
+  });
   const about = { versions, until: until.toISOString() };
   // Write the page last, so that its registry is always there before it.
   for (const [file, text] of [
     [ABOUT, JSON.stringify(about)],
-    ['registry.json', JSON.stringify(registry)],
-    ['index.html', html],
+    ['registry.json', registry],
+    ['index.html', page],
   ] as const) {
     await overwrite(site, `${folder}/${file}`, text);
   }

@@ -153,6 +153,7 @@ async function store(
 async function render(site: Site, state: SiteState, doing: string): Promise<void> {
   await renderSite(site, state).catch((error: unknown) => {
     const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
+    if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n${meanwhile}`);
     throw explain(error, doing, meanwhile);
   });
 }

@@ -4,14 +4,14 @@ import { logUntil, releasesOf } from '../log/releases';
 import { ownersIn } from '../log/signatures';
 import { readState, stateBy, type SiteState } from '../log/site-state';
 import { deprecatedUses } from '../check/uses';
-import { historyFile } from '../page/history-file';
-import { releaseIn, renderPage, renderStart } from '../page/page';
-import { registryOf } from '../page/registry';
+import { releaseIn } from '../page/render-request';
+import { renderLive } from '../rendering/render-live';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import { SITE_FILES, type Site } from '../site/site';
 import { writeRoutes } from '../static-pages/routes';
 import type { Stored } from '../site/store';
+import { historyFile } from './history-file';
 
 /**
  * Writes the files that follow from the log: `registry.json`, `index.html` for the live shell, and
@@ -27,7 +27,7 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
   let state = known;
   for (;;) {
     const before = await Promise.all(RENDERED.map((file) => store.read(file)));
-    const served = Math.max(...before.map((file) => releaseIn(file) ?? 0));
+    const served = Math.max(...before.map((file) => releaseIn(file?.bytes.toString() ?? '') ?? 0));
     if (!state || state.release < served) state = await readState(site, state?.builds);
     const files = await renderedFiles(site, state);
     const date = dateOfRelease(state.log);
@@ -74,11 +74,9 @@ export async function renderedFiles(
   site: Site,
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const registry = registryOf(state);
-  const [settings, start, page] = await Promise.all([
+  const [settings, { registry, start, page }] = await Promise.all([
     readSettings(site.store),
-    renderStart(site, state, registry),
-    renderPage(site, state, registry),
+    renderLive(site, state),
   ]);
   const owners = ownersIn(state.log);
   return {
@@ -86,7 +84,7 @@ export async function renderedFiles(
     [SITE_FILES.history]: settings.history
       ? historyFile(releasesOf(state.log), deprecatedUses(state.builds))
       : undefined,
-    [SITE_FILES.registry]: json(registry),
+    [SITE_FILES.registry]: registry,
     [SITE_FILES.start]: start,
     [SITE_FILES.page]: page,
   };

@@ -2,7 +2,7 @@ import { compatibilityIssues } from '../check/compatibility';
 import { formerVersions } from '../log/history';
 import { ownersIn } from '../log/signatures';
 import { readState } from '../log/site-state';
-import { releaseIn } from '../page/page';
+import { releaseIn } from '../page/render-request';
 import { SITE_FILES, type Site } from '../site/site';
 
 export interface AppStatus {
@@ -48,5 +48,5 @@ export async function status(site: Site): Promise<Status> {
 }
 
 async function servedRelease({ store }: Site): Promise<number | undefined> {
-  return releaseIn(await store.read(SITE_FILES.page));
+  return releaseIn((await store.read(SITE_FILES.page))?.bytes.toString() ?? '');
 }

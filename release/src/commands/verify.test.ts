@@ -1,14 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
+import { listFiles } from '../build/file-list';
 import { precompress } from '../build/precompress';
+import type { LogEntry } from '../log/log-entry';
+import { folderStore } from '../site/folder-store';
 import { LOG_FOLDER, SITE_FILES, siteAt, type Site } from '../site/site';
 import { makePages } from '../static-pages/make-pages';
 import { startStaticServer, type SiteServer } from '../serving/static-server';
+import { fakeRenderer } from '../testing/fake-renderer';
 import { runWith } from '../testing/run-cli';
 import { aSignedSite, publicKeyOf, type SignedSite } from '../testing/signed-site';
 import { aTestSite, filledOnce } from '../testing/test-site';
@@ -106,7 +110,8 @@ describe('with static pages', () => {
   beforeEach(async () => {
     const files = {
       'early.js': 'early()',
-      'index.template.html': '<html><head><!-- head --></head><body><div id="root"></div></body>',
+      'index.template.html':
+        '<html><head><!-- head --></head><body><div id="root"></div><!-- body --></body>',
     };
     await publish(shop.site, await shop.build('shell', '2', { files }));
     const build = await shop.build('mf-cart', '4', { files: { 'pages.cjs': MODULE } });
@@ -203,6 +208,49 @@ it('as a command, says what it compared, or what differs and 1', async () => {
     1,
     `${urlOf(server)} is not what the log says:\n  registry.json is missing`,
   ]);
+});
+
+describe('a site whose shell brings its renderer', () => {
+  const RENDERER = 'shell/2/page-renderer.cjs';
+
+  beforeEach(async () => {
+    const files = { 'page-renderer.cjs': fakeRenderer('made by 2') };
+    await publish(shop.site, await shop.build('shell', '2', { files }));
+    await promote(shop.as('platform'), { shell: '2' });
+    await copyLog();
+  });
+
+  it('has the page that this renderer makes', async () => {
+    expect((await verify(log, urlOf(server))).problems).toEqual([]);
+    const page = await readFile(shop.file('index.html'), 'utf8');
+    await writeFile(shop.file('index.html'), page.replace('made by 2', 'made by a thief'));
+    expect((await verify(log, urlOf(server))).problems).toEqual([
+      'index.html does not follow from the log',
+    ]);
+  });
+
+  it('is not compared by a renderer that was not released: it does not run', async () => {
+    await writeFile(shop.file(RENDERER), 'globalThis.hasRun = true');
+    const { problems } = await verify(log, urlOf(server));
+    expect(problems).toContain(`${RENDERER} has other contents`);
+    expect(problems.join('\n')).toContain('page and registry are not compared: ');
+    expect(globalThis).not.toHaveProperty('hasRun');
+  });
+
+  it('is not compared when the log does not say what was released: the renderer does not run', async () => {
+    await writeFile(shop.file(RENDERER), 'globalThis.hasRun = true');
+    const files = await listFiles(folderStore(shop.file('shell/2')));
+    const list = { publishedAt: '2026-01-01T00:00:00.000Z', files };
+    await writeFile(shop.file('shell/2/files.json'), JSON.stringify(list));
+    for (const name of await readdir(path.join(logFolder, LOG_FOLDER))) {
+      const file = path.join(logFolder, LOG_FOLDER, name);
+      const { at, by, command, live } = JSON.parse(await readFile(file, 'utf8')) as LogEntry;
+      await writeFile(file, JSON.stringify({ at, by, command, live }));
+    }
+    const { problems } = await verify(log, urlOf(server));
+    expect(problems.join('\n')).toContain('does not run: the log has no digest');
+    expect(globalThis).not.toHaveProperty('hasRun');
+  });
 });
 
 it('says that a site is unsigned', async () => {

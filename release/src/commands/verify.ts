@@ -7,10 +7,10 @@ import { createPublicReads } from '@galleria/shared-contracts/firebase';
 import { liveSetOf, readEntries } from '../log/release-log';
 import { logProblems, ownersIn } from '../log/signatures';
 import { stateBy } from '../log/site-state';
-import { readConfig } from '../page/page';
 import { ReleaseError } from '../site/release-error';
 import { ROUTER_PAGE } from '../serving/firebase-hosting';
 import { siteAt, SITE_FILES, type Site } from '../site/site';
+import { readConfig } from '../site/settings';
 import { fetchFile, type Fetched } from './fetch-file';
 import { isRendered } from './is-rendered';
 import { renderedFiles } from './render';
@@ -72,13 +72,18 @@ export async function verify(
     if (state.unreadable.length > 0) {
       problems.push('page and registry follow from these versions, and are not compared');
     } else {
-      for (const [file, text] of Object.entries(await renderedFiles(copy, state))) {
+      const files = await renderedFiles(copy, state).catch((error: unknown) => {
+        if (!(error instanceof ReleaseError)) throw error;
+        problems.push(`page and registry are not compared: ${error.message}`);
+        return {};
+      });
+      for (const [file, text] of Object.entries(files)) {
         const there = await fetchRendered(url, file);
         const what =
           text === undefined ? 'is there without the log' : 'does not follow from the log';
         compare(isRendered(there, text), `${file} ${there.bytes ? what : failureOf(there)}`);
       }
-      await verifyPages(copy, url, state, createPublicReads(await readConfig(copy)), compare);
+      await verifyPages(copy, url, state, createPublicReads(await readConfig(copy.store)), compare);
     }
     return { isSigned: ownersIn(log) !== undefined, same, problems };
   } finally {

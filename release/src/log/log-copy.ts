@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { canonicalJson } from '../site/canonical-json';
 import type { Store } from '../site/store';
-import { EntrySchema, type LogEntry } from './log-entry';
+import { entrySchema, type LogEntry } from './log-entry';
 import { noteDigest } from './signatures';
 
 /*
@@ -11,7 +11,6 @@ import { noteDigest } from './signatures';
  * the entries.
  */
 
-const NumberedSchema = v.object({ ...EntrySchema.entries, number: v.number() });
 /** A copy is written whenever the number of entries is a multiple of this. */
 const COPIED_EACH = 100;
 
@@ -23,18 +22,23 @@ export function copiedCount(names: readonly string[]): number {
 
 /**
  * Reads the first `count` entries from their copy. Returns none when the copy is missing or
- * damaged, for example because a newer copy has replaced it. The digest of an entry is that of its
- * line.
+ * damaged, for example because a newer copy has replaced it, or has an entry that this tool cannot
+ * read. The digest of an entry is that of its line.
  */
-export async function readCopy(files: Store, count: number): Promise<readonly LogEntry[]> {
+export async function readCopy(
+  files: Store,
+  count: number,
+  tool: string,
+): Promise<readonly LogEntry[]> {
   if (count === 0) return [];
   const text = (await files.read(copyFile(count)))?.bytes.toString() ?? '';
   const lines = text.split('\n').slice(1, -1);
   if (lines.length !== count) return [];
+  const schema = v.object({ ...entrySchema(tool).entries, number: v.number() });
   const entries: LogEntry[] = [];
   for (const [at, line] of lines.entries()) {
     const json = line.replace(/,$/, '');
-    const entry = entryIn(json);
+    const entry = entryIn(json, schema);
     if (!entry) return [];
     // No entry names the digest of the last one yet, so nothing would show that its line is not
     // canonical.
@@ -44,9 +48,9 @@ export async function readCopy(files: Store, count: number): Promise<readonly Lo
   return entries;
 }
 
-function entryIn(json: string): LogEntry | undefined {
+function entryIn(json: string, schema: v.GenericSchema<unknown, LogEntry>): LogEntry | undefined {
   try {
-    return v.parse(NumberedSchema, JSON.parse(json));
+    return v.parse(schema, JSON.parse(json));
   } catch {
     return undefined;
   }

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 
 import { BuildFactsSchema } from '../build/build-facts';
 import { PublicKeySchema } from '../site/signing-key';
+import { isServedBy, outdatedTool } from '../site/tool-version';
 import { OwnersSchema } from './owners';
 
-export const EntrySchema = v.object({
+const EntrySchema = v.object({
+  /** The version of the release tool that added the entry; absent from before. */
+  tool: v.optional(v.string()),
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
   /** Lets a process recognise its own entry when the store's answer got lost. */
@@ -29,3 +32,18 @@ export const EntrySchema = v.object({
 
 /** One change of a site. The number is also the name of its file. */
 export type LogEntry = v.InferOutput<typeof EntrySchema> & { readonly number: number };
+
+/**
+ * The schema by which a release tool of this version reads an entry. An entry that a newer tool has
+ * added is refused by its first field, whatever else it has.
+ */
+export function entrySchema(own: string) {
+  const tool = v.pipe(
+    v.string(),
+    v.check(
+      (wrote) => isServedBy(wrote, own),
+      ({ input }) => outdatedTool(input, own),
+    ),
+  );
+  return v.object({ ...EntrySchema.entries, tool: v.optional(tool) });
+}

@@ -4,7 +4,7 @@ import { readJsonFile } from '../site/json-file';
 import { LOG_FOLDER, type Site } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
 import { copiedCount, copyLog, readCopy } from './log-copy';
-import { EntrySchema, type LogEntry } from './log-entry';
+import { entrySchema, type LogEntry } from './log-entry';
 import { expectSigned, signedEntry } from './signatures';
 
 export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned' | 'owners'> &
@@ -22,7 +22,8 @@ export type LiveSet = Readonly<Record<string, LiveVersion>>;
 
 /**
  * All changes of a site, oldest first; empty before the first release. Rejects with a
- * `ReleaseError` when the site is signed but what is live was not signed by its teams.
+ * `ReleaseError` when the site is signed but what is live was not signed by its teams, and when a
+ * newer release tool has added an entry.
  */
 export async function readLog(site: Site): Promise<LogEntry[]> {
   const log = await readEntries(site);
@@ -46,25 +47,26 @@ export function forOneCommand(site: Site): Site {
 }
 
 /** Like `readLog`, but does not check signatures. */
-export async function readEntries({ store }: Site): Promise<LogEntry[]> {
+export async function readEntries({ store, tool }: Site): Promise<LogEntry[]> {
   const files = within(store, LOG_FOLDER);
   const before = known.get(store)?.entries ?? [];
   const { begun, numbers } =
     before.length > 0
       ? { begun: before, numbers: await numbersAfter(files, before.length) }
-      : await readNewestCopy(files);
+      : await readNewestCopy(files, tool);
+  const schema = entrySchema(tool);
   const rest: LogEntry[] = [];
   await forEach(numbers, async (number) => {
-    rest.push({ ...(await readJsonFile(files, entryFile(number), EntrySchema)), number });
+    rest.push({ ...(await readJsonFile(files, entryFile(number), schema)), number });
   });
   rest.sort((a, b) => a.number - b.number);
   return [...begun, ...rest];
 }
 
 /** Returns the entries that a copy has, and the numbers of the entries that the copy does not have. */
-async function readNewestCopy(files: Store) {
+async function readNewestCopy(files: Store, tool: string) {
   const names = await files.list('');
-  const begun = await readCopy(files, copiedCount(names));
+  const begun = await readCopy(files, copiedCount(names), tool);
   const numbers = names
     .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
@@ -109,13 +111,14 @@ export function changesPage({ live, retired }: LogEntry): boolean {
  * lock, which a process could leave behind when it dies.
  */
 export async function appendToLog(
-  { store, now, by, why, keys }: Site,
+  { store, now, by, why, tool, keys }: Site,
   log: readonly LogEntry[],
   change: LogChange,
 ): Promise<LogEntry | undefined> {
   const number = (log.at(-1)?.number ?? 0) + 1;
   const reason = why === undefined ? {} : { why };
   const unsigned = {
+    tool,
     id: randomUUID(),
     at: now().toISOString(),
     by,

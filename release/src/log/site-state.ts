@@ -35,6 +35,20 @@ export function stateAfter(
   return stateOf(site, [...log, entry], { ...builds, ...added });
 }
 
+/** The state as if these builds were live now, without an entry in the log. */
+export function stateWith(site: Site, state: SiteState, candidates: BuildSet): SiteState {
+  const since = site.now().toISOString();
+  const live = Object.entries(candidates).map(([app, { build, files }]) => [
+    app,
+    { version: build.version, since, digest: contentsDigest(files) },
+  ]);
+  return {
+    ...state,
+    live: { ...state.live, ...(Object.fromEntries(live) as LiveSet) },
+    builds: { ...state.builds, ...candidates },
+  };
+}
+
 /** The state that follows from this log and the builds that are published in the site. */
 export function stateBy(site: Site, log: readonly LogEntry[]): Promise<SiteState> {
   return stateOf(site, log, {});

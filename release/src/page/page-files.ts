@@ -1,29 +1,19 @@
-import type { PublishedBuild } from '../build/published-build';
 import { filesOfChunk } from '../build/starting-files';
-import { ReleaseError } from '../site/release-error';
-import { versionFiles, versionPath, type Site } from '../site/site';
+import { versionPath } from '../site/names';
 import { inPageStyles } from './in-page-text';
 import type { EntryFile } from './index-html';
-
-/** The site whose files a page uses, and the base path of their URLs. */
-export interface PageFiles {
-  readonly site: Site;
-  readonly basePath: string;
-}
+import type { LiveBuild } from './live-builds';
 
 export function entryFiles(
-  page: PageFiles,
-  published: PublishedBuild,
+  basePath: string,
+  build: LiveBuild,
   files: readonly string[],
 ): Promise<EntryFile[]> {
-  return Promise.all(files.map((file) => entryFile(page, published, file)));
+  return Promise.all(files.map((file) => entryFile(basePath, build, file)));
 }
 
 /** The URL of a version's files in a page, without a slash at its end. */
-export function folderUrl(
-  { basePath }: Pick<PageFiles, 'basePath'>,
-  { build }: PublishedBuild,
-): string {
+export function folderUrl(basePath: string, { build }: LiveBuild): string {
   return `${basePath}/${versionPath(build.name, build.version)}`;
 }
 
@@ -31,28 +21,14 @@ export function folderUrl(
  * Puts the text of a style sheet into the page, because the prerendered page would wait for a
  * request.
  */
-async function entryFile(
-  { site, basePath }: PageFiles,
-  published: PublishedBuild,
-  file: string,
-): Promise<EntryFile> {
-  const { files } = published;
-  const folder = folderUrl({ basePath }, published);
+async function entryFile(basePath: string, build: LiveBuild, file: string): Promise<EntryFile> {
+  const folder = folderUrl(basePath, build);
   return {
     name: file,
     url: `${folder}/${file}`,
-    integrity: files[file]?.digest,
-    text: file.endsWith('.css')
-      ? inPageStyles(await textOf(site, published, file), folder)
-      : undefined,
+    integrity: build.files[file]?.digest,
+    text: file.endsWith('.css') ? inPageStyles(await build.textOf(file), folder) : undefined,
   };
-}
-
-export async function textOf(site: Site, { build }: PublishedBuild, file: string): Promise<string> {
-  const files = versionFiles(site, build.name, build.version);
-  const stored = await files.read(file);
-  if (stored) return stored.bytes.toString();
-  throw new ReleaseError(`${files.name}/${file} is missing: publish ${build.name} anew`);
 }
 
 /**
@@ -60,7 +36,7 @@ export async function textOf(site: Site, { build }: PublishedBuild, file: string
  * every page, so they are not included.
  */
 export function styleSheetsOf(
-  { build: { remote }, files, starting }: PublishedBuild,
+  { build: { remote }, files, starting }: LiveBuild,
   isPattern: (pattern: string) => boolean,
 ): string[] {
   const chunks = (remote?.pages ?? [])

@@ -1,6 +1,6 @@
 import { pictureAt, SITE_MARK, type RenderedPage } from '@galleria/shared-contracts/contract';
 
-import { SITE_FILES } from '../site/site';
+import { SITE_FILES } from '../site/names';
 import { attribute, jsonForHtml } from './index-html';
 
 export interface PageAddress {

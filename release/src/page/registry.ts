@@ -1,38 +1,29 @@
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
 import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
-import type { PublishedBuild } from '../build/published-build';
 import { filesOfChunk, PRERENDERED, STATIC_PAGES } from '../build/starting-files';
-import type { SiteState } from '../log/site-state';
-import { ReleaseError } from '../site/release-error';
-import { SHELL, versionPath } from '../site/site';
+import { versionPath } from '../site/names';
+import type { LiveBuild, LiveBuilds } from './live-builds';
 
 type RemoteInfo = NonNullable<BuildInfo['remote']>;
 type Page = NonNullable<RemoteInfo['pages']>[number];
 type Pages = NonNullable<RegistryEntry['pages']>;
 
 /** The registry of the live remotes, sorted by name. */
-export function registryOf({ release, live, builds }: SiteState): Registry {
+export function registryOf(release: number, { shell, remotes: live }: LiveBuilds): Registry {
   const remotes: Registry['remotes'] = {};
-  for (const [app, published] of Object.entries(builds).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { remote } = published.build;
-    if (remote) remotes[app] = entryOf(app, remote, published, live[app]?.since);
+  for (const [app, each] of Object.entries(live).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (each.build.remote) remotes[app] = entryOf(app, each.build.remote, each);
   }
-  const shell = live[SHELL];
-  return {
-    release,
-    ...(shell ? { shell: { version: shell.version, since: shell.since } } : {}),
-    remotes,
-  };
+  return { release, shell: { version: shell.version, since: shell.since }, remotes };
 }
 
 function entryOf(
   app: string,
   { owner, paths, fragments, fills, activationEvents, nav, noReloadPrompt, pages }: RemoteInfo,
-  published: PublishedBuild,
-  since: string | undefined,
+  live: LiveBuild,
 ): RegistryEntry {
-  const { build, starting } = published;
+  const { build, starting, since } = live;
   const folderUrl = versionPath(app, build.version);
   return {
     owner,
@@ -44,45 +35,45 @@ function entryOf(
     ...(noReloadPrompt ? { noReloadPrompt } : {}),
     container: containerName(app),
     version: build.version,
-    ...(since === undefined ? {} : { since }),
+    since,
     contractVersion: build.contractVersion,
     entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
-    ...filesOf(starting, folderUrl, published),
-    ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, published)) } : {}),
+    ...filesOf(starting, folderUrl, live),
+    ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, live)) } : {}),
   };
 }
 
 function pageOf(
   { chunk, ...page }: Page,
   folderUrl: string,
-  published: PublishedBuild,
+  live: LiveBuild,
 ): NonNullable<RegistryEntry['pages']>[number] {
-  const { files, prerendered } = published;
+  const { files, prerendered } = live;
   const isPrerendered = page.audience !== undefined && page.path in prerendered;
   return {
     ...page,
-    ...(chunk === undefined ? {} : filesOf(filesOfChunk(chunk, files), folderUrl, published)),
+    ...(chunk === undefined ? {} : filesOf(filesOfChunk(chunk, files), folderUrl, live)),
     ...(isPrerendered
       ? {
           prerendered: `${folderUrl}/${PRERENDERED}`,
-          prerenderedIntegrity: digestOf(PRERENDERED, published),
+          prerenderedIntegrity: digestOf(PRERENDERED, live),
         }
       : {}),
   };
 }
 
-function filesOf(names: readonly string[], folderUrl: string, published: PublishedBuild) {
+function filesOf(names: readonly string[], folderUrl: string, live: LiveBuild) {
   return {
     startsWith: names.map((file) => `${folderUrl}/${file}`),
-    integrity: names.map((file) => digestOf(file, published)),
+    integrity: names.map((file) => digestOf(file, live)),
   };
 }
 
 /** Throws for a file that was not published: without a digest, any file would run in its place. */
-function digestOf(file: string, { build, files }: PublishedBuild): string {
+function digestOf(file: string, { build, files }: LiveBuild): string {
   const { digest } = files[file] ?? {};
   if (digest !== undefined) return digest;
-  throw new ReleaseError(`${build.name} ${build.version}: ${file} was not published`);
+  throw new Error(`${build.name} ${build.version}: ${file} was not published`);
 }
 
 /**
@@ -90,9 +81,9 @@ function digestOf(file: string, { build, files }: PublishedBuild): string {
  * the scripts only, because the pages themselves contain the style sheets. For each other remote it
  * has the digest of the container script, which contains the digests of what it loads.
  */
-export function registryForStaticPages(registry: Registry, { builds }: SiteState): Registry {
+export function registryForStaticPages(registry: Registry, live: LiveBuilds['remotes']): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
-    const hasStaticPages = STATIC_PAGES in (builds[app]?.files ?? {});
+    const hasStaticPages = STATIC_PAGES in (live[app]?.files ?? {});
     return [app, hasStaticPages ? withScriptsDigests(entry) : withContainersDigest(entry)];
   });
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };

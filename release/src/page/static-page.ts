@@ -1,48 +1,29 @@
-import {
-  BASE_MARK,
-  LAYOUT,
-  matchPath,
-  PAGE_DATA,
-  type RenderedPage,
-} from '@galleria/shared-contracts/contract';
+import { BASE_MARK, LAYOUT, matchPath, PAGE_DATA } from '@galleria/shared-contracts/contract';
 
-import type { PublishedBuild } from '../build/published-build';
 import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
-import type { SiteState } from '../log/site-state';
-import { readSettings } from '../site/settings';
-import { SHELL, type Site } from '../site/site';
 import { contentPolicy } from './content-policy';
 import { inPageText } from './in-page-text';
 import { renderIndexHtml, type EntryFile } from './index-html';
-import { noShell, readConfig } from './page';
-import { entryFiles, folderUrl, styleSheetsOf, textOf } from './page-files';
+import type { LiveBuild } from './live-builds';
+import type { PageParts } from './page';
+import { entryFiles, folderUrl, styleSheetsOf } from './page-files';
 import { headOf } from './page-head';
+import type { RenderStaticPage } from './render-request';
 
-/** Renders a page's HTML file for a path. */
-export type RenderStaticPage = (path: string, page: RenderedPage) => string;
-
-/**
- * Reads what all static pages of an app share: template, layout and styles. Rejects with a
- * `ReleaseError` when no live shell can be read.
- */
-export async function staticPageRenderer(
-  site: Site,
-  { builds: { [SHELL]: shell }, unreadable }: SiteState,
-  app: PublishedBuild,
+/** Reads what all static pages of an app share: template, layout and styles. */
+export async function staticPagesOf(
+  { live: { shell }, config, settings: { basePath, origin } }: Omit<PageParts, 'registry'>,
+  app: LiveBuild,
 ): Promise<RenderStaticPage> {
-  if (!shell) throw noShell(site, unreadable);
-  const { basePath, origin } = await readSettings(site.store);
-  const config = await readConfig(site);
-  const files = { site, basePath };
-  const template = await textOf(site, shell, PAGE_TEMPLATE);
-  const early = inPageText(await textOf(site, shell, EARLY_SCRIPT));
+  const template = await shell.textOf(PAGE_TEMPLATE);
+  const early = inPageText(await shell.textOf(EARLY_SCRIPT));
   const layout = shell.prerendered[LAYOUT] ?? '<main></main>';
   const isStyle = (file: string) => file.endsWith('.css');
-  const shellStyles = await entryFiles(files, shell, shell.starting.filter(isStyle));
+  const shellStyles = await entryFiles(basePath, shell, shell.starting.filter(isStyle));
   const styles = new Map<string, readonly EntryFile[]>();
   for (const { path: pattern } of app.build.remote?.pages ?? []) {
     const own = styleSheetsOf(app, (each) => each === pattern);
-    styles.set(pattern, [...shellStyles, ...(await entryFiles(files, app, own))]);
+    styles.set(pattern, [...shellStyles, ...(await entryFiles(basePath, app, own))]);
   }
   const stylesAt = (path: string) =>
     [...styles].find(([pattern]) => matchPath(pattern, path))?.[1] ?? shellStyles;
@@ -50,7 +31,7 @@ export async function staticPageRenderer(
     renderIndexHtml({
       basePath,
       template,
-      files: folderUrl(files, shell),
+      files: folderUrl(basePath, shell),
       entryFiles: stylesAt(path),
       earlyScripts: [early],
       inlined: { [PAGE_DATA]: page.data },

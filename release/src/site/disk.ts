@@ -1,5 +1,7 @@
 import { access, link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 
+import { hasCode } from './release-error';
+
 /**
  * All changes that releasing makes on a disk. Tests replace it, to stop after any step. Each step
  * is atomic, except `writeFile`, which only writes files that nobody reads yet.
@@ -59,8 +61,4 @@ export async function orIfMissing<T, U>(reading: Promise<T>, otherwise: U): Prom
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return otherwise;
     throw error;
   });
-}
-
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

@@ -4,7 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { exists, hasCode, orIfMissing, nodeDisk, type Disk } from './disk';
+import { exists, orIfMissing, nodeDisk, type Disk } from './disk';
+import { hasCode } from './release-error';
 import type { Store } from './store';
 
 /**

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 
 import { ReleaseError } from './release-error';
-import type { Store } from './store';
+
+/** The files of a store or of a version, to read only. */
+export interface Files {
+  readonly name: string;
+  readonly read: (key: string) => Promise<{ readonly bytes: Buffer | string } | undefined>;
+}
 
 /**
  * Reads a JSON file and parses it. Throws a `ReleaseError` that names the file when the file is
  * missing or cut short, and also names the field when a field is wrong.
  */
 export async function readJsonFile<S extends v.GenericSchema>(
-  store: Store,
+  files: Files,
   key: string,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  const file = `${store.name}/${key}`;
-  const stored = await store.read(key);
+  const file = `${files.name}/${key}`;
+  const stored = await files.read(key);
   if (!stored) throw new ReleaseError(`${file} is missing`);
   const result = v.safeParse(schema, parse(file, stored.bytes.toString()));
   if (result.success) return result.output;

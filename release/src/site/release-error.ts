@@ -1,5 +1,3 @@
-import { hasCode } from './disk';
-
 /** A command failed. The message is for the person who ran the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
@@ -18,4 +16,9 @@ export function explain(error: unknown, doing: string, meanwhile: string): unkno
       ? `${cause.path ?? 'the folder'} may not be written`
       : cause.message;
   return new ReleaseError(`${doing}: ${what}. ${meanwhile}`, { cause });
+}
+
+/** Whether the error is one of the system, with one of these codes. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }

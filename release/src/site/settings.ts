@@ -1,9 +1,12 @@
-import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
+import {
+  DEFAULT_BASE_PATH,
+  parseRuntimeConfig,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { readJsonFile } from './json-file';
-import { SITE_FILES } from './site';
-import type { Store } from './store';
+import { readJsonFile, type Files } from './json-file';
+import { SITE_FILES } from './names';
 
 const SettingsSchema = v.object({
   /**
@@ -40,21 +43,26 @@ const SettingsSchema = v.object({
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /** Throws a `ReleaseError` that names the wrong field, or the file when it is missing. */
-export function readSettings(store: Store): Promise<Settings> {
-  return readJsonFile(store, SITE_FILES.config, SettingsSchema);
+export function readSettings(site: Files): Promise<Settings> {
+  return readJsonFile(site, SITE_FILES.config, SettingsSchema);
+}
+
+/** Reads the page's part of `config.json`. Throws an error that names the wrong fields, or the file. */
+export async function readConfig(site: Files): Promise<RuntimeConfig> {
+  return parseRuntimeConfig(await readJsonFile(site, SITE_FILES.config, v.unknown()));
 }
 
 /** The base path of a site; the base path of a new site while there is no `config.json`. */
-export async function basePathOf(store: Store): Promise<string> {
-  const isConfigured = (await store.read(SITE_FILES.config)) !== undefined;
-  return isConfigured ? (await readSettings(store)).basePath : DEFAULT_BASE_PATH;
+export async function basePathOf(site: Files): Promise<string> {
+  const isConfigured = (await site.read(SITE_FILES.config)) !== undefined;
+  return isConfigured ? (await readSettings(site)).basePath : DEFAULT_BASE_PATH;
 }
 
 /**
  * Whether developers' own remotes are allowed, which have no digests; false while there is no
  * `config.json`.
  */
-export async function allowsOverrides(store: Store): Promise<boolean> {
-  const isConfigured = (await store.read(SITE_FILES.config)) !== undefined;
-  return isConfigured && (await readSettings(store)).overrides !== undefined;
+export async function allowsOverrides(site: Files): Promise<boolean> {
+  const isConfigured = (await site.read(SITE_FILES.config)) !== undefined;
+  return isConfigured && (await readSettings(site)).overrides !== undefined;
 }

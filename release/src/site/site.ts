@@ -2,20 +2,27 @@ import process from 'node:process';
 
 import { purgeBy } from '../stores/purge';
 import { storeAt } from '../stores/store-at';
+import { versionPath } from './names';
 import { ReleaseError } from './release-error';
 import type { SigningKey } from './signing-key';
 import { within, type Store } from './store';
+import { TOOL_VERSION } from './tool-version';
 import { whoReleases } from './who-releases';
 
-/** Versions by app. */
-export type Versions = Readonly<Record<string, string>>;
-
-/** `mf-cart 1.0.0, shell 2.0.0` */
-export function versionNames(versions: Versions): string {
-  return Object.entries(versions)
-    .map(([app, version]) => `${app} ${version}`)
-    .join(', ');
-}
+export {
+  APP_NAME,
+  appPath,
+  DATA_FOLDER,
+  LOG_FOLDER,
+  PAGES_FOLDER,
+  ROUTES_FOLDER,
+  SHELL,
+  SITE_FILES,
+  VERSION_NAME,
+  versionNames,
+  versionPath,
+  type Versions,
+} from './names';
 
 /** A site: its files, which a web server serves, and what is needed to change them. */
 export interface Site {
@@ -27,6 +34,8 @@ export interface Site {
   readonly by: string;
   /** The reason for the release, for the log. */
   readonly why?: string | undefined;
+  /** The version of this release tool, for the log. */
+  readonly tool: string;
   /** Keys that sign releases. */
   readonly keys: readonly SigningKey[];
 }
@@ -38,48 +47,11 @@ export function siteAt(where: string, overrides: Partial<Site> = {}): Site {
     purge: purgeBy(process.env['RELEASE_PURGE']),
     now: () => new Date(),
     by: whoReleases(process.env),
+    tool: TOOL_VERSION,
     keys: [],
     ...overrides,
   };
 }
-
-/**
- * Names of a site's files, besides pictures, version folders (`versionPath`) and the log. Version
- * folders and log entries never change.
- */
-export const SITE_FILES = {
-  /** Follows from the log and the live builds, as do the registry, the owners and the history. */
-  page: 'index.html',
-  registry: 'registry.json',
-  /** What a static page needs to know about the release. Pages of other paths contain the same data. */
-  start: 'start.json',
-  /**
-   * From which versions the static pages were made, and when they were last compared with the
-   * database.
-   */
-  pages: 'pages.json',
-  /** Exists only on a signed site. */
-  owners: 'owners.json',
-  /** Exists only if `config.json` asks for it. */
-  history: 'history.json',
-  /** Which Firebase the site uses. The site's operator writes this file. */
-  config: 'config.json',
-} as const;
-
-/** The folder of the log: `000001.json` …, one entry each. */
-export const LOG_FOLDER = 'releases';
-
-/** The folder of the static pages: `shop/category/all.html` … */
-export const PAGES_FOLDER = 'pages';
-
-/**
- * The folder of data for the scripts of remotes. It has a manifest for each remote
- * (`mf-catalog.json`), and a folder for each remote's files, which never change.
- */
-export const DATA_FOLDER = 'data';
-
-/** The folder with the first names of all paths that the router's page answers: `cart`, `admin` … */
-export const ROUTES_FOLDER = 'routes';
 
 /** The site's folder on this machine. Throws a `ReleaseError` when the site is in an object store. */
 export function folderOf({ store }: Site): string {
@@ -87,36 +59,7 @@ export function folderOf({ store }: Site): string {
   throw new ReleaseError(`${store.name} is no folder of this machine: copy it into one`);
 }
 
-/** The folder of an app's versions. Throws a `ReleaseError` for a name that no app can have. */
-export function appPath(app: string): string {
-  return app === SHELL ? SHELL : `remotes/${appName(app)}`;
-}
-
-/** A version's folder in the site. The page uses it too, relative to the base path. */
-export function versionPath(app: string, version: string): string {
-  return `${appPath(app)}/${versionName(version)}`;
-}
-
 /** The files of a version. */
 export function versionFiles({ store }: Site, app: string, version: string): Store {
   return within(store, versionPath(app, version));
-}
-
-export const SHELL = 'shell';
-
-/** Excludes `constructor`, which every object has, because apps are keys of objects. */
-export const APP_NAME = /^(?!constructor$)[a-z][a-z0-9-]*$/;
-/** A version is a folder's name and part of a URL, so no dot at its end, and no two dots in a row. */
-export const VERSION_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]|\.(?!\.|$))*$/;
-
-function appName(app: string): string {
-  if (APP_NAME.test(app)) return app;
-  throw new ReleaseError(`"${app}" is no name of an app: small letters, digits and dashes, please`);
-}
-
-function versionName(version: string): string {
-  if (VERSION_NAME.test(version)) return version;
-  throw new ReleaseError(
-    `"${version}" is no version: letters, digits, single dots, dashes and underscores, please`,
-  );
 }

@@ -46,7 +46,8 @@ const release = (version: string, module: string) =>
 
 beforeEach(async () => {
   shop = await aTestSite();
-  const template = '<html><head><!-- head --></head><body><div id="root"></div></body></html>';
+  const template =
+    '<html><head><!-- head --></head><body><div id="root"></div><!-- body --></body></html>';
   await shop.release('shell', '1', {
     files: { 'index.template.html': template, 'early.js': 'early()' },
   });

@@ -4,7 +4,8 @@ import type { PagesFile, StaticPage } from '@galleria/shared-contracts/contract'
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { readState, type SiteState } from '../log/site-state';
-import { staticPageRenderer, type RenderStaticPage } from '../page/static-page';
+import type { RenderStaticPage } from '../page/render-request';
+import { staticPageRenderer } from '../rendering/render-live';
 import { readSettings } from '../site/settings';
 import { overwrite } from '../site/overwrite';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
@@ -76,7 +77,7 @@ export async function makePages(
     const problems = [...data.problems];
     const listed: string[] = [];
     let written = 0;
-    for (const { published, module, content } of apps.values()) {
+    for (const [app, { module, content }] of apps) {
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
         keys[page.path] = page.key;
@@ -84,7 +85,7 @@ export async function makePages(
         if (!isRight(page.path, page.key)) wrong.push(page);
       }
       if (wrong.length === 0) continue;
-      const render = await staticPageRenderer(site, state, published);
+      const render = await staticPageRenderer(site, state, app);
       await forEach(wrong, async (page) => {
         doubtful.add(page.path);
         const html = rendered(render, page);

@@ -4,11 +4,11 @@ import { compileFunction } from 'node:vm';
 
 import type { StaticPages } from '@galleria/shared-contracts/contract';
 
-import { fileEntry } from '../build/file-list';
 import type { PublishedBuild } from '../build/published-build';
 import { STATIC_PAGES } from '../build/starting-files';
+import { publishedText } from '../rendering/published-text';
 import { ReleaseError } from '../site/release-error';
-import { versionFiles, type Site } from '../site/site';
+import { versionPath, type Site } from '../site/site';
 
 /** An app's module, and what the module has read. */
 export interface AppPages {
@@ -24,18 +24,14 @@ export interface AppPages {
  */
 export async function pagesModule(
   site: Site,
-  { build, files }: PublishedBuild,
+  published: PublishedBuild,
 ): Promise<StaticPages | undefined> {
-  const published = files[STATIC_PAGES];
-  if (!published) return undefined;
-  const folder = versionFiles(site, build.name, build.version);
-  const file = `${folder.name}/${STATIC_PAGES}`;
-  const stored = await folder.read(STATIC_PAGES);
-  if (!stored || fileEntry(stored.bytes).digest !== published.digest) {
-    throw new ReleaseError(`${file} is not what was published: publish ${build.name} anew`);
-  }
+  if (!(STATIC_PAGES in published.files)) return undefined;
+  const { name, version } = published.build;
+  const file = `${site.store.name}/${versionPath(name, version)}/${STATIC_PAGES}`;
+  const text = await publishedText(site, published, STATIC_PAGES);
   const module = { exports: {} as { default?: Partial<StaticPages> } };
-  const run = compileFunction(stored.bytes.toString(), ['module', 'exports', 'require'], {
+  const run = compileFunction(text, ['module', 'exports', 'require'], {
     filename: file,
   }) as (module: object, exports: object, require: NodeJS.Require) => void;
   // The module contains everything that it uses, except Node's own modules.

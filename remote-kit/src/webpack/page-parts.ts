@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { EARLY_SCRIPT, PRERENDERED, STATIC_PAGES } from '@galleria/release';
+import { EARLY_SCRIPT, PAGE_RENDERER, PRERENDERED, STATIC_PAGES } from '@galleria/release';
 import type { Configuration } from 'webpack';
 
 import { prerenderPlugin } from './prerender-plugin';
@@ -11,7 +12,7 @@ import { prerenderPlugin } from './prerender-plugin';
  * Their compressed copies must go, because they may belong to an older build.
  */
 export const PAGE_PARTS = new RegExp(
-  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED, STATIC_PAGES].map(escaped).join('|')})$`,
+  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED, STATIC_PAGES, PAGE_RENDERER].map(escaped).join('|')})$`,
 );
 
 function escaped(file: string): string {
@@ -54,6 +55,15 @@ export function prerenderConfig(base: Configuration, folder: string): Configurat
 export function staticPagesConfig(base: Configuration, folder: string): Configuration[] {
   const entry = path.join(folder, 'src/pages.tsx');
   return existsSync(entry) ? [nodeConfig(base, 'pages', entry, STATIC_PAGES)] : [];
+}
+
+/**
+ * What the release renders the page with, in one file with all that it uses: whoever promotes, the page is that
+ * of the live shell.
+ */
+export function pageRendererConfig(base: Configuration): Configuration {
+  const entry = createRequire(__filename).resolve('@galleria/release/page-renderer');
+  return nodeConfig(base, 'page-renderer', entry, PAGE_RENDERER);
 }
 
 /** One script for Node, beside the app's own build. */

@@ -9,7 +9,7 @@ import { appConfig, versionOf, type AppOptions } from './app-config';
 import { buildInfoPlugin, type OldEvents } from './build-info-plugin';
 import { shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';
-import { earlyConfig, prerenderConfig } from './page-parts';
+import { earlyConfig, pageRendererConfig, prerenderConfig } from './page-parts';
 import { providedLibraries, sharedByShell } from './shared-libraries';
 
 export interface ShellOptions extends AppOptions {
@@ -43,10 +43,12 @@ export function shellConfig(options: ShellOptions): Configuration[] {
   const { folder, mode } = options;
   const base = appConfig(options, { replaced: leanRuntime() });
   if (mode === 'development') return [hostConfig(base, options)];
+  const onNode = appConfig(options, { styles: 'names' });
   return [
     hostConfig(base, options),
     ...earlyConfig(base, folder),
-    ...prerenderConfig(appConfig(options, { styles: 'names' }), folder),
+    ...prerenderConfig(onNode, folder),
+    pageRendererConfig(onNode),
   ];
 }
 

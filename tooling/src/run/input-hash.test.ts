@@ -50,6 +50,16 @@ it.each([
   expect(await inputHash(root, 'mf-cart')).toBe(before);
 });
 
+it('of the shell alone changes with what renders its page', async () => {
+  await write('shell/src/index.ts', 'one');
+  const hashes = () => Promise.all(['shell', 'mf-cart'].map((app) => inputHash(root, app)));
+  const before = await hashes();
+  await write('release/src/page/index-html.ts', 'two');
+  const [shell, cart] = await hashes();
+  expect(shell).not.toBe(before[0]);
+  expect(cart).toBe(before[1]);
+});
+
 it('changes when text moves from one file to the next', async () => {
   await write('mf-cart/src/a.ts', 'xy');
   await write('mf-cart/src/b.ts', '');

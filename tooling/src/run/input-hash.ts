@@ -13,6 +13,9 @@ const SHARED_INPUTS = [
   'package-lock.json',
 ];
 
+/** What the page renderer in the shell's build is made of. */
+const PAGE_RENDERER_INPUTS = ['release/src/{build,page,site}/**'];
+
 /** Ten hex digits of a hash over names and contents of all inputs of an app's build. */
 export async function inputHash(root: string, app: string): Promise<string> {
   const files = await glob(
@@ -20,6 +23,7 @@ export async function inputHash(root: string, app: string): Promise<string> {
       `${app}/{src,public}/**`,
       `${app}/{package.json,remote.json,webpack.config.ts}`,
       ...SHARED_INPUTS,
+      ...(app === 'shell' ? PAGE_RENDERER_INPUTS : []),
     ],
     { cwd: root, ignore: ['**/*.test.*', '**/testing/**'] },
   );

@@ -1,0 +1,60 @@
+import { readBuildInfo, type BuildInfo } from '../build/build-info';
+import { readPrerendered, startingFiles } from '../build/starting-files';
+import type { Files } from '../site/json-file';
+import { SHELL, SITE_FILES, versionPath } from '../site/names';
+import type { LiveApp, RenderRequest } from './render-request';
+
+/** What a page needs to know of a version. */
+export interface LiveBuild extends LiveApp {
+  readonly build: BuildInfo;
+  /** HTML of its pages before any script has run, by path pattern. */
+  readonly prerendered: Readonly<Record<string, string>>;
+  /** Scripts and style sheets that it starts with, relative to its folder. */
+  readonly starting: readonly string[];
+  readonly textOf: (file: string) => Promise<string>;
+}
+
+export interface LiveBuilds {
+  readonly shell: LiveBuild;
+  readonly remotes: Readonly<Record<string, LiveBuild>>;
+}
+
+export async function readLiveBuilds(request: RenderRequest): Promise<LiveBuilds> {
+  const apps = Object.keys(request.apps);
+  const builds = await Promise.all(apps.map((app) => readLiveBuild(request, app)));
+  const { [SHELL]: shell, ...remotes } = Object.fromEntries(
+    apps.flatMap((app, index) => {
+      const build = builds[index];
+      return build ? [[app, build] as const] : [];
+    }),
+  );
+  if (!shell) throw new Error('there is no shell to render');
+  return { shell, remotes };
+}
+
+async function readLiveBuild(
+  { site, apps, read }: RenderRequest,
+  app: string,
+): Promise<LiveBuild | undefined> {
+  const live = apps[app];
+  if (!live) return undefined;
+  const textOf = (file: string) => read(app, file);
+  const folder: Files = {
+    name: `${site}/${versionPath(app, live.version)}`,
+    read: async (file) => ({ bytes: await textOf(file) }),
+  };
+  const build = await readBuildInfo(folder);
+  const [prerendered, starting] = await Promise.all([
+    readPrerendered(folder, live.files),
+    startingFiles(folder, build),
+  ]);
+  return { ...live, build, prerendered, starting, textOf };
+}
+
+/** `config.json` as a file of the site. */
+export function configFile({ site, config }: RenderRequest): Files {
+  return {
+    name: site,
+    read: (key) => Promise.resolve(key === SITE_FILES.config ? { bytes: config } : undefined),
+  };
+}

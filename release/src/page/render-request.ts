@@ -1,0 +1,69 @@
+import type { RenderedPage } from '@galleria/shared-contracts/contract';
+
+/*
+ * What the release and a shell's page renderer say to each other. They may be of different years:
+ * a change that breaks either side is another `RENDERER_INTERFACE`.
+ */
+
+/** The interface in this file. */
+export const RENDERER_INTERFACE = 1;
+
+/** The oldest release tool that serves this interface. */
+export const OLDEST_TOOL = '0.1.0';
+
+/** A version that is live, or that the page should show as if it were. */
+export interface LiveApp {
+  readonly version: string;
+  readonly since: string;
+  /** All its files with their digests (`sha256-…`), by name. */
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly digest: string }>>;
+}
+
+export interface RenderRequest {
+  /** The site's name, for messages. */
+  readonly site: string;
+  readonly release: number;
+  /** The text of `config.json`. */
+  readonly config: string;
+  /** The shell and the remotes, by name, in the order of the log. */
+  readonly apps: Readonly<Record<string, LiveApp>>;
+  /** The text of a published file. Rejects when the file is not the one with the published digest. */
+  readonly read: (app: string, file: string) => Promise<string>;
+  readonly preview?: PreviewPage | undefined;
+}
+
+export interface PreviewPage {
+  /** The preview's own base path. Servers answer with the site's files there too. */
+  readonly basePath: string;
+  /** When the preview expires, in milliseconds since 1970. */
+  readonly untilMs: number;
+}
+
+/** The texts of the files that follow from a release. Each says its release (`releaseIn`). */
+export interface RenderedFiles {
+  readonly page: string;
+  readonly registry: string;
+  readonly start: string;
+}
+
+/** Renders a page's HTML file for a path. */
+export type RenderStaticPage = (path: string, page: RenderedPage) => string;
+
+/** What a shell's page renderer exports. Its functions throw errors with messages for people. */
+export interface PageRenderer {
+  readonly rendererInterface: number;
+  /** The oldest release tool that serves this interface, for a tool that does not. */
+  readonly oldestTool: string;
+  readonly renderFiles: (request: RenderRequest) => Promise<RenderedFiles>;
+  /** Reads what all static pages of an app share: template, layout and styles. */
+  readonly staticPageRenderer: (request: RenderRequest, app: string) => Promise<RenderStaticPage>;
+}
+
+/** The release for which a file was rendered; undefined for any other text. */
+export function releaseIn(text: string): number | undefined {
+  const release =
+    /(?:^|data-name="registry">)\{\s*(?:"release"|"releases":\[\{"number"):\s*(\d+)/.exec(
+      text,
+    )?.[1];
+  return release === undefined ? undefined : Number(release);
+}

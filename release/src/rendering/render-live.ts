@@ -1,0 +1,97 @@
+import type { PublishedBuild } from '../build/published-build';
+import type { SiteState } from '../log/site-state';
+import {
+  releaseIn,
+  type PreviewPage,
+  type RenderedFiles,
+  type RenderRequest,
+  type RenderStaticPage,
+} from '../page/render-request';
+import { PAGE_RENDERER } from '../build/starting-files';
+import { ReleaseError } from '../site/release-error';
+import { SHELL, SITE_FILES, type Site } from '../site/site';
+import { publishedText } from './published-text';
+import { messageOf, shellsRenderer } from './shells-renderer';
+
+/**
+ * Renders page, registry and `start.json` of what is live, with the renderer of the live shell.
+ * Rejects with a `ReleaseError` when no live shell can be read, or when it cannot render them.
+ */
+export async function renderLive(
+  site: Site,
+  state: SiteState,
+  preview?: PreviewPage,
+): Promise<RenderedFiles> {
+  const shell = shellOf(site, state);
+  const renderer = await shellsRenderer(site, shell);
+  const request = await requestOf(site, state, preview);
+  return explained(shell, async () => {
+    const files = await renderer.renderFiles(request);
+    const { page, registry, start } = files;
+    const isWhole = [page, registry, start].every(
+      (text: unknown) => typeof text === 'string' && releaseIn(text) === state.release,
+    );
+    if (isWhole) return { page, registry, start };
+    throw new Error(`its files do not say that they are of release ${String(state.release)}`);
+  });
+}
+
+/** The function that renders the static pages of an app. Rejects as `renderLive` does. */
+export async function staticPageRenderer(
+  site: Site,
+  state: SiteState,
+  app: string,
+): Promise<RenderStaticPage> {
+  const shell = shellOf(site, state);
+  const renderer = await shellsRenderer(site, shell);
+  const request = await requestOf(site, state);
+  return explained(shell, () => renderer.staticPageRenderer(request, app));
+}
+
+/** The live shell. Code runs only if the log has the digest of its files. */
+function shellOf(site: Site, { builds, live, unreadable }: SiteState): PublishedBuild {
+  const shell = builds[SHELL];
+  if (!shell) {
+    const why = `${site.store.name} has no live shell that can be read: promote one`;
+    throw new ReleaseError([why, ...unreadable].join('\n  '));
+  }
+  if (PAGE_RENDERER in shell.files && live[SHELL]?.digest === undefined) {
+    const what = `shell ${shell.build.version}: ${PAGE_RENDERER} does not run`;
+    throw new ReleaseError(`${what}: the log has no digest of this version's files`);
+  }
+  return shell;
+}
+
+async function requestOf(
+  site: Site,
+  { release, live, builds }: SiteState,
+  preview?: PreviewPage,
+): Promise<RenderRequest> {
+  const config = await site.store.read(SITE_FILES.config);
+  if (!config) throw new ReleaseError(`${site.store.name}/${SITE_FILES.config} is missing`);
+  const apps = Object.entries(builds).map(([app, { build, files }]) => [
+    app,
+    { version: build.version, since: live[app]?.since ?? '', files },
+  ]);
+  return {
+    site: site.store.name,
+    release,
+    config: config.bytes.toString(),
+    apps: Object.fromEntries(apps) as RenderRequest['apps'],
+    async read(app, file) {
+      const published = builds[app];
+      if (!published) throw new ReleaseError(`${app} is not live`);
+      return publishedText(site, published, file);
+    },
+    preview,
+  };
+}
+
+async function explained<T>({ build }: PublishedBuild, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const what = `shell ${build.version} cannot render the page`;
+    throw new ReleaseError(`${what}: ${messageOf(error)}`, { cause: error });
+  }
+}
