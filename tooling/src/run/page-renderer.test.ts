@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { PAGE_RENDERER } from '@galleria/release';
+import { PAGE_RENDERER, promote, publish, SITE_FILES, siteAt } from '@galleria/release';
 import * as source from '@galleria/release/page-renderer';
 
 import { ROOT } from './apps';
@@ -53,10 +53,18 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'early.js': 'cartPaints()',
   },
 };
+const CONFIG = {
+  firebase: { apiKey: 'local', projectId: 'demo-galleria' },
+  emulators: { firestore: { host: '127.0.0.1', port: 1 }, authUrl: 'http://127.0.0.1:2' },
+  basePath: '/shop/',
+  origin: 'https://shop.example',
+};
 const WITHOUT_TEXT = ['main.js', 'remote-entry.js', 'module.js', 'order.js'];
 
+const TEMPLATE = path.join(ROOT, 'shell/public/index.template.html');
+
 async function aRequest(): Promise<Request> {
-  const template = await readFile(path.join(ROOT, 'shell/public/index.template.html'), 'utf8');
+  const template = await readFile(TEMPLATE, 'utf8');
   const textOf = (app: string, file: string) =>
     file === 'index.template.html' ? template : TEXTS[app]?.[file];
   const filesOf = (app: string) => [...Object.keys(TEXTS[app] ?? {}), ...WITHOUT_TEXT];
@@ -68,15 +76,7 @@ async function aRequest(): Promise<Request> {
   return {
     site: 'a site',
     release: 7,
-    config: JSON.stringify({
-      firebase: { apiKey: 'local', projectId: 'demo-galleria' },
-      emulators: {
-        firestore: { host: '127.0.0.1', port: 1 },
-        authUrl: 'http://127.0.0.1:2',
-      },
-      basePath: '/shop/',
-      origin: 'https://shop.example',
-    }),
+    config: JSON.stringify(CONFIG),
     apps: { shell: liveApp('shell', '1'), 'mf-cart': liveApp('mf-cart', '2') },
     read(app, file) {
       const text = textOf(app, file);
@@ -130,4 +130,77 @@ it('of a built shell is one file that uses nothing of Node but digests', async (
   const text = await readFile(path.join(folder, PAGE_RENDERER), 'utf8');
   const required = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
   expect([...new Set(required)]).toEqual(['node:crypto']);
+});
+
+describe('an older checkout of the release, which knows no early scripts, promotes a remote', () => {
+  const checkout = path.join(ROOT, `.cache/older-checkout-${String(process.pid)}`);
+
+  beforeAll(async () => {
+    await cp(path.join(ROOT, 'release/src'), path.join(checkout, 'src'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.test.ts'),
+    });
+    await writeFile(path.join(checkout, 'package.json'), JSON.stringify({ type: 'module' }));
+    const file = path.join(checkout, 'src/page/page.ts');
+    const text = await readFile(file, 'utf8');
+    const older = text.replace('({ files }) => EARLY_SCRIPT in files', '() => false');
+    expect(older).not.toBe(text);
+    await writeFile(file, older);
+  });
+
+  afterAll(() => rm(checkout, { recursive: true }));
+
+  /** A site with this shell and the cart 1; the cart 2 is published. */
+  async function aSite(name: string, shell: Readonly<Record<string, string>>) {
+    const siteFolder = path.join(folder, name);
+    await mkdir(siteFolder);
+    await writeFile(path.join(siteFolder, SITE_FILES.config), JSON.stringify(CONFIG));
+    const site = siteAt(siteFolder, { by: 'a test' });
+    const publishBuild = async (app: string, files: Readonly<Record<string, string>>) => {
+      const build = await mkdtemp(path.join(folder, 'build-'));
+      for (const [file, text] of Object.entries({ ...TEXTS[app], ...files })) {
+        await writeFile(path.join(build, file), text);
+      }
+      await publish(site, build);
+    };
+    const template = await readFile(TEMPLATE, 'utf8');
+    await publishBuild('shell', { 'index.template.html': template, 'main.js': '', ...shell });
+    for (const version of ['1', '2']) {
+      await publishBuild('mf-cart', {
+        'build.json': JSON.stringify({ ...CART, version }),
+        'remote-entry.js': 'var mf_cart = { get() {} };',
+        'module.js': '',
+        'order.js': '',
+      });
+    }
+    await promote(site, { shell: '1', 'mf-cart': '1' });
+    return siteFolder;
+  }
+
+  const pageIn = (siteFolder: string) => readFile(path.join(siteFolder, SITE_FILES.page), 'utf8');
+
+  function promoteByIt(siteFolder: string) {
+    const script = path.join(checkout, 'src/testing/promote-in-a-process.ts');
+    const words = ['--import', 'tsx', script, siteFolder, 'mf-cart', '1', '2'];
+    return spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+  }
+
+  it('of a shell that brings its renderer: the early scripts stay in the page', async () => {
+    const text = await readFile(path.join(folder, PAGE_RENDERER), 'utf8');
+    const siteFolder = await aSite('with', { [PAGE_RENDERER]: text });
+    const before = await pageIn(siteFolder);
+    expect(promoteByIt(siteFolder)).toMatchObject({ stdout: 'promoted 2\n', status: 0 });
+    const page = await pageIn(siteFolder);
+    expect(page).toContain('"release":2');
+    for (const each of [before, page]) {
+      expect(each).toMatch(/<script>shellPaints\(\)<\/script>[\s\S]*cartPaints\(\)/);
+    }
+  }, 30_000);
+
+  it('of a shell from before: they are gone, because the older checkout renders the page', async () => {
+    const siteFolder = await aSite('without', {});
+    expect(await pageIn(siteFolder)).toContain('shellPaints()');
+    expect(promoteByIt(siteFolder)).toMatchObject({ stdout: 'promoted 2\n', status: 0 });
+    expect(await pageIn(siteFolder)).not.toContain('shellPaints()');
+  }, 30_000);
 });
