@@ -143,8 +143,8 @@ function compileHint() {
 
 /**
  * Functions of React Router that nothing here can reach, because the shell does not bring their names (ADR 0008):
- * those of its framework, its server components, its forms and its instrumentation. The screen for errors that no
- * route catches is left out too: the shell's root route catches all.
+ * those of its framework, its server components, its forms, its fetchers and its instrumentation. The screen for
+ * errors that no route catches is left out too: the shell's root route catches all.
  */
 const LEFT_OUT = {
   test: /react-router\/dist\/production/,
@@ -157,6 +157,8 @@ const LEFT_OUT = {
       'RSCErrorHandler',
       'decodeRouteErrorResponseDigest',
       'deserializeErrors',
+      // The router's `fetch`.
+      'fetch2',
       'getRouteInstrumentationUpdates',
       'instrumentClientSideRouter',
     ],

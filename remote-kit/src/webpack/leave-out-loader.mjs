@@ -10,7 +10,7 @@ export default function leaveOut(source) {
   return functions.reduce(
     (text, name) =>
       text.replace(
-        new RegExp(`^function ${name}\\(.*?^}$|^var ${name} = .*?^\\);$`, 'ms'),
+        new RegExp(`^( *)(?:async )?function ${name}\\(.*?^\\1}$|^var ${name} = .*?^\\);$`, 'ms'),
         `function ${name}() { throw new Error('${name} is left out'); }`,
       ),
     source,
