@@ -55,6 +55,7 @@ const TASKS = {
   'bench-admin': { script: 'bench/src/admin/bench.ts', needsBrowser: 'full' },
   'bench-catalog': { script: 'bench/src/catalog/bench.ts', needsBrowser: 'full' },
   'bench-cost': { script: 'bench/src/cost/bench.ts', needsBrowser: 'full' },
+  'bench-import': { script: 'bench/src/import/bench.ts', needsBrowser: 'full' },
   'bench-published': { script: 'bench/src/published/bench.ts' },
   'bench-static-pages': { script: 'bench/src/static-pages/bench.ts' },
   'bench-contention': { script: 'bench/src/contention/bench.ts' },
