@@ -78,6 +78,11 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
     await expect(card).toContainText('$49.50');
   });
 
+  const href = await card.getByRole('link', { name: /^See Details/ }).getAttribute('href');
+  const statusOfPage = async () =>
+    (await shopper.request.get(new URL(href ?? '', shop.url).href)).status();
+  await test.step('its page is a file', () => expect.poll(statusOfPage).toBe(200));
+
   const row = page.getByRole('row').filter({ hasText: title });
   await test.step('its deletion is undone', async () => {
     await openList(page, title);
@@ -101,6 +106,7 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
       await expect(shopper.getByText('Nothing fits')).toBeVisible({ timeout: 3_000 });
       await expect(card).toHaveCount(0);
     }).toPass();
+    await expect.poll(statusOfPage).toBe(404);
   });
 
   await test.step('its address leads nowhere', async () => {

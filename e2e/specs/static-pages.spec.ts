@@ -28,12 +28,33 @@ test.describe('without scripts', () => {
   });
 
   test('other pages say what they need, and lead to the products', async ({ page }) => {
-    for (const path of ['cart', 'nope']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript');
-      await page.getByRole('link', { name: 'All products' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    await page.goto('cart', { waitUntil: 'commit' });
+    await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript');
+    await page.getByRole('link', { name: 'All products' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  });
+
+  test('what is not there is 404, with the shop’s error page, a search and a way home', async ({
+    page,
+    shop,
+  }) => {
+    const main = page.getByRole('main');
+    for (const path of ['nope', 'nope.html', 'shop/category/electronics/999999']) {
+      await test.step(path, async () => {
+        const response = await page.goto(path, { waitUntil: 'commit' });
+        expect(response?.status()).toBe(404);
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText('Some Error Occured');
+        await expect(main.getByText('There is no such page.')).toBeVisible();
+      });
     }
+    await main.getByRole('searchbox', { name: 'Search the shops' }).fill('walnut');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${shop.url}shop/category/all?q=walnut`);
+    await expect(main.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    await page.goto('nope', { waitUntil: 'commit' });
+    await main.getByRole('link', { name: 'Go back?' }).click();
+    await expect(page).toHaveURL(shop.url);
+    await expect(main.getByRole('article').first()).toContainText('$');
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-import { firebaseHosting, NOT_FOUND_PAGE, ROUTER_PAGE } from '../serving/firebase-hosting';
+import { firebaseHosting, ROUTER_PAGE } from '../serving/firebase-hosting';
 import { ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
 import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
@@ -91,7 +91,9 @@ function isServed(key: string): boolean {
 
 /** The paths at which Hosting serves a file of the site. */
 function servedAs(key: string, basePath: string): string[] {
-  if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`, `/${NOT_FOUND_PAGE}`];
+  if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`];
+  // Hosting sends the one at the host's root.
+  if (key === SITE_FILES.notFound) return [`/${key}`];
   if (key === 'robots.txt') return [`/${key}`];
   return [`${basePath}/${key.replace(new RegExp(`^${PAGES_FOLDER}/(?=.*\\.html$)`), '')}`];
 }

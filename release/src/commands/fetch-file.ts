@@ -4,6 +4,8 @@ import { ReleaseError } from '../site/release-error';
 export interface Fetched {
   /** The decoded contents; undefined when the status is not 200. */
   readonly bytes: Buffer | undefined;
+  /** The decoded contents, whatever the status. */
+  readonly body: Buffer;
   readonly status: number;
   readonly contentPolicy: string;
 }
@@ -26,10 +28,10 @@ export async function fetchFile(
       redirect: 'error',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const body = Buffer.from(await response.arrayBuffer());
     const contentPolicy = response.headers.get('content-security-policy') ?? '';
     const { status } = response;
-    return { bytes: status === 200 ? bytes : undefined, status, contentPolicy };
+    return { bytes: status === 200 ? body : undefined, body, status, contentPolicy };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReleaseError(`${address.href} cannot be read: ${why}`, { cause });

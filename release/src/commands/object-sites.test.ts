@@ -30,16 +30,17 @@ describe.each(['az', 's3'] as const)('a site in an object store (%s)', (dialect)
       return undefined;
     };
     await shop.release('mf-cart', '3');
-    expect(written.slice(0, -5).sort()).toEqual(
+    expect(written.slice(0, -6).sort()).toEqual(
       ['build.json', 'contract.json', 'mf-manifest.json', 'module.3.js', 'remote-entry.js'].map(
         (file) => `remotes/mf-cart/3/${file}`,
       ),
     );
-    expect(written.slice(-5)).toEqual([
+    expect(written.slice(-6)).toEqual([
       'remotes/mf-cart/3/files.json',
       'releases/000004.json',
       'registry.json',
       'start.json',
+      '404.html',
       'index.html',
     ]);
   });

@@ -66,6 +66,7 @@ const RENDERED = [
   SITE_FILES.history,
   SITE_FILES.registry,
   SITE_FILES.start,
+  SITE_FILES.notFound,
   SITE_FILES.page,
 ];
 
@@ -74,7 +75,7 @@ export async function renderedFiles(
   site: Site,
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const [settings, { registry, start, page }] = await Promise.all([
+  const [settings, { registry, start, notFound, page }] = await Promise.all([
     readSettings(site.store),
     renderLive(site, state),
   ]);
@@ -86,6 +87,7 @@ export async function renderedFiles(
       : undefined,
     [SITE_FILES.registry]: registry,
     [SITE_FILES.start]: start,
+    [SITE_FILES.notFound]: notFound,
     [SITE_FILES.page]: page,
   };
 }

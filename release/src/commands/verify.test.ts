@@ -58,7 +58,7 @@ it('a deployed site is what a copy of its log says', async () => {
   expect(isSigned).toBe(true);
   // Three versions with 6, 5 and 6 files and their lists, big.js in two more encodings, rendered
   // files.
-  expect(same).toBe(3 + 6 + 5 + 6 + 2 + 5);
+  expect(same).toBe(3 + 6 + 5 + 6 + 2 + 6);
 });
 
 it.each([
@@ -68,6 +68,7 @@ it.each([
   ['remotes/mf-cart/3/files.json', 'is not what was released'],
   ['registry.json', 'does not follow from the log'],
   ['index.html', 'does not follow from the log'],
+  ['404.html', 'does not follow from the log'],
   ['owners.json', 'does not follow from the log'],
 ])('names %s, of which one byte differs', async (file, problem) => {
   const bytes = await readFile(shop.file(file));
@@ -95,6 +96,20 @@ it.each(['remotes/mf-cart/3/remote-entry.js', 'registry.json'])(
     expect((await verify(log, urlOf(server))).problems).toEqual([`${file} is missing`]);
   },
 );
+
+it('knows the page of a 404 where it comes with that status only, as on Hosting', async () => {
+  const whole = globalThis.fetch;
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await whole(input, init);
+    const is404 = input instanceof URL && input.pathname.endsWith('/404.html');
+    return is404
+      ? new Response(await response.text(), { status: 404, headers: response.headers })
+      : response;
+  });
+  const { problems } = await verify(log, urlOf(server));
+  fetched.mockRestore();
+  expect(problems).toEqual([]);
+});
 
 describe('with static pages', () => {
   const MODULE = `exports.default = {

@@ -93,9 +93,13 @@ export async function verify(
 
 /**
  * Fetches a rendered file. Hosting has the router's page under another name, because `index.html`
- * may be the static home page.
+ * may be the static home page. The page of a 404 is there in any case, with or without its status.
  */
 async function fetchRendered(url: string, file: string): Promise<Fetched> {
+  if (file === SITE_FILES.notFound) {
+    const there = await fetchFile(url, file);
+    return { ...there, bytes: there.body };
+  }
   if (file !== SITE_FILES.page) return fetchFile(url, file);
   const there = await fetchFile(url, ROUTER_PAGE);
   return there.bytes ? there : fetchFile(url, file);

@@ -1,5 +1,6 @@
 import { readConfig, readSettings } from '../site/settings';
 import { configFile, readLiveBuilds } from './live-builds';
+import { notFoundPage } from './not-found-page';
 import { renderPage, renderStart, type PageParts } from './page';
 import { registryOf } from './registry';
 import {
@@ -24,7 +25,12 @@ export const renderFiles: PageRenderer['renderFiles'] = async (request) => {
     renderPage(parts, request.preview),
     renderStart(parts, request.release),
   ]);
-  return { page, start, registry: `${JSON.stringify(parts.registry, null, 2)}\n` };
+  return {
+    page,
+    notFound: notFoundPage(page, parts),
+    start,
+    registry: `${JSON.stringify(parts.registry, null, 2)}\n`,
+  };
 };
 
 export const staticPageRenderer: PageRenderer['staticPageRenderer'] = async (request, app) => {

@@ -1,5 +1,6 @@
 import {
   matchPath,
+  NOT_FOUND,
   type Registry,
   type ReleaseStart,
   type RuntimeConfig,
@@ -103,6 +104,7 @@ async function prerenderedOf(basePath: string, live: LiveBuild): Promise<Prerend
   const { build, prerendered } = live;
   const { pages = [] } = build.remote ?? {};
   const isForEverybody = ([page]: [string, string]) =>
+    page !== NOT_FOUND &&
     !pages.some(({ path: pattern, audience }) => audience && pattern === page);
   const html = Object.fromEntries(Object.entries(prerendered).filter(isForEverybody));
   const paths = Object.keys(html);

@@ -42,6 +42,8 @@ export interface PreviewPage {
 /** The texts of the files that follow from a release. Each says its release (`releaseIn`). */
 export interface RenderedFiles {
   readonly page: string;
+  /** What servers send with a 404. A renderer from before makes none: then it is `page`. */
+  readonly notFound?: string | undefined;
   readonly registry: string;
   readonly start: string;
 }

@@ -27,11 +27,11 @@ export async function renderLive(
   const request = await requestOf(site, state, preview);
   return explained(shell, async () => {
     const files = await renderer.renderFiles(request);
-    const { page, registry, start } = files;
-    const isWhole = [page, registry, start].every(
+    const { page, registry, start, notFound = page } = files;
+    const isWhole = [page, registry, start, notFound].every(
       (text: unknown) => typeof text === 'string' && releaseIn(text) === state.release,
     );
-    if (isWhole) return { page, registry, start };
+    if (isWhole) return { page, registry, start, notFound };
     throw new Error(`its files do not say that they are of release ${String(state.release)}`);
   });
 }

@@ -15,6 +15,7 @@ import {
 export const HTML = 'text/html; charset=utf-8';
 const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': HTML,
+  '/404.html': HTML,
   '/start.json': 'application/json',
   '/pages.json': 'application/json',
   '/sitemap.xml': 'application/xml',
@@ -65,7 +66,7 @@ export async function answerFor(siteFolder: string, behindBase: string): Promise
   if (page === undefined && (await isThere(behindBase))) return { file: behindBase, status: 200 };
   const first = groupOf(FIRST_NAME_PATTERN, behindBase, 'first') ?? '';
   const isRoute = await isThere(`/${ROUTES_FOLDER}/${first}`);
-  return { file: '/index.html', status: isRoute ? 200 : 404 };
+  return isRoute ? { file: '/index.html', status: 200 } : { file: '/404.html', status: 404 };
 }
 
 function groupOf(pattern: string, text: string, name: string): string | undefined {

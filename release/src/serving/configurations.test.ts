@@ -146,7 +146,7 @@ describe('Firebase Hosting’s own engine', () => {
   });
 
   it.each(['nope', 'nope.html', 'shop/category/electronics/4', 'cartoon'])(
-    'answers with the router’s page and 404 at /%s, where no app has a page',
+    'answers with 404.html and its status at /%s, where no app has a page',
     async (pathname) => {
       const response = await get(`/galleria/${pathname}`);
       expect([response.status, await response.text()]).toEqual([404, '../404.html']);

@@ -17,12 +17,6 @@ export type KeptFiles = Readonly<Record<string, readonly string[]>>;
 /** Name of the router's page on Hosting, where `index.html` is the static home page. */
 export const ROUTER_PAGE = 'app.html';
 
-/**
- * Page that Hosting sends with a 404, when there is no file and no rewrite. It is at the host's
- * root.
- */
-export const NOT_FOUND_PAGE = '404.html';
-
 export interface Hosted {
   readonly basePath: string;
   readonly kept: KeptFiles;

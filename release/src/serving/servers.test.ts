@@ -20,6 +20,8 @@ const PREVIEW = '/galleria/previews/blue-button/';
 
 const PAGE = `<!doctype html>page ${'x'.repeat(2_000)}`;
 
+const NOT_FOUND_PAGE = `<!doctype html>none ${'x'.repeat(2_000)}`;
+
 const STATIC_PAGE = `<!doctype html>static ${'x'.repeat(2_000)}`;
 
 let site: string;
@@ -29,6 +31,7 @@ beforeAll(async () => {
   site = path.join(folder, 'site');
   const files = {
     'index.html': PAGE,
+    '404.html': NOT_FOUND_PAGE,
     'registry.json': '{}',
     'config.json': '{"firebase":{}}',
     'pictures/lamp.svg': `<svg>${' '.repeat(2_000)}</svg>`,
@@ -166,7 +169,7 @@ describe.each<[string, Start]>([
   ])('where %s it is 404, and the page says so', async (_what, pathname) => {
     const response = await get(pathname);
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe(PAGE);
+    expect(await response.text()).toBe(NOT_FOUND_PAGE);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toBe(PAGE_POLICY);
@@ -397,6 +400,7 @@ describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
     folder = await mkdtemp(path.join(tmpdir(), 'galleria-base-'));
     const files = {
       'index.html': PAGE,
+      '404.html': NOT_FOUND_PAGE,
       'config.json': JSON.stringify({ basePath }),
       'pictures/lamp.svg': '<svg/>',
       'releases/000001.json': '{}',
@@ -428,6 +432,8 @@ describe.each(['/', '/a/b/'])('at the base path %s', (basePath) => {
       expect(await get(`${basePath}pictures/lamp.svg`)).toEqual([200, DAY]);
       expect(await get('/healthz')).toEqual([200, 'no-store']);
       expect(await get(`${basePath}nope`)).toEqual([404, 'no-store']);
+      const nope = await fetch(`http://127.0.0.1:${String(server.port)}${basePath}nope`);
+      expect(await nope.text()).toBe(NOT_FOUND_PAGE);
       for (const missing of [
         'shell/1/none.js',
         'data/none.json',

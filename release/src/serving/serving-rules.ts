@@ -132,8 +132,8 @@ export const STATIC_PAGE_PATTERN = String.raw`^(?<page>/(?:.*/)?[^/.]+)/?$`;
 export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
 
 /**
- * At these paths the answer is the file or a 404. At other paths the router's page answers, with
- * 404 when no app has declared the path.
+ * At these paths the answer is the file or a 404. At other paths the router's page answers, or
+ * `404.html` when no app has declared the path.
  */
 export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
 

@@ -17,6 +17,8 @@ export function versionNames(versions: Versions): string {
 export const SITE_FILES = {
   /** Follows from the log and the live builds, as do the registry, the owners and the history. */
   page: 'index.html',
+  /** What servers send with a 404. */
+  notFound: '404.html',
   registry: 'registry.json',
   /** What a static page needs to know about the release. Pages of other paths contain the same data. */
   start: 'start.json',

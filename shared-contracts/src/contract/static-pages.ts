@@ -66,6 +66,12 @@ export const SITE_MARK = 'https://site.invalid';
  */
 export const LAYOUT = 'layout';
 
+/**
+ * The name of the page for visitors without scripts whose path no page has, among a shell's prerendered
+ * pages.
+ */
+export const NOT_FOUND = 'not-found';
+
 /** `start.json`: what a static page needs to start the live release. */
 export interface ReleaseStart {
   readonly release: number;

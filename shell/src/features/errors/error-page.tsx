@@ -13,6 +13,7 @@ import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 
 import { isMendedByReload, PART_BROKEN, RemoteError } from '../../federation/remote-loader';
 import { useRetry } from '../../ui/use-retry';
+import { NO_SUCH_PAGE, SomeError } from './some-error';
 
 /** The error screen (P-NAV-12). */
 export function ErrorPage() {
@@ -26,11 +27,7 @@ export function ErrorPage() {
 /** The page for unknown paths (P-NAV-13). */
 export function NotFoundPage() {
   useScreen('Page not found');
-  return <SomeError details="There is no such page." />;
-}
-
-function SomeError({ details }: { details: string }) {
-  return <ErrorState title="Some Error Occured" level={1} details={details} actions={<GoBack />} />;
+  return <SomeError details={NO_SUCH_PAGE} />;
 }
 
 /** The error screen of a page that has failed. Offers a retry, because the page may work the next time. */
@@ -91,7 +88,7 @@ function useThisPageAgain() {
 
 /** The text of a `Response` that a page has thrown. The router's own errors differ: they have an `error`. */
 function detailsOf(response: ErrorResponse): string {
-  if (response.status === 404) return 'There is no such page.';
+  if (response.status === 404) return NO_SUCH_PAGE;
   const isText = typeof response.data === 'string' && !('error' in response);
   return isText ? String(response.data) : PART_BROKEN;
 }

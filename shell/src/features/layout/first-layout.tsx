@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { IconButton, LoadingState, MenuIcon } from '@galleria/shared-ui';
 
@@ -12,29 +14,55 @@ import { Wordmark } from './wordmark';
 export function FirstLayout() {
   return (
     <div className={styles.layout}>
-      <header>
-        <div className={`front ${styles.front}`}>
-          <div className={`container ${styles.bar}`}>
-            <a href={`${BASE_PATH}/`} className={styles.brand}>
-              <Wordmark />
-            </a>
-            {/* The early script removes it for admins, who have no search. */}
-            <div className={styles.search} data-unless="admin" />
-            <div className={styles.nav}>
-              <noscript>
-                <a href={BASE_PATH + routes.allProducts()} className={styles.link}>
-                  Shop
-                </a>
-              </noscript>
-              <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
-            </div>
-          </div>
-        </div>
-        <div className="arcade-edge" />
-      </header>
+      <FirstHeader>
+        <noscript>
+          <ShopLink />
+        </noscript>
+        <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
+      </FirstHeader>
       <main id={MAIN_ID} className={`container ${styles.main}`} aria-busy="true">
         <LoadingState />
       </main>
     </div>
+  );
+}
+
+/** The layout of a page inside a `<noscript>`, so it may contain none. */
+export function LayoutWithoutScripts({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <FirstHeader>
+        <ShopLink />
+      </FirstHeader>
+      <main id={MAIN_ID} className={`container ${styles.main}`}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function FirstHeader({ children }: { children: ReactNode }) {
+  return (
+    <header>
+      <div className={`front ${styles.front}`}>
+        <div className={`container ${styles.bar}`}>
+          <a href={`${BASE_PATH}/`} className={styles.brand}>
+            <Wordmark />
+          </a>
+          {/* The early script removes it for admins, who have no search. */}
+          <div className={styles.search} data-unless="admin" />
+          <div className={styles.nav}>{children}</div>
+        </div>
+      </div>
+      <div className="arcade-edge" />
+    </header>
+  );
+}
+
+function ShopLink() {
+  return (
+    <a href={BASE_PATH + routes.allProducts()} className={styles.link}>
+      Shop
+    </a>
   );
 }
