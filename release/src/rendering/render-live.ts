@@ -87,11 +87,21 @@ async function requestOf(
   };
 }
 
+/** Far longer than a renderer needs, also on a slow object store. */
+const LONGEST_MS = 60_000;
+
 async function explained<T>({ build }: PublishedBuild, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`it gave no answer within ${String(LONGEST_MS / 1000)} seconds`);
+    timer = setTimeout(() => reject(error), LONGEST_MS);
+  });
   try {
-    return await work();
+    return await Promise.race([work(), late]);
   } catch (error) {
     const what = `shell ${build.version} cannot render the page`;
     throw new ReleaseError(`${what}: ${messageOf(error)}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }

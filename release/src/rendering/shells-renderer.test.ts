@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
@@ -202,6 +203,30 @@ describe('a shell is refused, and nothing has changed, when its renderer', () =>
   });
 });
 
+it('refuses a shell whose renderer never answers, and nothing has changed', async () => {
+  await shop.release('shell', '1');
+  const before = await page();
+  const never = fakeRenderer('x', { before: 'await new Promise(() => {});' });
+  await shop.publish('shell', '2', withRenderer(never));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  try {
+    const outcomes: unknown[] = [];
+    const take = (outcome: unknown) => void outcomes.push(outcome);
+    void promote(shop.site, { shell: '2' }).then(take, take);
+    while (outcomes.length === 0) {
+      await setImmediate();
+      jest.advanceTimersByTime(1000);
+    }
+    expect(String(outcomes[0])).toContain(
+      'shell 2 cannot render the page: it gave no answer within 60 seconds',
+    );
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await readLog(shop.site)).toHaveLength(1);
+  expect(await page()).toBe(before);
+});
+
 it('runs only if the log has the digest of the shell’s files', async () => {
   await releaseShell('1');
   const file = shop.file('releases/000001.json');
@@ -304,25 +329,4 @@ describe('a newer release tool', () => {
     const registry = /"release":3,"remotes":\{(.*?)\}\}<\/script>/.exec(await page())?.[1];
     expect(registry).toMatch(/mf-auth.*mf-cart/);
   });
-});
-
-it('an older checkout, which knows no early scripts, promotes a remote: they stay in the page', async () => {
-  const early = `exports.rendererInterface = 1;
-    exports.oldestTool = '0.1.0';
-    exports.renderFiles = async ({ release, read }) => {
-      const registry = JSON.stringify({ release });
-      const page = '<script>' + (await read('shell', 'early.js')) + '</script>' +
-        '<script data-name="registry">' + registry + '</script>';
-      return { page, registry, start: registry };
-    };
-    exports.staticPageRenderer = async () => () => '';`;
-  await shop.release('shell', '1', { files: { [RENDERER]: early, 'early.js': 'paint()' } });
-  jest.spyOn(ownRenderer, 'renderFiles').mockImplementation(({ release }) => {
-    const registry = JSON.stringify({ release });
-    const page = `<script data-name="registry">${registry}</script>`;
-    return Promise.resolve({ page, registry, start: registry });
-  });
-  await shop.release('mf-cart', '1');
-  expect(await page()).toContain('<script>paint()</script>');
-  expect(await page()).toContain('{"release":2}');
 });
