@@ -56,7 +56,7 @@ const GRANTS = [
   {
     name: 'tests-reach-only-the-backend',
     comment: 'Tests may run against the real local backend and the real access rules.',
-    from: { path: IN_PACKAGE_TESTS, pathNot: '^tooling/src/run/' },
+    from: { path: IN_PACKAGE_TESTS, pathNot: '^tooling/src/(?:run|packages)/' },
     may: [...SHARED, 'local-firebase', 'firebase'],
   },
   {
@@ -69,8 +69,9 @@ const GRANTS = [
   },
   {
     name: 'run-imports-only-packages-it-starts',
-    comment: 'tooling/src/run is npm start: it puts backend, seed and site together.',
-    from: { path: '^(tooling)/src/run/' },
+    comment:
+      'tooling/src/run is npm start: it puts backend, seed and site together. tooling/src/packages packs.',
+    from: { path: '^(tooling)/src/(?:run|packages)/' },
     may: [...SHARED, 'local-firebase', 'firebase', 'release', 'remote-kit'],
   },
   {
@@ -78,7 +79,13 @@ const GRANTS = [
     comment: 'A package reaches another only through shared-contracts or shared-ui.',
     from: {
       path: ANY_PACKAGE,
-      pathNot: [CONFIGS, TESTS, '^shared-(?:contracts|ui)/', '^remote-kit/', '^tooling/src/run/'],
+      pathNot: [
+        CONFIGS,
+        TESTS,
+        '^shared-(?:contracts|ui)/',
+        '^remote-kit/',
+        '^tooling/src/(?:run|packages)/',
+      ],
     },
     may: SHARED,
   },

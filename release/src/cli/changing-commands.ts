@@ -56,12 +56,12 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
 
   program
     .command('publish')
-    .argument('<app>', "the app's name, or its folder")
-    .option('--built <folder>', 'this finished build, such as one that CI has kept')
+    .argument('[app]', "the app's name, or its folder; this folder when left out", '.')
+    .option('--dist <folder>', 'this finished build, by whatever tool, and builds nothing')
     .option('--source-maps', 'with source maps, which hold the whole source')
     .description('builds an app and puts it into the site, beside what is live')
-    .action(async (app: string, { built, ...options }: PublishOptions & { built?: string }) => {
-      const published = await publish(site(), built ?? (await build(app)), options);
+    .action(async (app: string, { dist, ...options }: PublishOptions & { dist?: string }) => {
+      const published = await publish(site(), dist ?? (await build(app)), options);
       note(published.warnings);
       say(publishedMessage(published, spell));
     });

@@ -6,27 +6,25 @@ import type { CliContext, CliSurroundings } from './context';
 import { addLookingCommands } from './looking-commands';
 import { addServerCommands } from './server-commands';
 
-const SELF = 'npm run release --';
-
 /** Runs one command. Resolves to the exit code: 0, or 1 after a sentence about what went wrong. */
 export async function runReleaseCli(
   args: readonly string[],
   surroundings: CliSurroundings,
 ): Promise<number> {
-  const { defaultSite, say, complain } = surroundings;
+  const { self, defaultSite, say, complain } = surroundings;
   const program = new Command('release')
     .description('Puts builds into a site of plain files, and decides which of them are live.')
     .addOption(new Option('--site <folder>', 'the site').default(defaultSite))
     .exitOverride()
     .configureOutput({ writeOut: say, writeErr: complain })
-    .showHelpAfterError(`(${SELF} --help tells more)`);
+    .showHelpAfterError(`(${self} --help tells more)`);
   const siteFolder = () => program.opts<{ site: string }>().site;
   const context: CliContext = {
     ...surroundings,
     program,
     site: (overrides) => siteAt(siteFolder(), overrides),
     spell: (words) =>
-      `${SELF} ${words}${siteFolder() === defaultSite ? '' : ` --site ${siteFolder()}`}`,
+      `${self} ${words}${siteFolder() === defaultSite ? '' : ` --site ${siteFolder()}`}`,
     note: (notes) => notes.forEach((text) => say(`Note: ${text}`)),
   };
   addChangingCommands(context);

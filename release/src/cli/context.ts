@@ -4,6 +4,8 @@ import type { Site } from '../site/site';
 import type { Spell } from './messages';
 
 export interface CliSurroundings {
+  /** How the user calls this program: `npm run release --`. */
+  readonly self: string;
   /** The site to use when `--site` is not given. */
   readonly defaultSite: string;
   /** Builds an app and gives the build its own version; resolves to the build's folder. */

@@ -196,7 +196,7 @@ describe('beside what others have published, live or not', () => {
   ])('a version cannot be compared when %s: a warning names it', async (_what, file) => {
     await writeFile(shop.file(`remotes/mf-cart/0.1.0-ab/${file}`), '{');
     const build = await shop.build('mf-deals', '2', { remote: { paths: ['/deals'] } });
-    const { code, said } = await runWith(shop, 'publish', 'mf-deals', '--built', build);
+    const { code, said } = await runWith(shop, 'publish', 'mf-deals', '--dist', build);
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(

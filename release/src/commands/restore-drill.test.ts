@@ -29,8 +29,8 @@ async function loseAndRestore(builds: readonly (readonly [string, string])[]) {
   await rm(shop.folder, { recursive: true });
 
   await cp(kept, shop.folder, { recursive: true });
-  for (const [app, folder] of builds) {
-    expect(await runWith(shop, 'publish', app, '--built', folder)).toMatchObject({ code: 0 });
+  for (const [, folder] of builds) {
+    expect(await runWith(shop, 'publish', '--dist', folder)).toMatchObject({ code: 0 });
   }
   return runWith(shop, 'render');
 }

@@ -8,6 +8,7 @@ export async function runWith(shop: TestSite, ...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
   const code = await runReleaseCli(['--site', shop.folder, ...args], {
+    self: 'npm run release --',
     defaultSite: '.data/site',
     nginxTemplate: path.resolve(__dirname, '../../../nginx/nginx.conf.template'),
     build: (app) => shop.build(app, '1'),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 const TO_COMMONJS = [
-  'ts-jest',
+  require.resolve('ts-jest'),
   {
     diagnostics: false,
     tsconfig: {
@@ -22,8 +22,8 @@ const TO_COMMONJS = [
 /** Only stops a test that hangs. How long a test takes depends on what else the machine does. */
 export const TEST_TIMEOUT_MS = 60_000;
 
-/** Libraries that are published only as ES modules. */
-const ONLY_ES_MODULES = '@tanstack/(?:react-table|table-core|react-store|store)/';
+/** Libraries that are published only as ES modules. Within this repository ours are TypeScript. */
+const ONLY_ES_MODULES = '@galleria/|@tanstack/(?:react-table|table-core|react-store|store)/';
 
 /**
  * Returns the jest project of one package.
@@ -39,7 +39,7 @@ export function jestProject({ name, environment, setupFiles = [] }) {
       environment === 'browser' ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     setupFilesAfterEnv: [
-      require.resolve('./retries.ts'),
+      require.resolve('./retries.cjs'),
       ...(environment === 'browser' ? [require.resolve('./dom-setup.cjs')] : []),
       ...setupFiles,
     ],
@@ -49,7 +49,7 @@ export function jestProject({ name, environment, setupFiles = [] }) {
     },
     transform: {
       '\\.tsx?$': TO_COMMONJS,
-      [`${ONLY_ES_MODULES}.*\\.js$`]: TO_COMMONJS,
+      [`(?:${ONLY_ES_MODULES}).*\\.js$`]: TO_COMMONJS,
     },
     transformIgnorePatterns: [`/node_modules/(?!${ONLY_ES_MODULES})`],
   };

@@ -4,7 +4,7 @@
  * where each rule applies.
  */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Visits every import of a module and every export from one. */
 const importsAndExports = (check) => ({
@@ -25,12 +25,13 @@ const forbids = (name, message) => ({
  * The names that each shared library has in the page: the shell's providers re-export only these.
  * Types are allowed, because they do not exist at run time.
  */
+const packed = new URL('./shared-libraries/', import.meta.url);
+const libraries = existsSync(packed)
+  ? packed
+  : new URL('../../../shell/src/shared-libraries/', import.meta.url);
 const provided = new Map(
   ['@reduxjs/toolkit', 'react-redux', 'react-router-dom'].map((name) => {
-    const file = new URL(
-      `../../../shell/src/shared-libraries/${name.replace('@reduxjs/', 'redux-')}.ts`,
-      import.meta.url,
-    );
+    const file = new URL(`${name.replace('@reduxjs/', 'redux-')}.ts`, libraries);
     const [, names = ''] = /export \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
     return [name, names.split(',').map((entry) => entry.trim())];
   }),

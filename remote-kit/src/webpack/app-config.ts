@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -6,7 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import 'webpack-dev-server';
+import type {} from 'webpack-dev-server';
 
 import { containerName } from '@galleria/release';
 
@@ -32,6 +33,13 @@ export function packageOf(folder: string): { name: string; version: string } {
 export function versionOf(folder: string, mode: AppOptions['mode']): string {
   return process.env.APP_VERSION ?? `${packageOf(folder).version}-${mode}`;
 }
+
+const require = createRequire(__filename);
+
+/** The module of shared-ui beside the file that replaces one of a dialog's libraries. */
+const DIALOG = require.resolve('@galleria/shared-ui/dialog');
+
+const KIT_PACKAGES = String.raw`[\\/]node_modules[\\/]@galleria[\\/]`;
 
 interface Flavour {
   readonly styles?: Styles;
@@ -74,8 +82,8 @@ export function appConfig(
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         'react-style-singleton$': path.join(
-          __dirname,
-          '../../../shared-ui/src/dialog/style-singleton.ts',
+          path.dirname(DIALOG),
+          `style-singleton${path.extname(DIALOG)}`,
         ),
         ...(isProduction ? productionRouter() : {}),
         ...replaced,
@@ -89,6 +97,12 @@ export function appConfig(
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
+        // As their sources are read, which are TypeScript: so both give the same build.
+        {
+          test: new RegExp(String.raw`${KIT_PACKAGES}.*\.js$`),
+          type: 'javascript/auto',
+          resolve: { fullySpecified: false },
+        },
         ...(isProduction ? [LEFT_OUT] : []),
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
@@ -124,8 +138,14 @@ export function appConfig(
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache/webpack'),
-      buildDependencies: { config: [__filename, path.join(folder, 'webpack.config.ts')] },
+      buildDependencies: {
+        config: [__filename, path.join(folder, 'webpack.config.ts')].filter((file) =>
+          existsSync(file),
+        ),
+      },
     },
+    // A kit's packages may change without their versions.
+    snapshot: { managedPaths: [/^.+?[\\/]node_modules[\\/](?!@galleria[\\/])/] },
     performance: false,
     stats: 'errors-warnings',
   };

@@ -142,19 +142,33 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
-/** The events, slots and members of the host that the repository's own modules in this build use. */
+/**
+ * The events, slots and members of the host that the modules in this build use: those of the app, and of the
+ * shared packages.
+ */
 function eventsOf(compilation: Compilation, offered: HostMembers): UsedEvents {
   const files = new Set<string>();
   const collect = (module: Module) => {
     const { resource, modules } = module as { resource?: string; modules?: Module[] };
     modules?.forEach(collect);
-    if (resource && /\.tsx?$/.test(resource) && !resource.includes('/node_modules/')) {
-      files.add(resource);
-    }
+    const source = resource && sourceOf(resource);
+    if (source) files.add(source);
   };
   for (const module of compilation.modules) collect(module);
   return usedEvents(
     [...files].map((file): SourceText => ({ file, text: readFileSync(file, 'utf8') })),
     offered,
   );
+}
+
+const PACKED = /^(.+\/node_modules\/@galleria\/[^/]+\/)dist\/(.+)\.js$/;
+
+/** The TypeScript of a module; of a packed package's, the source that lies beside it. */
+function sourceOf(resource: string): string | undefined {
+  const [, folder, module] = PACKED.exec(resource) ?? [];
+  if (folder !== undefined && module !== undefined) {
+    const sources = ['.ts', '.tsx'].map((end) => `${folder}src/${module}${end}`);
+    return sources.find((file) => existsSync(file));
+  }
+  return /\.tsx?$/.test(resource) && !resource.includes('/node_modules/') ? resource : undefined;
 }

@@ -6,7 +6,7 @@ const require = createRequire(__filename);
 /** File → the file that is built in its place. */
 type Replaced = Readonly<Record<string, string>>;
 
-const CONTRACT = path.join(__dirname, '../../../shared-contracts/src/contract');
+const CONTRACT = require.resolve('@galleria/shared-contracts/contract');
 
 /**
  * Its switches: without the parts for manifests, for servers, and for loading remotes, which the shell
@@ -39,8 +39,13 @@ export function leanRuntime(): Replaced {
 export function shellsRuntime(): Replaced {
   return {
     ...replacing('shells-federation-runtime.js', [bundlerRuntime()]),
-    [path.join(CONTRACT, 'load-files.ts')]: path.join(CONTRACT, 'shells-load-files.ts'),
+    [besideContract('load-files')]: besideContract('shells-load-files'),
   };
+}
+
+/** A module of shared-contracts: its source, or what was made of it. */
+function besideContract(module: string): string {
+  return path.join(path.dirname(CONTRACT), `${module}${path.extname(CONTRACT)}`);
 }
 
 function replacing(replacement: string, parts: readonly string[]): Replaced {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -14,16 +16,36 @@ export function styleLoaders(styles: Styles, isProduction: boolean) {
         namedExport: false,
         // Else a class with a dash in its name is found in camel case only.
         exportLocalsConvention: 'as-is',
-        // One hash for each file, of its path in the repository: it compresses better than one for
-        // each class, and two apps' files cannot have the same.
-        localIdentName: isProduction ? '[local]_[hash:base64:4]' : '[name]__[local]',
-        hashStrategy: 'minimal-subset',
-        localIdentContext: path.resolve(__dirname, '../../..'),
+        ...(isProduction ? { getLocalIdent } : { localIdentName: '[name]__[local]' }),
         exportOnlyLocals: styles === 'names',
       },
     },
   };
   return styles === 'names' ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader];
+}
+
+/**
+ * One hash for each file, of its package and its place there: it compresses better than one for each class,
+ * two apps' files cannot have the same, and it is the same wherever the package lies.
+ */
+function getLocalIdent(
+  { resourcePath }: { readonly resourcePath: string },
+  _pattern: string,
+  name: string,
+): string {
+  const hash = createHash('sha256').update(placeInPackage(resourcePath)).digest('base64url');
+  return `${name}_${hash.slice(0, 4)}`;
+}
+
+/** `@galleria/shared-ui/src/button/button.module.css`, also of its copy in the packed package's `dist`. */
+function placeInPackage(file: string): string {
+  let folder = path.dirname(file);
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
+  const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+  };
+  const place = path.relative(folder, file).split(path.sep);
+  return [name, ...place].join('/').replace(`${name}/dist/`, `${name}/src/`);
 }
 
 export function swcLoader(isFast: boolean) {

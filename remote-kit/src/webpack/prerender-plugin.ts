@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 
 import { PRERENDERED } from '@galleria/release';
-import { sources, type Compiler, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 
 /** What `src/prerender.tsx` exports: HTML by path pattern. */
 type Prerendered = Readonly<Record<string, string>>;
@@ -19,7 +19,10 @@ export function prerenderPlugin(script: string): WebpackPluginInstance {
           if (!asset || compilation.errors.length > 0) return;
           const pages = run(asset.source.source().toString(), compiler.context);
           compilation.deleteAsset(script);
-          compilation.emitAsset(PRERENDERED, new sources.RawSource(`${JSON.stringify(pages)}\n`));
+          compilation.emitAsset(
+            PRERENDERED,
+            new webpack.sources.RawSource(`${JSON.stringify(pages)}\n`),
+          );
         });
       });
     },

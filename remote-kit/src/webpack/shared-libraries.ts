@@ -86,10 +86,17 @@ export function requiredLibraries(): Record<string, string> {
   };
 }
 
+/**
+ * The version that the shell brings, as this package asks for it. In the repository of a remote another one may be
+ * installed.
+ */
 function versionOf(library: string): string {
-  const packageName = library.startsWith('@')
-    ? library.split('/').slice(0, 2).join('/')
-    : (library.split('/')[0] ?? library);
-  const { version } = require(`${packageName}/package.json`) as { version: string };
-  return version;
+  const name = library.split('/', library.startsWith('@') ? 2 : 1).join('/');
+  const { dependencies, peerDependencies } = require('../../package.json') as Record<
+    'dependencies' | 'peerDependencies',
+    Readonly<Record<string, string>>
+  >;
+  const version = { ...dependencies, ...peerDependencies }[name];
+  if (version === undefined) throw new Error(`remote-kit does not ask for ${name}`);
+  return version.replace('^', '');
 }

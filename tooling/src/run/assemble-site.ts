@@ -15,7 +15,6 @@ import { glob } from 'tinyglobby';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
-import { buildFolder } from './build-app';
 
 /** Contents of `config.json`: the page's configuration, and the address of the site. */
 type SiteConfig = RuntimeConfig & { readonly basePath: string; readonly origin: string };
@@ -27,7 +26,7 @@ export async function assembleSite(siteFolder: string, config: SiteConfig): Prom
   const versions: Record<string, string> = {};
   for (const app of APPS) {
     const options = { sourceMaps: true, together: APPS };
-    const { build } = await publish(site, buildFolder(app), options);
+    const { build } = await publish(site, path.join(ROOT, app, 'dist'), options);
     versions[build.name] = build.version;
   }
   await promote(site, versions);

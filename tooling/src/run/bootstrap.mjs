@@ -38,6 +38,7 @@ const TASKS = {
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },
   release: { script: 'tooling/src/run/release.ts' },
+  packages: { script: 'tooling/src/packages/main.ts' },
   check: { script: 'tooling/src/gate/gate.ts', first: ['checks'] },
   test: {
     script: 'tooling/src/gate/gate.ts',

@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os';
 
 import pLimit from 'p-limit';
 
-import { APPS } from './apps';
-import { buildApp } from './build-app';
+import { buildApp } from '@galleria/remote-kit/build';
+
+import { APPS, ROOT } from './apps';
 
 /** Builds every app whose sources changed since its last build. Rejects as `buildApp` does. */
 export async function buildApps(say: (line: string) => void): Promise<void> {
   const limit = pLimit(availableParallelism());
-  await Promise.all(APPS.map((app) => limit(() => buildApp(app, say))));
+  await Promise.all(APPS.map((app) => limit(() => buildApp(ROOT, app, say))));
 }

@@ -11,10 +11,10 @@ import {
   seed,
 } from '@galleria/firebase';
 
+import { webpackProgram } from '@galleria/remote-kit/build';
 import { devPorts } from '@galleria/remote-kit/remotes';
 import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
-import { WEBPACK } from './build-app';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import { readEnvironment } from './environment';
 import { shopUrl, startLocalBackend } from './local-backend';
@@ -24,8 +24,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Starts an app's dev server and prints its output after the app's name. */
 function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void> {
-  const server = spawn(process.execPath, [WEBPACK, 'serve', '--mode', 'development'], {
-    cwd: path.join(ROOT, app),
+  const cwd = path.join(ROOT, app);
+  const program = [...webpackProgram(cwd), 'serve', '--mode', 'development'];
+  const server = spawn(process.execPath, program, {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,9 +6,9 @@ import path from 'node:path';
 
 import { PAGE_RENDERER, promote, publish, SITE_FILES, siteAt } from '@galleria/release';
 import * as source from '@galleria/release/page-renderer';
+import { webpackProgram } from '@galleria/remote-kit/build';
 
 import { ROOT } from './apps';
-import { WEBPACK } from './build-app';
 
 type Renderer = typeof source;
 type Request = Parameters<Renderer['renderFiles']>[0];
@@ -92,10 +92,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'galleria-renderer-'));
   // No cache: the build of the shell may run at the same time.
   const words = ['--mode', 'production', '--config-name', 'shell-page-renderer', '--no-cache'];
+  const shell = path.join(ROOT, 'shell');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [WEBPACK, ...words, '--output-path', folder],
-    { cwd: path.join(ROOT, 'shell'), encoding: 'utf8' },
+    [...webpackProgram(shell), ...words, '--output-path', folder],
+    { cwd: shell, encoding: 'utf8' },
   );
   expect(status === 0 ? '' : stdout + stderr).toBe('');
   built = createRequire(__filename)(path.join(folder, PAGE_RENDERER)) as Renderer;

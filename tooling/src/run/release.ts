@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { runReleaseCli } from '@galleria/release';
+import { buildApp } from '@galleria/remote-kit/build';
 
 import { ROOT } from './apps';
-import { buildApp } from './build-app';
 
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
 const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
@@ -18,10 +18,11 @@ async function build(app: string): Promise<string> {
     () => false,
   );
   if (!isApp) throw new Error(`${app} is no app: there is no ${configuration}`);
-  return buildApp(folder, say);
+  return buildApp(ROOT, folder, say);
 }
 
 process.exitCode = await runReleaseCli(process.argv.slice(2), {
+  self: 'npm run release --',
   defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
   build,
   nginxTemplate: path.join(ROOT, 'nginx/nginx.conf.template'),

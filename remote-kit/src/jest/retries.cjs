@@ -1,4 +1,6 @@
+const globals = require('@jest/globals');
+
 // The gate sets this variable, and names each test that passes only at its second try. Run by hand,
 // a test fails at once.
 const retries = Number(process.env.JEST_RETRIES ?? 0);
-if (retries > 0) jest.retryTimes(retries, { logErrorsBeforeRetry: true });
+if (retries > 0) globals.jest.retryTimes(retries, { logErrorsBeforeRetry: true });

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import process from 'node:process';
 
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
-/**
- * `npm run dev -w mf-cart`: runs the dev server of the app in this folder. With `-- --against
- * <site>` its files fit a deployed shell, and it prints how to make that site use them.
- */
-const folder = process.cwd();
-const app = path.basename(folder);
-const webpack = createRequire(path.join(import.meta.dirname, '../../package.json')).resolve(
-  'webpack-cli/bin/cli.js',
-);
+import { webpackProgram } from './kit-programs';
 
 /** The dev server's port: `PORT`; any free port for 0 or with `--against`. */
 async function devPort(isAgainst: boolean): Promise<string | undefined> {
@@ -42,25 +33,34 @@ async function expectOverrides(site: URL): Promise<void> {
   );
 }
 
-try {
-  const { values } = parseArgs({ options: { against: { type: 'string' } } });
-  const site = values.against === undefined ? undefined : new URL(values.against);
+/**
+ * Runs the dev server of the app in this folder until a signal comes, and resolves to its exit code. Against a
+ * deployed site its files fit the shell there, and it prints how to make that site use them.
+ */
+export async function devApp(
+  folder: string,
+  against: string | undefined,
+  say: (line: string) => void,
+): Promise<number> {
+  const app = path.basename(folder);
+  const site = against === undefined ? undefined : new URL(against);
   // Without a slash at its end, relative URLs would replace the last part of the address.
   if (site && !site.pathname.endsWith('/')) site.pathname += '/';
   if (site) await expectOverrides(site);
   const port = await devPort(site !== undefined);
   if (site && port) {
-    console.log(
+    say(
       [
         `${app} for ${site.href}, in your browser alone:`,
         `  open ${site.href} and its badge at the bottom left,`,
         `  remote:            ${app}`,
         `  container script:  http://127.0.0.1:${port}/remote-entry.js`,
-        'It reloads by itself when you save. The badge has the way back.',
+        'It shows what you save. The badge has the way back.',
       ].join('\n'),
     );
   }
-  const server = spawn(process.execPath, [webpack, 'serve', '--mode', 'development'], {
+  const program = [...webpackProgram(folder), 'serve', '--mode', 'development'];
+  const server = spawn(process.execPath, program, {
     cwd: folder,
     stdio: 'inherit',
     env: {
@@ -72,8 +72,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => server.kill(signal));
   }
-  server.on('exit', (code) => (process.exitCode = code ?? 0));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.on('exit', (code) => resolve(code ?? 0));
+  });
 }

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { ROOT } from './apps';
 import { buildApp } from './build-app';
 
+const ROOT = path.resolve(__dirname, '../../..');
 const APP = `.cache/build-test-${String(process.pid)}`;
 const folder = path.join(ROOT, APP);
 
@@ -53,12 +53,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await rm(path.join(ROOT, '.cache/finished-builds', APP));
+  await rm(path.join(ROOT, '.cache/finished-builds', path.basename(APP)));
 });
 
 it('does a build again that failed halfway, and one that is whole no second time', async () => {
   const said: string[] = [];
-  const build = () => buildApp(APP, (line) => said.push(line));
+  const build = () => buildApp(ROOT, APP, (line) => said.push(line));
 
   await write('fails', '');
   await expect(build()).rejects.toThrow(/could not be built:[^]*missing\.js/);
@@ -79,7 +79,7 @@ it('does not build an app whose types are wrong, and says where', async () => {
   await write('tsconfig.json', JSON.stringify({ compilerOptions: options, include: ['src'] }));
   await write('src/payload.ts', "export const payload: { id: number } = { id: 'seven' };");
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.2.0' }));
-  const build = () => buildApp(APP, () => undefined);
+  const build = () => buildApp(ROOT, APP, () => undefined);
   await expect(build()).rejects.toThrow(/could not be built:[^]*src\/payload\.ts[^]*TS2322/);
 
   await write('src/payload.ts', 'export const payload: { id: number } = { id: 7 };');

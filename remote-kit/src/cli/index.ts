@@ -1,0 +1,2 @@
+export { buildApp } from './build-app';
+export { compiler, webpackProgram } from './kit-programs';

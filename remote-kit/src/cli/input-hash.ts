@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { glob } from 'tinyglobby';
+
+import { ownPart, type LockFile, type Wishes } from './own-part';
+
+/** The files of a linked package on which a build depends: its sources, unless it is named here. */
+const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
+  'remote-kit': ['src/webpack/**'],
+  release: [],
+};
+
+/** What the page renderer in the shell's build is made of. */
+const PAGE_RENDERER_INPUTS = ['release/src/{build,page,site}/**'];
+
+/**
+ * Ten hex digits of a hash over all inputs of an app's build: its own files, those of the packages of the same
+ * repository that it uses, and its part of the lock file. `app` is the app's folder, relative to the root.
+ */
+export async function inputHash(root: string, app: string): Promise<string> {
+  const [lock, manifest] = await Promise.all([
+    readJson<LockFile>(path.join(root, 'package-lock.json')),
+    readJson<Wishes>(path.join(root, app, 'package.json')),
+  ]);
+  const { linked, installed } = ownPart(lock, app === '.' ? '' : app, manifest);
+  const patterns = [
+    `${app}/{src,public}/**`,
+    `${app}/{package.json,remote.json,webpack.config.ts}`,
+    ...(app === 'shell' ? PAGE_RENDERER_INPUTS : []),
+    ...linked.flatMap((folder) =>
+      (FILES_OF_LINKED[folder] ?? ['src/**', 'package.json']).map((part) => `${folder}/${part}`),
+    ),
+  ];
+  const files = await glob(patterns, { cwd: root, ignore: ['**/*.test.*', '**/testing/**'] });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    hash
+      .update(`${path.relative(app, file)}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.update(installed.join('\n')).digest('hex').slice(0, 10);
+}
+
+async function readJson<T extends object>(file: string): Promise<T | Record<string, never>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as T;
+}

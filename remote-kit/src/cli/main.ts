@@ -1,0 +1,102 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+import { runReleaseCli } from '@galleria/release';
+import { Command } from 'commander';
+
+import { buildApp } from './build-app';
+import { devApp } from './dev-app';
+import { kitModule } from './kit-programs';
+
+const folder = process.cwd();
+const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
+const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
+
+/** The nearest folder above with a lock file. */
+function rootOf(app: string): string {
+  for (let root = app; ; root = path.dirname(root)) {
+    if (existsSync(path.join(root, 'package-lock.json'))) return root;
+    if (root === path.dirname(root)) return app;
+  }
+}
+
+function build(app: string): Promise<string> {
+  const wanted = path.resolve(folder, app);
+  if (!existsSync(path.join(wanted, 'remote.json'))) {
+    throw new Error(`${wanted} is no remote: there is no remote.json`);
+  }
+  const root = rootOf(wanted);
+  return buildApp(root, path.relative(root, wanted) || '.', say);
+}
+
+/** Resolves to the exit code. */
+function test(words: readonly string[]): Promise<number> {
+  const jest = kitModule(folder, 'jest/bin/jest');
+  const running = spawn(process.execPath, [jest, ...words], { cwd: folder, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    running.on('error', reject);
+    running.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function release(words: readonly string[]): Promise<number> {
+  return runReleaseCli(words, {
+    self: 'galleria release',
+    defaultSite: process.env['RELEASE_SITE'] ?? '.data/site',
+    build,
+    nginxTemplate: path.join(
+      path.dirname(kitModule(folder, '@galleria/release/package.json')),
+      'nginx.conf.template',
+    ),
+    say,
+    complain,
+  });
+}
+
+const program = new Command('galleria')
+  .description('Builds, tests and releases the remote in this folder.')
+  .enablePositionalOptions();
+
+program
+  .command('build')
+  .description('builds it into dist/, with a version of its own')
+  .action(async () => {
+    await build('.');
+  });
+
+program
+  .command('dev')
+  .option(
+    '--against <url>',
+    'a shop that lets developers in; your browser alone shows this code there',
+  )
+  .description('runs its dev server')
+  .action(async ({ against }: { against?: string }) => {
+    process.exitCode = await devApp(folder, against, say);
+  });
+
+for (const [name, description, run] of [
+  ['test', 'runs its tests; jest takes all other words', test],
+  ['release', 'publishes it and decides what is live: galleria release --help', release],
+] as const) {
+  program
+    .command(name)
+    .description(description)
+    .argument('[words...]')
+    .helpOption(false)
+    .allowUnknownOption()
+    .passThroughOptions()
+    .action(async (words: string[]) => {
+      process.exitCode = await run(words);
+    });
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+/** What a `package.json` asks for. */
+export interface Wishes {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Locked extends Wishes {
+  readonly version?: string;
+  readonly integrity?: string;
+  /** Of a link: the package's folder. */
+  readonly resolved?: string;
+  readonly link?: boolean;
+}
+
+export interface LockFile {
+  readonly packages?: Readonly<Record<string, Locked>>;
+}
+
+interface OwnPart {
+  /** Folders of packages of the same repository. */
+  readonly linked: readonly string[];
+  /** Name, version and digest of everything that is installed for it. */
+  readonly installed: readonly string[];
+}
+
+/** The package that builds: the only one of the repository's own that counts although it is for development. */
+const BUILDS = '@galleria/remote-kit';
+
+/** What a lock file holds for the package in one folder, with this `package.json`, and nothing that others alone use. */
+export function ownPart({ packages = {} }: LockFile, folder: string, manifest: Wishes): OwnPart {
+  const linked = new Set<string>();
+  const installed = new Set<string>();
+  const visited = new Set<string>();
+
+  const follow = (name: string, from: string, forDevelopment: boolean) => {
+    const place = placeOf(name, from, packages);
+    const locked = packages[place ?? ''];
+    if (place === undefined || !locked) return;
+    if (locked.link) {
+      if (forDevelopment && name !== BUILDS) return;
+      linked.add(locked.resolved ?? '');
+      visit(locked.resolved ?? '');
+      return;
+    }
+    installed.add(`${name} ${locked.version ?? ''} ${locked.integrity ?? ''}`);
+    visit(place);
+  };
+  const visit = (place: string) => {
+    if (visited.has(place)) return;
+    visited.add(place);
+    followAll(place, packages[place] ?? {});
+  };
+  const followAll = (place: string, wishes: Wishes) => {
+    const { dependencies, optionalDependencies, peerDependencies } = wishes;
+    const names = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(names)) follow(name, place, false);
+  };
+
+  followAll(folder, manifest);
+  for (const name of Object.keys(manifest.devDependencies ?? {})) follow(name, folder, true);
+  return { linked: [...linked].sort(), installed: [...installed].sort() };
+}
+
+/** Where Node finds a package: in the nearest `node_modules` above. */
+function placeOf(
+  name: string,
+  from: string,
+  packages: Readonly<Record<string, Locked>>,
+): string | undefined {
+  for (let folder = from; ; folder = path.posix.dirname(folder)) {
+    const above = folder === '' || folder === '.' ? '' : `${folder}/`;
+    const place = `${above}node_modules/${name}`;
+    if (place in packages) return place;
+    if (above === '') return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { compiler, webpackProgram } from '@galleria/remote-kit/build';
+import { glob } from 'tinyglobby';
+
+import { KIT_INDEX, packPackages, type Packed } from './pack';
+
+const run = promisify(execFile);
+
+const ROOT = path.resolve(__dirname, '../../..');
+const FOLDER = path.join(ROOT, `.cache/pack-test-${String(process.pid)}`);
+const OUT = path.join(FOLDER, 'out');
+/** A folder in which only the packed packages are found, and outside of ours all others. */
+const PACKED = path.join(FOLDER, 'packed');
+
+let packed: readonly Packed[];
+
+const scoped = (name: string) => path.join(PACKED, 'node_modules', name);
+
+beforeAll(async () => {
+  packed = await packPackages(OUT);
+  for (const { name, file } of packed) {
+    await mkdir(scoped(name), { recursive: true });
+    const words = ['xzf', path.join(OUT, file), '-C', scoped(name), '--strip-components=1'];
+    await run('tar', words);
+  }
+}, 120_000);
+
+afterAll(() => rm(FOLDER, { recursive: true }));
+
+/** Builds a copy of the example, in a folder that decides which packages it finds. */
+async function buildIn(folder: string, isLeftOut: (file: string) => boolean) {
+  const app = path.join(folder, 'mf-inspire');
+  await cp(path.join(ROOT, 'examples/mf-inspire'), app, {
+    recursive: true,
+    filter: (file) => !/\/(?:dist|\.cache|node_modules)$/.test(file) && !isLeftOut(file),
+  });
+  await run(process.execPath, [...webpackProgram(app), '--mode', 'production'], {
+    cwd: app,
+    env: { ...process.env, APP_VERSION: '0.1.0-same' },
+  });
+  const dist = path.join(app, 'dist');
+  const names = (await glob('**', { cwd: dist })).sort();
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(dist, name), 'utf8')] as const),
+    ),
+  );
+}
+
+/** Source maps name the modules' places, and their texts with the types or without. */
+const withoutMaps = (files: ReadonlyMap<string, string>) =>
+  new Map([...files].filter(([name]) => !name.endsWith('.map')));
+
+it('gives a remote the same build as the sources, byte by byte', async () => {
+  const fromSources = await buildIn(path.join(FOLDER, 'sources'), () => false);
+  const fromPackages = await buildIn(PACKED, (file) => file.endsWith('webpack.config.ts'));
+  expect([...fromPackages.keys()]).toEqual([...fromSources.keys()]);
+  expect(fromSources.size).toBeGreaterThan(5);
+  expect(withoutMaps(fromPackages)).toEqual(withoutMaps(fromSources));
+}, 120_000);
+
+it('lists the packages with their digests, and packs the same sources into the same bytes', async () => {
+  const again = await packPackages(path.join(FOLDER, 'again'));
+  expect(again).toEqual(packed);
+  const index = JSON.parse(await readFile(path.join(OUT, KIT_INDEX), 'utf8')) as object;
+  expect(index).toMatchObject({ packages: packed });
+}, 120_000);
+
+it('packs no test, and nothing of this repository’s own', async () => {
+  const files = await glob('node_modules/@galleria/**', { cwd: PACKED });
+  expect(files).toContain('node_modules/@galleria/shared-contracts/dist/testing/index.js');
+  expect(files.filter((file) => /\.test\.|release\/.*testing\//.test(file))).toEqual([]);
+  const manifests = await Promise.all(
+    packed.map(({ name }) => readFile(path.join(scoped(name), 'package.json'), 'utf8')),
+  );
+  expect(manifests.join()).not.toMatch(/local-firebase|@galleria\/(?:firebase|tooling)|"private"/);
+});
+
+it('runs as a command', async () => {
+  const main = path.join(scoped('@galleria/remote-kit'), 'dist/cli/main.js');
+  const { stdout } = await run(process.execPath, [main, 'release', 'publish', '--help'], {
+    cwd: PACKED,
+  });
+  expect(stdout).toContain('--dist <folder>');
+});
+
+it('has types with which a remote compiles', async () => {
+  const options = {
+    composite: false,
+    incremental: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+  };
+  await writeFile(
+    path.join(PACKED, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '@galleria/remote-kit/tsconfig.browser.json',
+      compilerOptions: options,
+      include: ['mf-inspire/src'],
+    }),
+  );
+  const words = [compiler(PACKED), '--project', PACKED, '--listFiles'];
+  const { stdout } = await run(process.execPath, words, { cwd: PACKED });
+  expect(stdout).toContain('@galleria/shared-contracts/dist/contract/remote.d.ts');
+}, 120_000);

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { compiler } from '@galleria/remote-kit/build';
+import { glob } from 'tinyglobby';
+
+import { ROOT } from '../run/apps';
+import { packedManifest, type Manifest } from './package-manifest';
+import { PACKAGES, type PackedPackage } from './packages';
+import { importedPackages, toJavaScript, withFileNames } from './to-javascript';
+
+const run = promisify(execFile);
+
+/** One packed package. */
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  readonly bytes: number;
+  /** As in an `integrity` attribute. */
+  readonly digest: string;
+}
+
+/** The list of the packages beside them. */
+export const KIT_INDEX = 'index.json';
+
+const TYPES = 'types';
+
+/** Packs every package of the kit into a folder, with a list. Rejects with what the compiler says. */
+export async function packPackages(out: string): Promise<readonly Packed[]> {
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
+  // A folder of its own: another process may be packing.
+  const staging = await mkdtemp(path.join(ROOT, '.cache/packages-'));
+  try {
+    await rm(out, { recursive: true, force: true });
+    await mkdir(out, { recursive: true });
+    await writeTypes(staging);
+    const packed = await Promise.all(PACKAGES.map((each) => pack(each, staging, out)));
+    const index = { packages: packed, tools: await toolVersions() };
+    await writeFile(path.join(out, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
+    return packed;
+  } finally {
+    await rm(staging, { recursive: true });
+  }
+}
+
+/** All packages at once, and not with `tsc --build`: the gate's own may be running. */
+async function writeTypes(staging: string): Promise<void> {
+  const config = path.join(staging, 'tsconfig.json');
+  const compilerOptions = {
+    composite: false,
+    incremental: false,
+    rootDir: ROOT,
+    outDir: path.join(staging, TYPES),
+  };
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: path.join(ROOT, 'remote-kit/tsconfig.browser.json'),
+      compilerOptions,
+      include: PACKAGES.map(({ folder }) => path.join(ROOT, folder, 'src')),
+    }),
+  );
+  const program = [compiler(path.join(ROOT, 'tooling')), '--project', config];
+  await run(process.execPath, program, { cwd: ROOT }).catch((error: unknown) => {
+    const { stdout = String(error) } = error as { stdout?: string };
+    throw new Error(`The packages' types are wrong:\n${stdout}`, { cause: error });
+  });
+}
+
+/** The versions of what a remote's own `package.json` asks for: those of this repository. */
+async function toolVersions(): Promise<Record<string, string>> {
+  const root = await readManifest('.');
+  return root['devDependencies'] as Record<string, string>;
+}
+
+async function pack(wanted: PackedPackage, folder: string, out: string): Promise<Packed> {
+  const staging = path.join(folder, wanted.folder);
+  const manifest = packedManifest(await readManifest(wanted.folder), wanted);
+  await stage(wanted, staging, path.join(folder, TYPES, wanted.folder), manifest);
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(out)];
+  const { stdout } = await run('npm', args, { cwd: staging });
+  const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename?: string }[];
+  const bytes = await readFile(path.join(out, filename));
+  const digest = createHash('sha256').update(bytes).digest();
+  const { name, version } = manifest;
+  // npm takes a file of the same name for the same package.
+  const file = `${wanted.folder}-${version}-${digest.toString('hex').slice(0, 8)}.tgz`;
+  await rename(path.join(out, filename), path.join(out, file));
+  return {
+    name,
+    version,
+    file,
+    bytes: bytes.length,
+    digest: `sha256-${digest.toString('base64')}`,
+  };
+}
+
+/** Writes the files of a package: its sources, what Node and browsers run, and their types. */
+async function stage(
+  { folder, extra = {} }: PackedPackage,
+  staging: string,
+  typesFolder: string,
+  manifest: Manifest,
+): Promise<void> {
+  const sources = await glob('src/**', {
+    cwd: path.join(ROOT, folder),
+    ignore: notPacked(manifest),
+  });
+  const contents = new Map<string, string>();
+  for (const file of sources) {
+    const from = path.join(ROOT, folder, file);
+    const to = file.replace(/^src\//, 'dist/');
+    await mkdir(path.dirname(path.join(staging, to)), { recursive: true });
+    if (file.endsWith('.d.ts') || !/\.tsx?$/.test(file)) {
+      await copyFile(from, path.join(staging, to));
+      contents.set(to, '');
+      continue;
+    }
+    await mkdir(path.dirname(path.join(staging, file)), { recursive: true });
+    await copyFile(from, path.join(staging, file));
+    const stem = to.replace(/\.tsx?$/, '');
+    contents.set(`${stem}.js`, await toJavaScript(from, await readFile(from, 'utf8')));
+    const types = path.join(typesFolder, file.replace(/\.tsx?$/, '.d.ts'));
+    contents.set(`${stem}.d.ts`, await readFile(types, 'utf8'));
+  }
+  for (const [name, file] of Object.entries(extra)) {
+    await mkdir(path.dirname(path.join(staging, name)), { recursive: true });
+    await copyFile(path.join(ROOT, file), path.join(staging, name));
+  }
+  const files = new Set(contents.keys());
+  for (const [file, text] of contents) {
+    if (text === '') continue;
+    expectDeclared(manifest, file, text);
+    await writeFile(path.join(staging, file), withFileNames(file, text, files));
+  }
+  await copyFile(path.join(ROOT, folder, 'README.md'), path.join(staging, 'README.md'));
+  await copyFile(path.join(ROOT, 'LICENSE'), path.join(staging, 'LICENSE'));
+  await writeFile(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+function notPacked({ exports }: Manifest): string[] {
+  const testing = './testing' in exports ? [] : ['**/testing/**'];
+  return ['**/*.test.*', ...testing];
+}
+
+/** Throws an error that names an import of a package that the manifest does not ask for. */
+function expectDeclared(manifest: Manifest, file: string, text: string): void {
+  const { name, dependencies, peerDependencies } = manifest;
+  const known = { ...dependencies, ...peerDependencies };
+  for (const imported of importedPackages(text)) {
+    if (imported === name || imported in known || `@types/${imported}` in known) continue;
+    throw new Error(`${name}: ${file} imports ${imported}, which its package.json does not name`);
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+}

@@ -1,0 +1,36 @@
+/** A package that teams outside of this repository install. */
+export interface PackedPackage {
+  /** Its folder in the root. */
+  readonly folder: string;
+  /** Commands, by name: the module that runs. */
+  readonly bin?: Readonly<Record<string, string>>;
+  /** Exports that only this repository uses. */
+  readonly without?: readonly string[];
+  /** Files of the root that it contains too, by their name in the package. */
+  readonly extra?: Readonly<Record<string, string>>;
+}
+
+/** What a kit consists of. */
+export const PACKAGES: readonly PackedPackage[] = [
+  { folder: 'shared-contracts' },
+  { folder: 'shared-ui' },
+  {
+    folder: 'release',
+    without: ['./testing'],
+    extra: { 'nginx.conf.template': 'nginx/nginx.conf.template' },
+  },
+  {
+    folder: 'remote-kit',
+    bin: { galleria: 'dist/cli/main.js' },
+    extra: {
+      'tsconfig.base.json': 'remote-kit/tsconfig.base.json',
+      'tsconfig.browser.json': 'remote-kit/tsconfig.browser.json',
+      ...Object.fromEntries(
+        ['react-redux', 'react-router-dom', 'redux-toolkit'].map((library) => [
+          `dist/lint/shared-libraries/${library}.ts`,
+          `shell/src/shared-libraries/${library}.ts`,
+        ]),
+      ),
+    },
+  },
+];
