@@ -16,8 +16,14 @@ afterAll(() => backend.stop());
 
 const AN_ADMIN: Session = { kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: 1 };
 
-/** A `Commit` whose tries end like this: stored, refused and not stored, or stored with a lost answer. */
-function committing(answers: ('stored' | 'refused' | 'lost')[], session = AN_ADMIN): Commit {
+/**
+ * A `Commit` whose tries end like this: stored, refused and not stored, stored with a lost answer, or
+ * sent twice by the browser, so that the answer is a conflict with itself.
+ */
+function committing(
+  answers: ('stored' | 'refused' | 'lost' | 'sent twice')[],
+  session = AN_ADMIN,
+): Commit {
   const firebase: FirebaseClient = {
     ...backend.firebase,
     lite: async () => {
@@ -28,6 +34,9 @@ function committing(answers: ('stored' | 'refused' | 'lost')[], session = AN_ADM
         if (answer === 'refused') throw lost;
         const value = await lite.runTransaction(...args);
         if (answer === 'lost') throw lost;
+        if (answer === 'sent twice') {
+          throw Object.assign(new Error('It has changed'), { code: 'failed-precondition' });
+        }
         return value;
       };
       return { ...lite, runTransaction };
@@ -56,6 +65,7 @@ it.each([
   ['is refused once', ['refused', 'stored'], 1],
   ['loses its answer once', ['lost', 'stored'], 1],
   ['loses its first two answers', ['lost', 'lost'], 1],
+  ['is sent twice', ['sent twice', 'stored'], 1],
 ] as const)('a commit that %s is done once', async (_what, answers, pieces) => {
   const before = await stored();
   const result = await committing([...answers])(addPiece);

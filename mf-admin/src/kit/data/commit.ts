@@ -49,7 +49,9 @@ export interface OpenCommit {
  * times, so it must have no effects except its writes. Fails at once while the device is offline.
  *
  * When an answer is lost, nobody knows whether the commit was stored. So the transaction runs once
- * more and first looks for its audit entry. If the entry exists, the change is not made again.
+ * more. Each run after the first begins by looking for the audit entry: the browser may have sent the
+ * commit twice, so that a conflict is the answer to the second. If the entry exists, the change is not
+ * made again.
  *
  * With a fixed `entryKey` a change is stored only once, even after several calls: the rules accept
  * each key only once.
@@ -66,15 +68,12 @@ export function createCommit(
   return async <T>(work: (open: OpenCommit) => Promise<T>, fixedKey?: string) => {
     const entryKey = fixedKey ?? newKey();
     let last: { readonly value: T } | null = null;
-    const tryOnce = (isAgain: boolean) =>
+    const tryOnce = () =>
       attemptOnline(async () => {
         const lite = await firebase.lite('signed-in');
-        const { db, doc, serverTimestamp } = lite;
+        const { db, doc, getDoc, serverTimestamp } = lite;
         return transact<T>(lite, async (transaction, end) => {
-          if (isAgain && last) {
-            const entry = await transaction.get(doc(db, 'audit', entryKey));
-            if (entry.exists()) end(last.value);
-          }
+          if (last && (await getDoc(doc(db, 'audit', entryKey))).exists()) end(last.value);
           const record: OpenCommit['record'] = ({ changes, ...entry }) => {
             const current = session.current();
             if (current.kind !== 'admin') throw new Error('Only an admin’s changes are recorded');
@@ -90,9 +89,9 @@ export function createCommit(
           return value;
         });
       });
-    const result = await tryOnce(false);
+    const result = await tryOnce();
     return !result.ok && result.error.retryable && result.error.kind !== 'conflict'
-      ? tryOnce(true)
+      ? tryOnce()
       : result;
   };
 }
