@@ -33,7 +33,9 @@ export function headOf(page: RenderedPage, { basePath, path, origin }: PageAddre
       : [
           `<link rel="canonical" href="${attribute(site + path)}">`,
           property('og:url', site + path),
-          ...(url === undefined ? [] : [property('og:image', new URL(url, origin).href)]),
+          ...(url === undefined
+            ? []
+            : [property('og:image', url.startsWith('/') ? origin + url : url)]),
         ]),
     ...(page.structuredData
       ? [

@@ -15,7 +15,7 @@ import { makePages } from './make-pages';
 const PAGES = `module.exports.default = {
   read: (database) => database.list('things').then((found) => found.map(({ data }) => data)),
   *pages(things) {
-    for (const { path, name, sameAs } of things) {
+    for (const { path, name, sameAs, picture = '/pictures/a.svg' } of things) {
       yield {
         path,
         key: name,
@@ -24,7 +24,7 @@ const PAGES = `module.exports.default = {
           if (name === '?') throw new Error('no such thing');
           return {
             title: name, description: 'About ' + name, html: '<h1>' + name.replace(/</g, '&lt;') + '</h1>',
-            pictures: ['/pictures/a.svg'], data: { name },
+            pictures: [picture], data: { name },
             structuredData: { name, url: 'https://site.invalid' + path },
           };
         },
@@ -34,7 +34,7 @@ const PAGES = `module.exports.default = {
 };`;
 
 let shop: TestSite;
-let things: { path: string; name: string; sameAs?: string }[];
+let things: { path: string; name: string; sameAs?: string; picture?: string }[];
 
 const database: PublicReads = {
   get: () => Promise.resolve(null),
@@ -157,6 +157,14 @@ it('names the address of the site where config.json does', async () => {
   expect(await readFile(shop.file('robots.txt'), 'utf8')).toContain(
     'Sitemap: https://shop.example/galleria/sitemap.xml',
   );
+});
+
+it('makes the page of a thing whose picture is no URL', async () => {
+  await configure({ origin: 'https://shop.example' });
+  const picture = 'https://1.2.3.999/hat.png';
+  things = [{ path: '/hat', name: 'Hat', picture }];
+  await makePages(shop.site, database);
+  expect(await page('hat')).toContain(`<meta property="og:image" content="${picture}">`);
 });
 
 it('sends search engines to the page that another stands for', async () => {

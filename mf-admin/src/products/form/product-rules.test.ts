@@ -29,6 +29,8 @@ const BAD: Readonly<Record<TextName, readonly string[]>> = {
     'pictures/a.png',
     'https://a.example/b c.png',
     'https://user@a.example/b.png',
+    'https://a.example:65536/b.png',
+    'https://1.2.3.999/b.png',
     '/\\evil.example/a.png',
     `https://a.example/${'x'.repeat(500)}`,
   ],

@@ -74,9 +74,11 @@ function isWhole(text: string, max: number): boolean {
   return /^\d+$/.test(text) && Number(text) <= max;
 }
 
-/** Whether the text is an `http(s):` URL or a path of this site (P-ADMIN-13). The rules check the same. */
+/** Whether the text is an `http(s):` URL or a path of this site (P-ADMIN-13). The rules accept all of these. */
 function isPictureAddress(text: string): boolean {
   if (text.startsWith('/')) return /^\/[^/\s\\][^\s\\]*$/.test(text);
-  const isAddress = /^https?:\/\/[^/?#@:[\]\s\\]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(text);
+  const isAddress = /^https?:\/\/[^/?#@:[\]\s\\%<>^|]+(:[1-5]?\d{1,4})?([/?#][^\s\\]*)?$/i.test(
+    text,
+  );
   return isAddress && URL.canParse(text);
 }
