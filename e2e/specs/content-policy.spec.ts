@@ -38,10 +38,32 @@ for (const [sink, attack] of ATTACKS) {
   });
 }
 
-test('no page sets a cookie', async ({ page, context }) => {
+test('no page sets a cookie, or listens to messages of other windows', async ({
+  page,
+  context,
+}) => {
+  const listening: string[] = [];
+  await page.exposeFunction('reportListener', (path: string) => listening.push(path));
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    const report = () =>
+      (window as unknown as { reportListener(path: string): void }).reportListener(
+        location.pathname,
+      );
+    window.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) => {
+      if (type === 'message') report();
+      listen(type, listener, options);
+    };
+    Object.defineProperty(window, 'onmessage', { set: report });
+  });
   for (const path of ['', 'shop/category/all', 'auth?mode=login', 'adminLogin']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(await context.cookies()).toEqual([]);
+  expect(listening).toEqual([]);
 });

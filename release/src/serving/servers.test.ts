@@ -149,6 +149,7 @@ describe.each<[string, Start]>([
     expect(headers.get('cache-control')).toBe(caching);
     if (policy) expect(headers.get('content-security-policy')).toBe(policy);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     expectPageHeaders(headers, policy === PAGE_POLICY);
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -9,6 +9,13 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
  * marks.
  */
 const rows = [...read('docs/reliability.md').matchAll(/^\| ([\d.]+) +\| .*\| (.*)\|$/gm)];
+
+it('every test in the table of docs/security.md is there', () => {
+  const [, table = ''] = read('docs/security.md').split('| checked by');
+  const tests = [...table.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
+  expect(tests.length).toBeGreaterThan(20);
+  expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
 
 it('every finding in docs/reliability.md names tests that there are', () => {
   expect(rows.length).toBeGreaterThan(80);
