@@ -109,6 +109,8 @@ for (const one of CASES) {
 
     await test.step('orders', async () => {
       await header(page).getByRole('link', { name: 'Cart, 1 item' }).click();
+      await page.getByRole('button', { name: `Increase amount of ${radio.title}` }).click();
+      await expect(header(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
       await page.getByRole('button', { name: 'Checkout?' }).click();
       await page.getByLabel('Address', { exact: true }).fill('1 High Street, Town, Country');
       await page.getByLabel('Contact number').fill('03001234567');
@@ -120,6 +122,15 @@ for (const one of CASES) {
       await header(page).getByRole('button', { name: 'Logout' }).click();
       await fillInLogin(page, shopper);
       await expect(page.getByText('Login Successfull')).toBeVisible();
+    });
+
+    const isKept = storage === 'sessionStorage' || storage === 'indexedDB';
+    await test.step(isKept ? 'keeps the login' : 'keeps no login', async () => {
+      await page.reload();
+      const account = isKept
+        ? header(page).getByRole('button', { name: 'Logout' })
+        : header(page).getByRole('link', { name: 'Sign up' });
+      await expect(account).toBeVisible();
     });
 
     if (storage !== 'indexedDB') await told;

@@ -5,37 +5,33 @@
 export const INDEXED_DB_PATIENCE_MS = 3_000;
 
 /**
- * The result of `work` with IndexedDB. Resolves to `undefined` when the browser has no IndexedDB or refuses
- * it, when `work` fails, and when there is no answer in time. Never rejects.
- */
-export async function withIndexedDb<T>(work: () => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, INDEXED_DB_PATIENCE_MS, undefined);
-  });
-  try {
-    return await Promise.race([work(), patience]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * Resolves when it is known whether IndexedDB works. The Firebase SDK works without IndexedDB, but would
- * wait for ever for one that never answers. So this removes a broken IndexedDB from the page.
+ * Resolves when it is known whether IndexedDB works. Never rejects. The Firebase SDK works without
+ * IndexedDB, but would wait for ever for one that never answers. So this removes a silent IndexedDB from
+ * the page.
  */
 export async function settleIndexedDb(): Promise<void> {
-  const hasAnswered = await withIndexedDb(() =>
-    new Promise<boolean>((resolve) => {
-      const request = indexedDB.open('galleria-probe');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, INDEXED_DB_PATIENCE_MS, false);
+  });
+  const hasAnswered = await Promise.race([hearIndexedDb(), patience]);
+  clearTimeout(timer);
+  if (!hasAnswered) Object.defineProperty(window, 'indexedDB', { value: undefined });
+}
+
+/** Resolves when IndexedDB opens or refuses, and when the browser has none. */
+async function hearIndexedDb(): Promise<true> {
+  try {
+    const request = indexedDB.open('galleria-probe');
+    await new Promise<void>((resolve) => {
       request.addEventListener('success', () => {
         request.result.close();
-        resolve(true);
+        resolve();
       });
-      request.addEventListener('error', () => resolve(true));
-    }).catch(() => true),
-  );
-  if (!hasAnswered) Object.defineProperty(window, 'indexedDB', { value: undefined });
+      request.addEventListener('error', () => resolve());
+    });
+  } catch {
+    // The SDK finds out by itself that there is none, or that it is denied.
+  }
+  return true;
 }
