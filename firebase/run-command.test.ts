@@ -150,6 +150,9 @@ describe('the commands', () => {
       ) as string,
       text: expect.stringContaining('https://shop.example/galleria/orders/{{orderId}}') as string,
     });
+    for (const name of ['order-placed', 'order-shipped', 'order-cancelled']) {
+      expect(await local.text(`mail_templates/${name}`, 'subject')).toMatch(/^Your [\w ]+$/);
+    }
   });
 
   test('mail-templates refuses what is no address', async () => {
