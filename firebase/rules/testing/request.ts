@@ -29,6 +29,7 @@ export type Role =
   | 'newcomer whose e-mail does not end in .com'
   | 'newcomer without an e-mail'
   | 'shopper with a verified address'
+  | 'shopper with a verified address other than in their record'
   | 'shopper'
   | 'another shopper'
   | 'shopper with a big cart'

@@ -15,6 +15,11 @@ function signIn(uid: string, email: string, hoursAgo = 0): SignIn {
   return { uid, token: { email, auth_time: authTime } };
 }
 
+const verified = ({ uid, token }: SignIn): SignIn => ({
+  uid,
+  token: { ...token, email_verified: true },
+});
+
 /** `null` for a visitor. An admin's token has the handle as its e-mail, not the e-mail of the record. */
 export function signInOf(role: Role): SignIn | null {
   switch (role) {
@@ -26,10 +31,10 @@ export function signInOf(role: Role): SignIn | null {
       return signIn('newcomer', 'newcomer@example.org');
     case 'newcomer without an e-mail':
       return { uid: 'newcomer', token: {} };
-    case 'shopper with a verified address': {
-      const { uid, token } = signIn('shopper', 'shopper@example.com');
-      return { uid, token: { ...token, email_verified: true } };
-    }
+    case 'shopper with a verified address':
+      return verified(signIn('shopper', 'shopper@example.com'));
+    case 'shopper with a verified address other than in their record':
+      return verified(signIn('shopper', 'new@example.com'));
     case 'shopper':
       return signIn('shopper', 'shopper@example.com');
     case 'another shopper':

@@ -8,6 +8,7 @@ import {
   type Result,
   type StoredCart,
 } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { aProduct } from '../testing/a-product';
 import type { CartEdit } from '../cart/data/cart-edits';
@@ -285,6 +286,28 @@ describe('placing an order', () => {
     expect(left.filter((lines) => lines === 0)).toHaveLength(5);
   });
 });
+
+it.each([
+  ['is the one of the sign-in', { email: 'U1@example.com', email_verified: true }, true],
+  ['was the one of the sign-in once', { email: 'new@example.com', email_verified: true }, false],
+  ['nobody has verified', { email: 'u1@example.com', email_verified: false }, false],
+])(
+  'an address in the record that %s counts as verified: %j %j',
+  async (_what, claims, expected) => {
+    await aShopper('u1', []);
+    const currentUser = {
+      getIdTokenResult: () => Promise.resolve({ claims }),
+      reload: () => Promise.resolve(),
+      emailVerified: false,
+    };
+    const client = {
+      ...backend.clientOf('u1'),
+      auth: () => Promise.resolve({ auth: { currentUser } }),
+    } as unknown as FirebaseClient;
+    const buyer = await createCheckoutRepository(client).buyer('u1');
+    expect(buyer).toMatchObject({ value: { email: 'u1@example.com', isVerified: expected } });
+  },
+);
 
 describe('what was ordered', () => {
   const mine = (repository: ReturnType<typeof createOrderRepository>, count: number) =>

@@ -1,4 +1,4 @@
-import { aMail, anOrder, mailData, NEW_ORDER, type Line } from '../builders';
+import { aMail, anOrder, aUser, mailData, NEW_ORDER, type Line } from '../builders';
 import { cancellation, cancellationByAdmin, moving, purchase, stepMail } from '../commits';
 import { allow, commit, deny, get, list, NOW, remove, set, update, type Fields } from '../request';
 import { ORDER_LINES } from '../world';
@@ -14,6 +14,7 @@ const saying = (changes: Fields) =>
   ordering({ template: { name: 'order-placed', data: mailData(NEW_ORDER, ONE, changes) } });
 const TYPED = { name: 'Sam Shopper', address: '1 High Street, Town' };
 const VERIFIED = 'shopper with a verified address';
+const CHANGED = 'shopper with a verified address other than in their record';
 
 const CANCELLED = ORDER_LINES['placed'] ?? [];
 const cancelling = (mail: Fields) =>
@@ -75,6 +76,14 @@ export const mailCases = [
   deny('shopper', 'mail what they typed to an address that is not verified', saying(TYPED)),
   allow(VERIFIED, 'order, with a mail of number, lines and total', purchase(TWO)),
   allow(VERIFIED, 'order, with a mail that names and addresses them', saying(TYPED)),
+  allow(
+    VERIFIED,
+    'order with such a mail though the record has their address in capitals',
+    saying(TYPED),
+    [set('users/shopper', aUser('shopper', { email: 'Shopper@Example.com' }))],
+  ),
+  deny(CHANGED, 'mail what they typed to the address in the record', saying(TYPED)),
+  allow(CHANGED, 'order, with a mail of number, lines and total', purchase(ONE)),
   deny(VERIFIED, 'mail another name than that of the order', saying({ ...TYPED, name: 'Kim X' })),
   deny(
     VERIFIED,

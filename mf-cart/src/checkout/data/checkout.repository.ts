@@ -30,7 +30,7 @@ export interface NewOrder {
   readonly id: string;
   readonly uid: string;
   readonly details: OrderDetails;
-  /** The e-mail address is verified, so the mail may contain the typed name and address. */
+  /** The address in the record is verified, so the mail may contain the typed name and address. */
   readonly isVerified: boolean;
   /** The lines to order as the shopper saw them, at most 8. */
   readonly lines: readonly CartItem[];
@@ -108,7 +108,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         ]);
         // If the check fails, the address counts as not verified. The mail then contains less.
         const isVerified = auth.currentUser
-          ? await isEmailVerified(auth.currentUser).catch(() => false)
+          ? await isVerifiedAs(email, auth.currentUser).catch(() => false)
           : false;
         return { name, email, isVerified, ...delivery };
       }),
@@ -184,8 +184,12 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
   };
 }
 
-/** Reads the token, as the access rules do, and refreshes a token that is older than the verification. */
-async function isEmailVerified(
+/**
+ * Whether the account has verified this address, which mails go to. Reads the token, as the access rules
+ * do, and refreshes a token that is older than the verification.
+ */
+async function isVerifiedAs(
+  email: string,
   user: NonNullable<AuthClient['auth']['currentUser']>,
 ): Promise<boolean> {
   let { claims } = await user.getIdTokenResult();
@@ -193,7 +197,8 @@ async function isEmailVerified(
     await user.reload();
     if (user.emailVerified) ({ claims } = await user.getIdTokenResult(true));
   }
-  return claims['email_verified'] === true;
+  const isSame = String(claims['email']).toLowerCase() === email.toLowerCase();
+  return claims['email_verified'] === true && isSame;
 }
 
 function isSameLine(a: CartItem, b: CartItem): boolean {
