@@ -1,5 +1,6 @@
 import { knownDifferences } from './known-differences';
 import { allowedQueries } from './measured/allowed-queries';
+import { allowedCalls, refusedCalls } from './measured/calls';
 import { refusedQueries } from './measured/refused-queries';
 import { measuredOutcomes } from './measured-outcomes';
 import type { OracleCase, OracleVerdict } from './oracle-case';
@@ -12,8 +13,8 @@ export interface ExpectedCase {
   readonly ours: OracleVerdict;
 }
 
-const getOfOne = (condition: string): OracleCase => ({
-  functions: '',
+const getOfOne = (condition: string, functions = ''): OracleCase => ({
+  functions,
   condition,
   request: { kind: 'get', id: 'one' },
   signedIn: true,
@@ -29,8 +30,8 @@ const same = (one: OracleCase, verdict: OracleVerdict): ExpectedCase => ({
  * Conditions by area. Each is tested together with its negation: a false condition is allowed when
  * negated, a failing condition never.
  */
-export const conditionCases: readonly ExpectedCase[] = Object.values(measuredOutcomes).flatMap(
-  ({ isTrue, isFalse, fails, isRefused }) => [
+export const conditionCases: readonly ExpectedCase[] = [
+  ...Object.values(measuredOutcomes).flatMap(({ isTrue, isFalse, fails, isRefused }) => [
     ...isTrue.map((condition) => same(getOfOne(condition), 'allow')),
     ...isFalse.map((condition) => same(getOfOne(`!(${condition})`), 'allow')),
     ...fails.flatMap((condition) => [
@@ -38,8 +39,10 @@ export const conditionCases: readonly ExpectedCase[] = Object.values(measuredOut
       same(getOfOne(`!(${condition})`), 'deny'),
     ]),
     ...isRefused.map((condition) => same(getOfOne(condition), 'invalid')),
-  ],
-);
+  ]),
+  ...allowedCalls.map(([functions, condition]) => same(getOfOne(condition, functions), 'allow')),
+  ...refusedCalls.map(([functions, condition]) => same(getOfOne(condition, functions), 'deny')),
+];
 
 /** Filters on `__name__` name documents of one collection, so every query reads this collection. */
 const queriedCollection = 'projects/demo-oracle/databases/(default)/documents/case0' as const;
@@ -52,7 +55,7 @@ export const queryCases: readonly ExpectedCase[] = [
 export const differingCases: readonly ExpectedCase[] = knownDifferences.flatMap(
   ({ official, ours, conditions = [], queries = [] }) =>
     [
-      ...conditions.map(getOfOne),
+      ...conditions.map((condition) => getOfOne(condition)),
       ...queries.map((query) => oracleCaseOf(query, queriedCollection)),
     ].map((one) => ({ one, official, ours })),
 );

@@ -48,6 +48,18 @@ test.each(queryCases.map(({ one, ours }): [string, OracleCase, string] => [told(
 );
 
 test.each(
+  conditionCases
+    .filter(({ one }) => one.functions !== '')
+    .map(({ one, ours }): [string, OracleCase, string] => [
+      `${one.functions} ${told(one)}`,
+      one,
+      ours,
+    ]),
+)('a call is judged as on the official emulator: %s', (_, one, verdict) => {
+  expect(judgeCase(one)).toBe(verdict);
+});
+
+test.each(
   differingCases.map(({ one, ours }): [string, OracleCase, string] => [told(one), one, ours]),
 )('differs from the official emulator on purpose: %s', (_, one, verdict) => {
   expect(judgeCase(one)).toBe(verdict);

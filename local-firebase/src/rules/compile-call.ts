@@ -38,7 +38,10 @@ export function compileCall(node: ExpressionOf<'call'>, scope: Scope, compile: C
   const args = node.args.map((arg) => compile(arg, scope));
   const own = findFunction(scope.functions, name, compile);
   if (own !== null) {
-    return combined(args, (values, run, { captures }) => own(run, values, captures));
+    return (run, frame) => {
+      const values = args.map((evaluate) => evaluate(run, frame));
+      return own(run, values, frame.captures);
+    };
   }
   if (name === 'debug' && args[0] !== undefined) return compileDebug(node, args[0]);
   if (documentFunctionNames.has(name)) return compileDocumentFunction(name, args);

@@ -1,12 +1,11 @@
 import type { FunctionNode } from './ast';
 import { countExpression, traced, type CompiledFunction } from './evaluation';
 import { fault, isFault } from './fault';
-import type { Outcome } from './outcome';
 import type { Compile, FunctionScope } from './scope';
 
 /**
- * Compiles a function. Each parameter and each let is evaluated once; a fault of a let takes effect
- * when the let is used.
+ * Compiles a function. Each parameter and each let is evaluated once; a fault of either takes effect
+ * when it is used.
  */
 function compileFunction(
   node: FunctionNode,
@@ -33,13 +32,9 @@ function compileFunction(
     run.depth += 1;
     const values = [...args];
     const frame = { captures, locals: values };
-    let outcome: Outcome | null = null;
-    for (const evaluate of lets) {
-      const value = countExpression(run) ?? evaluate(run, frame);
-      values.push(value);
-      if (isFault(value) && value.fatal) outcome = value;
-    }
-    outcome ??= result(run, frame);
+    for (const evaluate of lets) values.push(countExpression(run) ?? evaluate(run, frame));
+    const fatal = values.find((value) => isFault(value) && value.fatal);
+    const outcome = fatal ?? result(run, frame);
     run.depth -= 1;
     return outcome;
   };
