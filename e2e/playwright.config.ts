@@ -54,13 +54,4 @@ export default defineConfig({
     // and caches and resets routes, clock and emulation; fixtures/test.ts resets the rest.
     reuseContext: true,
   },
-  projects: [
-    // Tests for small screens have the tag @phone and run only there.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-  ],
 });

@@ -2,21 +2,16 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { aDataDir, startShop, type Shop } from '../fixtures/shop';
+import { ownShop } from '../fixtures/own-shop';
 import { expect, test } from '../fixtures/test';
 
 const COUNT = 300;
 
-/** A separate shop, because other tests need a shop with few products. */
-let longShop: Shop;
-let removeData: () => Promise<void>;
+// A separate shop, because other tests need a shop with few products.
+let home = '';
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const { dataDir, remove } = await aDataDir();
-  removeData = remove;
-  longShop = await startShop(dataDir);
-  const { emulators } = longShop.config;
+ownShop({}, async ({ url, config: { emulators } }, dataDir) => {
+  home = url;
   if (!emulators) throw new Error('The shop has no backend of its own');
   await promisify(execFile)(
     process.execPath,
@@ -33,15 +28,10 @@ test.beforeAll(async () => {
   );
 });
 
-test.afterAll(async () => {
-  await longShop.stop();
-  await removeData();
-});
-
 test('the way back finds its place far down in a long list, of which little is rendered', async ({
   page,
 }) => {
-  await page.goto(`${longShop.url}shop/category/all?sort=price-asc`);
+  await page.goto(`${home}shop/category/all?sort=price-asc`);
   const main = page.getByRole('main');
   const cards = main.getByRole('article');
   await expect(main.getByText(`${String(COUNT)} products`)).toBeVisible();
@@ -73,7 +63,7 @@ test('cards of a sorted list come by published shards, as they come into view', 
   page,
 }) => {
   const pages = async () => {
-    const response = await page.request.get(`${longShop.url}pages.json`);
+    const response = await page.request.get(`${home}pages.json`);
     return ((await response.json()) as { count: number }).count;
   };
   await expect.poll(pages, { timeout: 30_000 }).toBeGreaterThan(COUNT);
@@ -84,7 +74,7 @@ test('cards of a sorted list come by published shards, as they come into view', 
     const [shard] = /[a-z]+-all-.*\.json$/.exec(request.url()) ?? [];
     if (shard !== undefined) shards.push(shard);
   });
-  await page.goto(`${longShop.url}shop/category/all?sort=price-asc`);
+  await page.goto(`${home}shop/category/all?sort=price-asc`);
   const main = page.getByRole('main');
   await expect(main.getByText(`${String(COUNT)} products`)).toBeVisible();
   await expect(main.locator('[aria-posinset="1"]').getByRole('heading')).toBeVisible();

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-import { aDataDir, startShop, type Shop } from '../fixtures/shop';
 import { expect, test } from '../fixtures/test';
+import { release } from '../pages/published-files';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const run = promisify(execFile);
 
 /** The files of the guide, by the names above their code blocks. */
 async function filesOfGuide(): Promise<[name: string, contents: string][]> {
@@ -16,23 +13,9 @@ async function filesOfGuide(): Promise<[name: string, contents: string][]> {
   return [...blocks].map(([, name = '', contents = '']) => [name, contents]);
 }
 
-// A separate shop, because a release stays and other tests count links.
-let shop: Shop;
-let removeData: () => Promise<void>;
-
-test.beforeAll(async () => {
-  const data = await aDataDir();
-  removeData = data.remove;
-  shop = await startShop(data.dataDir);
-});
-
-test.afterAll(async () => {
-  await shop.stop();
-  await removeData();
-});
-
 test('a new team does what the guide says, and has its page in the running shop', async ({
   page,
+  shop,
 }) => {
   test.setTimeout(180_000);
   const folder = path.join(ROOT, '.cache/guide/mf-hello');
@@ -44,22 +27,23 @@ test('a new team does what the guide says, and has its page in the running shop'
     // The folder lies deeper here than beside the others.
     await writeFile(path.join(folder, name), contents.replaceAll('"../', '"../../../'));
   }
-  const release = async (...args: string[]) => {
-    const words = ['tooling/src/run/bootstrap.mjs', 'release', ...args, '--site', shop.siteFolder];
-    return (await run(process.execPath, words, { cwd: ROOT })).stdout;
-  };
+  const { siteFolder } = shop;
 
-  await page.goto(`${shop.url}contactUs`);
+  await page.goto('contactUs');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByText('Hello')).toBeHidden();
-  const version =
-    /mf-hello@(\S+)/.exec(await release('publish', '.cache/guide/mf-hello'))?.[1] ?? '';
-  await release('check', `mf-hello@${version}`);
-  await release('promote', `mf-hello@${version}`);
+  const said = await release(siteFolder, 'publish', '.cache/guide/mf-hello');
+  const version = /mf-hello@(\S+)/.exec(said)?.[1] ?? '';
+  await release(siteFolder, 'check', `mf-hello@${version}`);
+  await release(siteFolder, 'promote', `mf-hello@${version}`);
 
   await page.reload();
   await navigation.getByText('Hello').click();
   await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible();
   await page.getByRole('button', { name: 'Say hello' }).click();
   await expect(page.getByText('Hello to you!')).toBeVisible();
+
+  // Other tests count links and look at all published files.
+  await release(siteFolder, 'retire', 'mf-hello');
+  await rm(path.join(siteFolder, 'remotes/mf-hello'), { recursive: true });
 });
