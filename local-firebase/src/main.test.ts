@@ -6,15 +6,24 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { bundle } from './testing/bundle';
 
-// Each start is a whole process that compiles its TypeScript: about two seconds.
+// Each start is a whole process.
 jest.setTimeout(60_000);
 
 type Cli = ChildProcessByStdio<null, Readable, Readable>;
 type Lines = Record<string, string>;
 
+const MAIN = join(__dirname, '../.cache/main-test.mjs');
+
 let dataDir: string;
 let children: Cli[];
+
+beforeAll(() => {
+  bundle(join(__dirname, 'main.ts'), MAIN);
+});
+
+afterAll(() => rm(MAIN));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'local-firebase-'));
@@ -27,7 +36,7 @@ afterEach(async () => {
 });
 
 function spawnCli(env: Lines = {}, args: readonly string[] = []): Cli {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, FIRESTORE_PORT: '0', AUTH_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 
+import { buildSync } from 'esbuild';
+
 import { startStaticServer } from '../serving/static-server';
 import { storeAt } from '../stores/store-at';
 import { startObjectServer, type Dialect, type ObjectServer } from './object-server';
@@ -67,13 +69,38 @@ function keyOf(address: string): string {
   return address.replace(/^\/galleria\//, '');
 }
 
+const bundles = new Map<string, string>();
+
+/**
+ * Bundles a script of this folder, once: a process that compiles its TypeScript at each start takes longer to start
+ * than to run.
+ */
+function bundleOf(script: string): string {
+  const known = bundles.get(script);
+  if (known !== undefined) return known;
+  const { outputFiles } = buildSync({
+    entryPoints: [path.resolve(__dirname, `${script}.ts`)],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    // Bundled CommonJS modules require modules of Node.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    write: false,
+  });
+  const [{ text } = { text: '' }] = outputFiles;
+  bundles.set(script, text);
+  return text;
+}
+
 /** Starts a process of another team; `lines` contains its output so far. */
 function aProcess(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const file = path.resolve(__dirname, `${script}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--input-type=module', '-', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
+  child.stdin.end(bundleOf(script));
   const lines: string[] = [];
   const output = createInterface({ input: child.stdout });
   output.on('line', (line) => lines.push(line));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { bundle } from '../../testing/bundle';
 import { readManifest } from '../manifest';
 
 /** The result of killing a backend again and again. */
@@ -42,16 +42,6 @@ interface Server {
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Bundles the server, because compiling its TypeScript at each start would take longer than all
- * else.
- */
-function bundleServer(entry: string, folder: string): string {
-  const outfile = join(folder, 'load-server.cjs');
-  buildSync({ entryPoints: [entry], bundle: true, platform: 'node', outfile, logLevel: 'error' });
-  return outfile;
-}
 
 const put = (name: string, value: string): object => ({
   update: { name: `${database}/documents/${name}`, fields: { value: { stringValue: value } } },
@@ -112,7 +102,8 @@ export async function killRepeatedly(
   say: (report: KillReport) => void = () => undefined,
 ): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'firestore-kill-'));
-  const script = bundleServer(entry, folder);
+  const script = join(folder, 'load-server.mjs');
+  bundle(entry, script);
   const dataDir = join(folder, 'data');
   /** Commits acknowledged since the database was emptied. */
   let acknowledged: string[] = [];
