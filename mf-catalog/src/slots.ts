@@ -9,9 +9,16 @@ export const slots = {
   'product:below': v.object({ product: ProductSummarySchema }),
 };
 
+/** What this remote takes of the slots that it fills. */
+export const fills = {
+  /** Search box over the whole catalogue; its heavy parts come when it is used. */
+  'catalog:search': v.object({}),
+};
+
 declare module '@galleria/shared-contracts/contract' {
   interface Slots {
     'home:top': v.InferOutput<(typeof slots)['home:top']>;
     'product:below': v.InferOutput<(typeof slots)['product:below']>;
+    'catalog:search': object;
   }
 }

@@ -21,7 +21,6 @@ import { createProductRepository } from '../cart/data/product.repository';
 import type { CartContext, CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';
 import { createWantedProducts } from '../cart/data/wanted-products';
-import { AddToCartButton } from '../cart/add-to-cart-button';
 import { CartBadge } from '../cart/cart-badge';
 import { startCartSession } from './cart-session';
 import { cartRoutes } from './routes';
@@ -60,7 +59,6 @@ export function setup(host: Host): RemoteSurface {
     services,
     fills: {
       'cart:badge': CartBadge,
-      'cart:add-button': AddToCartButton,
       'home:top': () => (
         <ServicesProvider value={services}>
           <OrderPlaced />

@@ -42,10 +42,12 @@ const ContractSchema = v.object({
         text,
         v.object({ props: jsonSchema, deprecated: v.optional(DeprecationSchema) }),
       ),
-      /** Of what it takes of the slots that it fills. */
+      /** Of what it hands over to others' fragments; absent in builds from before fragments had schemas. */
+      shows: v.optional(v.record(text, v.object({ props: jsonSchema })), {}),
+      /** Of what it takes of the slots and fragments that it fills. */
       takes: v.record(text, v.object({ props: jsonSchema })),
     }),
-    { gives: {}, takes: {} },
+    { gives: {}, shows: {}, takes: {} },
   ),
   paths,
   nav,

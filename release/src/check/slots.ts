@@ -1,9 +1,12 @@
+import { slotsFilledBy } from '@galleria/shared-contracts/contract';
+
+import type { Contract } from '../build/contract';
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import { error, warning, type CompatibilityIssue } from './issue';
 import type { JsonSchema } from './payload-shape';
 import { payloadDifferences } from './schema-compatibility';
 
-/** An app that hands something over in a slot, or takes it. */
+/** An app that hands something over in a slot or to a fragment, or takes it. */
 interface Party {
   readonly app: string;
   /** The app and its version, for a sentence. */
@@ -13,12 +16,12 @@ interface Party {
 }
 
 /**
- * What live pages hand over in their slots, and what live fillers do not accept. Only what an app causes that
+ * What live pages hand over in their slots and to fragments, and what live fillers do not accept. Only what an app causes that
  * was not live before. Pure.
  */
 export function slotIssues(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const isNew = (app: string) => before[app]?.build.version !== after[app]?.build.version;
-  const slots = new Set(Object.values(after).flatMap(givenBy));
+  const slots = new Set(Object.values(after).flatMap((each) => Object.keys(givenBy(each))));
   return [...slots].sort().flatMap((slot) => {
     const parties = (which: 'gives' | 'takes', set: BuildSet) => partiesOf(slot, which, set, isNew);
     const live = { owners: parties('gives', before), fillers: parties('takes', before) };
@@ -41,9 +44,9 @@ export function slotIssues(before: BuildSet, after: BuildSet): CompatibilityIssu
 export function emptySlots(set: BuildSet): CompatibilityIssue[] {
   const offered = new Set(Object.values(set).flatMap(offeredBy));
   return Object.entries(set).flatMap(([app, published]) =>
-    filledBy(published)
-      .filter((slot) => !offered.has(slot))
-      .map((slot) => warning(app, `it fills ${slot}, and no live app has this slot`)),
+    (published.build.remote?.fills ?? [])
+      .filter(({ slot }) => !offered.has(slot))
+      .map(({ slot }) => warning(app, `it fills ${slot}, and no live app has this slot`)),
   );
 }
 
@@ -52,14 +55,14 @@ export function slotsNotCompared(set: BuildSet, apps: readonly string[]): string
   // Of those without a contract the payloads are not compared either, which is said elsewhere.
   const known = Object.entries(set).filter(([, { contract }]) => contract);
   const notes = known.flatMap(([filler, filling]) =>
-    filledBy(filling).flatMap((slot) =>
+    slotsFilledBy(filling.build.remote).flatMap((slot) =>
       known
         .filter(([owner, page]) => {
           const isMeant = apps.includes(owner) || apps.includes(filler);
           return isMeant && offeredBy(page).includes(slot);
         })
         .flatMap(([owner, page]) => [
-          ...(givenBy(page).includes(slot) ? [] : [noSchema(slot, owner)]),
+          ...(slot in givenBy(page) ? [] : [noSchema(slot, owner)]),
           ...(filling.contract?.slots.takes[slot] ? [] : [noSchema(slot, filler)]),
         ]),
     ),
@@ -71,17 +74,14 @@ function noSchema(slot: string, app: string): string {
   return `${slot} not compared: the build of ${app} has no schema of it`;
 }
 
-function filledBy({ build }: PublishedBuild): string[] {
-  return (build.remote?.fills ?? []).map(({ slot }) => slot);
+/** What an app hands over, by the name of its slot or of another's fragment. */
+function givenBy({ contract }: PublishedBuild): Contract['slots']['shows'] {
+  return { ...contract?.slots.shows, ...contract?.slots.gives };
 }
 
-function givenBy({ contract }: PublishedBuild): string[] {
-  return Object.keys(contract?.slots.gives ?? {});
-}
-
-/** The slots of its pages, also those without a schema. */
+/** The slots and fragments on its pages, also those without a schema. */
 function offeredBy(published: PublishedBuild): string[] {
-  return [...(published.build.shows ?? []), ...givenBy(published)];
+  return [...(published.build.shows ?? []), ...Object.keys(givenBy(published))];
 }
 
 function partiesOf(
@@ -90,8 +90,9 @@ function partiesOf(
   set: BuildSet,
   isNew: (app: string) => boolean,
 ): Party[] {
-  return Object.entries(set).flatMap(([app, { build, contract }]) => {
-    const side = contract?.slots[which][slot];
+  return Object.entries(set).flatMap(([app, published]) => {
+    const { build, contract } = published;
+    const side = which === 'gives' ? givenBy(published)[slot] : contract?.slots.takes[slot];
     const name = `${app} ${build.version}`;
     return side ? [{ app, name, isNew: isNew(app), props: side.props }] : [];
   });

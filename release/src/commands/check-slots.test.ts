@@ -148,6 +148,53 @@ it.each<[string, Build, Build, string]>([
   expect((await verdict('mf-deals', '1', silent)).warnings).toEqual([]);
 });
 
+describe('a fragment', () => {
+  const BADGE = 'cart:badge';
+  /** A build that shows another's fragment, with this schema of what it hands over. */
+  const showing = (props: JsonSchema): Build => ({
+    ...silent,
+    shows: [BADGE],
+    slots: { shows: { [BADGE]: { props } } },
+  });
+  /** The remote whose fragment it is, built for this. */
+  const bringing = (props?: JsonSchema): Build => ({
+    ...silent,
+    remote: { fragments: [BADGE] },
+    slots: { takes: props ? { [BADGE]: { props } } : {} },
+  });
+
+  it('is refused to a page that hands over a field under another name', async () => {
+    await shop.release('mf-catalog', '1', showing(was));
+    await shop.release('mf-cart', '1', bringing(needsTitle));
+    expect((await verdict('mf-catalog', '2', showing(product({ name: text })))).refusals).toEqual([
+      `mf-catalog: ${BADGE}, product.title: mf-catalog 2 does not send it, mf-cart 1 needs it. ` +
+        'Neither can go first: release mf-catalog and mf-cart together, or hand over both for a while',
+    ]);
+  });
+
+  it('cannot need more than every live page hands over', async () => {
+    const more = product({ title: text, brand: text });
+    await shop.release('mf-catalog', '1', showing(more));
+    await shop.release('mf-inspire', '1', showing(was));
+    await shop.release('mf-cart', '1', bringing(needsTitle));
+    expect((await verdict('mf-cart', '2', bringing(more))).refusals).toEqual([
+      `mf-cart: ${BADGE}, product.brand: mf-inspire 1 does not send it, mf-cart 2 needs it. ` +
+        'Release mf-inspire first, handing over what mf-cart 2 takes',
+    ]);
+  });
+
+  it('is not compared without a schema of who brings it', async () => {
+    await shop.release('mf-catalog', '1', showing(was));
+    const note = `${BADGE} not compared: the build of mf-cart has no schema of it`;
+    expect(await verdict('mf-cart', '1', bringing())).toEqual({ refusals: [], warnings: [note] });
+  });
+
+  it('has no name of its own on the page that shows it: its remote claims it', async () => {
+    await shop.release('mf-cart', '1', bringing(needsTitle));
+    expect((await verdict('mf-catalog', '1', showing(was))).refusals).toEqual([]);
+  });
+});
+
 describe('a slot that ends', () => {
   const note =
     'mf-inspire: it fills product:below, deprecated since 2026-11-23 and there until 2027-06-30: use product:beside';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 
+import type { InlineTexts } from './index-html';
+
 const CLOUD = [
   'https://firestore.googleapis.com',
   'https://identitytoolkit.googleapis.com',
@@ -16,9 +18,10 @@ const HOT_RELOAD = ['ws://127.0.0.1:*', 'ws://localhost:*'];
  * The policy for the page's scripts and connections. The policy is in the page itself, so it
  * changes with the release and the configuration, and servers need not know it. `trustedTypes`
  * names the policies that the live shell creates; without a name, Trusted Types are not required.
+ * Of inline scripts and styles only the given ones have effect.
  */
 export function contentPolicy(
-  html: string,
+  inline: InlineTexts,
   config: RuntimeConfig,
   trustedTypes: readonly string[] = [],
 ): string {
@@ -32,11 +35,11 @@ export function contentPolicy(
   const developers = config.overrides ? [...LOOPBACK, ...config.overrides.origins] : [];
   const directives = {
     'default-src': [self],
-    'script-src': [self, ...inlineScriptDigests(html), ...developers],
+    'script-src': [self, ...inline.scripts.map(digestOf), ...developers],
     'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
     // Admins may use pictures from any origin.
     'img-src': [self, 'https:', 'data:'],
-    'style-src': [self, ...inlineStyleDigests(html), ...developers],
+    'style-src': [self, ...inline.styles.map(digestOf), ...developers],
     // Prerendered HTML has style attributes, such as the sizes of skeletons.
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': [self],
@@ -47,19 +50,6 @@ export function contentPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
-
-/** Digests of the inline scripts. JSON in a script element does not run and needs no digest. */
-function inlineScriptDigests(html: string): string[] {
-  const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g);
-  return [...scripts].flatMap(({ groups: { attributes = '', text = '' } = {} }) =>
-    /\ssrc=|type="application\/(?:ld\+)?json"/.test(attributes) ? [] : [digestOf(text)],
-  );
-}
-
-function inlineStyleDigests(html: string): string[] {
-  const styles = html.matchAll(/<style[^>]*>(?<text>[\s\S]*?)<\/style>/g);
-  return [...styles].map(({ groups: { text = '' } = {} }) => digestOf(text));
 }
 
 function digestOf(text: string): string {

@@ -3,6 +3,7 @@ import vm from 'node:vm';
 
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
+import { renderIndexHtml, type InlineTexts } from './index-html';
 
 let shop: TestSite;
 
@@ -113,6 +114,40 @@ it('has the prerendered pages of all apps, and the style sheets of the remotes a
     '<style data-href="module.css" data-url="/galleria/remotes/mf-cart/2/module.css">h1 {}</style>',
   );
   expect(html.match(/<style /g)).toHaveLength(2);
+});
+
+it('vouches for the shell’s, the early and the preview’s scripts and styles, and for none in prerendered HTML', () => {
+  let vouched: InlineTexts | undefined;
+  const bad = '<script>bad()</script><style>i{}</style>';
+  const file = { name: 'a.css', url: '/a.css', text: 'c::after{content:"</style>"}' };
+  const html = renderIndexHtml({
+    basePath: '/galleria',
+    until: new Date(5),
+    template:
+      '<html><head><script>shell("%base%")</script><style>b{}</style><title>Shop</title>' +
+      '<meta name="description" content="" /><!-- head --></head>' +
+      '<body><div id="root"></div><!-- body --></body></html>',
+    files: '/galleria/shell/7',
+    entryFiles: [file],
+    inlined: {},
+    earlyScripts: ['early("</script>")'],
+    content: { title: 'Home', description: '', html: bad, tags: [] },
+    prerendered: [{ html: { '/': bad }, styles: [] }],
+    contentPolicy: (inline) => {
+      vouched = inline;
+      return '';
+    },
+  });
+  expect(vouched).toEqual({
+    scripts: [
+      'shell("/galleria")',
+      "if(Date.now()>5){document.documentElement.textContent='This preview is over.';window.stop()}",
+      String.raw`early("\x3C/script>")`,
+    ],
+    styles: ['b{}', String.raw`c::after{content:"<\/style>"}`],
+  });
+  for (const text of vouched?.scripts ?? []) expect(html).toContain(`<script>${text}</script>`);
+  for (const text of vouched?.styles ?? []) expect(html).toContain(`>${text}</style>`);
 });
 
 it('is not made from malformed prerendered pages: the build is left out and named', async () => {

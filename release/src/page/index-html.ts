@@ -36,8 +36,17 @@ export interface IndexHtmlParts {
    */
   readonly earlyScripts?: readonly string[];
   readonly prerendered?: readonly Prerendered[];
-  /** Returns the content policy for a page; left out in development. */
-  readonly contentPolicy?: (html: string) => string;
+  /** Returns the content policy for a page with these inline texts; left out in development. */
+  readonly contentPolicy?: (inline: InlineTexts) => string;
+}
+
+/**
+ * Inline scripts and styles that may have effect: those of the shell's template and those that the release puts
+ * there. Prerendered HTML is not among them, so a script in it does not run.
+ */
+export interface InlineTexts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 /** A page that can be read without scripts. */
@@ -61,21 +70,34 @@ export interface Prerendered {
 const HEAD_MARK = '<!-- head -->';
 const BODY_MARK = '<!-- body -->';
 
-/** Renders the page. The content policy contains the digests of its inline scripts, so they may run. */
+/** Renders the page. */
 export function renderIndexHtml(parts: IndexHtmlParts): string {
-  const html = withContent(
-    parts.template
-      .replaceAll('%files%', () => parts.files)
-      .replaceAll('%base%', () => parts.basePath),
-    parts.content,
-  )
+  const template = parts.template
+    .replaceAll('%files%', () => parts.files)
+    .replaceAll('%base%', () => parts.basePath);
+  const html = withContent(template, parts.content)
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
     .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
     .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
   // The policy's tag comes first, because a policy applies to what follows it.
-  const policy = parts.contentPolicy?.(html);
+  const policy = parts.contentPolicy?.(inlineTexts(template, parts));
   const tag = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   return html.replace(HEAD_MARK, () => tag ?? '');
+}
+
+function inlineTexts(template: string, parts: IndexHtmlParts): InlineTexts {
+  const { until, earlyScripts = [] } = parts;
+  return {
+    scripts: [
+      ...[...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text),
+      ...(until ? [previewScript(until)] : []),
+      ...earlyScripts.map(scriptForHtml),
+    ],
+    styles: [
+      ...[...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text),
+      ...styleFiles(parts).flatMap(({ text }) => (text === undefined ? [] : styleForHtml(text))),
+    ],
+  };
 }
 
 /** The template with prerendered content in it. */
@@ -94,14 +116,13 @@ function withContent(template: string, content: PageContent | undefined): string
 
 /** Tags at the end of the head, in order. */
 function headTags(parts: IndexHtmlParts): string[] {
-  const { entryFiles, prerendered = [], earlyScripts = [], until, content } = parts;
-  const ending = (end: string) => entryFiles.filter(({ url }) => url.endsWith(end));
-  const styles = [...ending('.css'), ...prerendered.flatMap(({ styles: own }) => own)];
+  const { entryFiles, earlyScripts = [], until, content } = parts;
+  const scripts = entryFiles.filter(({ url }) => url.endsWith('.js'));
   return [
     ...(until ? previewTags(until) : []),
     ...(content?.tags ?? []),
-    ...styles.map(styleTag),
-    ...ending('.js').map((file) =>
+    ...styleFiles(parts).map(styleTag),
+    ...scripts.map((file) =>
       earlyScripts.length === 0
         ? `<script defer ${fetched('src', file)}></script>`
         : `<link rel="preload" as="script" fetchpriority="low" data-start ${fetched('href', file)}>`,
@@ -109,12 +130,24 @@ function headTags(parts: IndexHtmlParts): string[] {
   ];
 }
 
+/** The page's style sheets: its own, then those of the prerendered pages. */
+function styleFiles({ entryFiles, prerendered = [] }: IndexHtmlParts): EntryFile[] {
+  return [
+    ...entryFiles.filter(({ url }) => url.endsWith('.css')),
+    ...prerendered.flatMap(({ styles }) => styles),
+  ];
+}
+
 function previewTags(until: Date): string[] {
-  const stop = `document.documentElement.textContent='This preview is over.';window.stop()`;
   return [
     '<meta name="robots" content="noindex, nofollow">',
-    `<script>if(Date.now()>${String(until.getTime())}){${stop}}</script>`,
+    `<script>${previewScript(until)}</script>`,
   ];
+}
+
+function previewScript(until: Date): string {
+  const stop = `document.documentElement.textContent='This preview is over.';window.stop()`;
+  return `if(Date.now()>${String(until.getTime())}){${stop}}`;
 }
 
 /**
@@ -125,7 +158,7 @@ function styleTag(file: EntryFile): string {
   const { name, url, text } = file;
   return text === undefined
     ? `<link rel="stylesheet" data-href="${name}" ${fetched('href', file)}>`
-    : `<style data-href="${name}" data-url="${url}">${text.replaceAll('</', '<\\/')}</style>`;
+    : `<style data-href="${name}" data-url="${url}">${styleForHtml(text)}</style>`;
 }
 
 /** Tags at the end of the body, in order. */
@@ -159,6 +192,11 @@ export function attribute(text: string): string {
 /** Escapes what could end the script element. Such text can only occur in a string literal. */
 function scriptForHtml(text: string): string {
   return text.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
+}
+
+/** Escapes what could end the style element. */
+function styleForHtml(text: string): string {
+  return text.replaceAll('</', '<\\/');
 }
 
 /** JSON that cannot end its script element. */

@@ -164,7 +164,7 @@ function contractFile(
     contractVersion,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
     fragments: { shows, offers: remote?.fragments ?? [] },
-    slots: { gives: {}, takes: {}, ...slots },
+    slots: { gives: {}, shows: {}, takes: {}, ...slots },
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],

@@ -14,6 +14,22 @@ const build = {
   events: { emits: ['order:placed'], handles: ['catalog:changed'] },
 };
 
+type BuildInfo = Parameters<typeof contractOf>[0];
+
+/** What a build says of a remote, from its `remote.json`. */
+function remoteWith(changes: Partial<NonNullable<BuildInfo['remote']>>) {
+  return {
+    owner: 'A team',
+    paths: [],
+    fragments: [],
+    activationEvents: [],
+    nav: [],
+    exposes: [],
+    requires: {},
+    ...changes,
+  };
+}
+
 const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
 
 it('says what the events of an app carry, and what is kept of them', () => {
@@ -54,26 +70,31 @@ it('refuses a payload that no JSON Schema describes, and names the event', () =>
   );
 });
 
-it('says what its slots hand over, until when, and what it takes of those that it fills', () => {
+it('says what it hands over in its slots and to fragments, until when, and what it takes', () => {
   const slots = { 'x:top': v.object({ title: v.string() }), 'x:below': v.object({}) };
-  const fills = { 'product:below': v.object({ id: v.optional(v.number()) }) };
-  const manifest = { owner: 'A team', paths: [], fragments: [], activationEvents: [], nav: [] };
-  const remote = {
-    ...manifest,
-    fills: [{ slot: 'product:below', order: 1 }],
-    exposes: [],
-    requires: {},
+  const shows = { 'cart:badge': v.object({}) };
+  const fills = {
+    'product:below': v.object({ id: v.optional(v.number()) }),
+    'x:count': v.object({}),
   };
-  const file = { slots, deprecated: { 'x:top': end }, fills };
-  expect(contractOf({ ...build, remote }, [], new Map(), {}, file).slots).toEqual({
+  const remote = remoteWith({
+    fragments: ['x:count'],
+    fills: [{ slot: 'product:below', order: 1 }],
+  });
+  const file = { slots, deprecated: { 'x:top': end }, shows, fills };
+  const shown = { ...build, shows: ['x:top', 'cart:badge'], remote };
+  const nothing = { type: 'object', properties: {}, required: [] };
+  expect(contractOf(shown, [], new Map(), {}, file).slots).toEqual({
     gives: {
       'x:top': {
         props: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] },
         deprecated: end,
       },
-      'x:below': { props: { type: 'object', properties: {}, required: [] } },
+      'x:below': { props: nothing },
     },
+    shows: { 'cart:badge': { props: nothing } },
     takes: {
+      'x:count': { props: nothing },
       'product:below': {
         props: { type: 'object', properties: { id: { type: 'number' } }, required: [] },
       },
@@ -82,6 +103,7 @@ it('says what its slots hand over, until when, and what it takes of those that i
 });
 
 it.each<[SlotsFile, string]>([
+  [{ shows: { 'cart:badge': v.object({}) } }, 'src/slots.ts: shows: no code shows cart:badge'],
   [{ deprecated: { 'x:top': end } }, 'src/slots.ts: deprecated: no slot x:top'],
   [{ fills: { 'x:top': v.object({}) } }, 'src/slots.ts: fills: remote.json does not fill x:top'],
   [
@@ -92,9 +114,25 @@ it.each<[SlotsFile, string]>([
   expect(() => contractOf(build, [], new Map(), {}, file)).toThrow(problem);
 });
 
+it.each<[string, Partial<BuildInfo>, string]>([
+  ['is shown', { shows: ['cart:badge'] }, 'src/slots.ts: shows: no schema of cart:badge'],
+  [
+    'is filled',
+    { remote: remoteWith({ fills: [{ slot: 'product:below', order: 1 }] }) },
+    'src/slots.ts: fills: no schema of product:below',
+  ],
+  [
+    'is a fragment of its own',
+    { remote: remoteWith({ fragments: ['x:count'] }) },
+    'src/slots.ts: fills: no schema of x:count',
+  ],
+])('refuses a slot without a schema that %s', (_how, changes, problem) => {
+  expect(() => contractOf({ ...build, ...changes }, [], new Map())).toThrow(problem);
+});
+
 it('reads the file of slots of an app, if it has one', () => {
   const root = path.join(__dirname, '../../..');
-  expect(Object.keys(readSlotsFile(path.join(root, 'mf-catalog')))).toEqual(['slots']);
+  expect(Object.keys(readSlotsFile(path.join(root, 'mf-catalog')))).toEqual(['slots', 'fills']);
   expect(readSlotsFile(path.join(root, 'mf-auth'))).toEqual({});
 });
 

@@ -27,7 +27,7 @@ export function contractOf(
     contractMinor,
     events: { emits: messages(events.emits), handles: messages(events.handles) },
     fragments: { shows: [...(shows ?? [])], offers: slotsFilledBy(remote) },
-    slots: slotSchemas(slots, remote),
+    slots: slotSchemas(slots, shows ?? [], remote),
     paths: remote?.paths ?? host?.paths ?? [],
     nav: remote?.nav ?? [],
     activationEvents: remote?.activationEvents ?? [],
@@ -62,19 +62,36 @@ export function messageOf(name: string, { keep, payload, deprecated }: EventDefi
 }
 
 function slotSchemas(
-  { slots = {}, deprecated = {}, fills = {} }: SlotsFile,
+  { slots = {}, deprecated = {}, shows = {}, fills = {} }: SlotsFile,
+  shown: readonly string[],
   remote: BuildInfo['remote'],
 ): Contract['slots'] {
   for (const name of Object.keys(deprecated)) {
     if (!Object.hasOwn(slots, name)) throw new Error(`${SLOTS_FILE}: deprecated: no slot ${name}`);
   }
+  const filled = slotsFilledBy(remote);
   for (const name of Object.keys(fills)) {
-    if (!remote?.fills?.some(({ slot }) => slot === name)) {
+    if (!filled.includes(name)) {
       throw new Error(`${SLOTS_FILE}: fills: remote.json does not fill ${name}`);
+    }
+  }
+  for (const name of filled) {
+    if (!Object.hasOwn(fills, name)) throw new Error(`${SLOTS_FILE}: fills: no schema of ${name}`);
+  }
+  for (const name of Object.keys(shows)) {
+    if (!shown.includes(name)) throw new Error(`${SLOTS_FILE}: shows: no code shows ${name}`);
+  }
+  for (const name of shown) {
+    if (!Object.hasOwn({ ...slots, ...shows }, name)) {
+      throw new Error(`${SLOTS_FILE}: shows: no schema of ${name}`);
     }
   }
   const props = (name: string, schema: v.GenericSchema) =>
     jsonSchemaOf(`${SLOTS_FILE}: ${name}: the release could not compare it`, schema);
+  const all = (schemas: SlotsFile['fills'] = {}) =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, { props: props(name, schema) }]),
+    );
   return {
     gives: Object.fromEntries(
       Object.entries(slots).map(([name, schema]) => {
@@ -82,9 +99,8 @@ function slotSchemas(
         return [name, { props: props(name, schema), ...(end ? { deprecated: end } : {}) }];
       }),
     ),
-    takes: Object.fromEntries(
-      Object.entries(fills).map(([name, schema]) => [name, { props: props(name, schema) }]),
-    ),
+    shows: all(shows),
+    takes: all(fills),
   };
 }
 

@@ -15,7 +15,9 @@ export interface SlotsFile {
   readonly slots?: Schemas;
   /** Which of its own slots end. */
   readonly deprecated?: Readonly<Record<string, Deprecation>>;
-  /** What it takes of the slots that it fills. */
+  /** What it hands over to the fragments of others that it shows. */
+  readonly shows?: Schemas;
+  /** What it takes of the slots and fragments that it fills. */
   readonly fills?: Schemas;
 }
 

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { Reducer, Store } from 'redux';
 
 import type { RuntimeConfig } from './config';
-import type { ProductSummary } from '../domain/documents/product';
 import type { EventBus } from './events';
 import type { EndReason, Notice, ShownScreen } from './host-calls';
 import type { FirebaseClient } from '../firebase/client';
@@ -26,21 +25,16 @@ export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;
 
 /**
  * Places on pages that remotes fill, by name, with what they are given. A slot is named by the page that has
- * room (`product:below`); its owner declares it in its own folder, and so does each remote that fills it:
+ * room (`product:below`). A fragment is a slot that several apps show; it is named by the one remote that fills
+ * it (`cart:badge`). No slot is listed here: each app that shows or fills a slot declares it in its `src/slots.ts`:
  *
  *     declare module '@galleria/shared-contracts/contract' {
  *       interface Slots { 'product:below': { product: ProductSummary } }
  *     }
- *
- * Those below are shown by several apps. Each is a fragment: named by the one remote that brings it.
  */
 export interface Slots {
-  /** Link to the cart with the live count. */
-  'cart:badge': Record<string, never>;
-  /** Button that puts a product into the cart. */
-  'cart:add-button': { product: ProductSummary; amount?: number; stock?: number };
-  /** Search box over the whole catalogue, for the header; its heavy parts come when it is used. */
-  'catalog:search': Record<string, never>;
+  /** No slot has this name. Without a member, code that takes any slot would have no type of its props. */
+  readonly '': object;
 }
 
 export type SlotName = keyof Slots;

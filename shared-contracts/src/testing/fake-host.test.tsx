@@ -112,6 +112,12 @@ function Shelf({ amount }: { amount: unknown }) {
   return <Slot name="cart:add-button" props={bad({ amount })} unavailable={<p>nobody</p>} />;
 }
 
+declare module '../contract' {
+  interface Slots {
+    'cart:add-button': { readonly amount: number };
+  }
+}
+
 describe('a slot', () => {
   const slots = { 'cart:add-button': v.object({ amount: v.number() }) };
   const show = (amount: unknown, options: FakeHostOptions = {}) =>
