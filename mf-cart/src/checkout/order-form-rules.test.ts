@@ -1,30 +1,45 @@
 /** @jest-environment node */
-import type { OrderDetails } from '@galleria/shared-contracts/domain';
+import { ORDER_RULES, type OrderTexts } from './order-form-rules';
 
-import { ORDER_RULES } from './order-form-rules';
-
-const form: OrderDetails = {
+const form: OrderTexts = {
   name: 'Sam Shopper',
   email: 'sam@example.com',
-  address: '1 High Street, Town',
+  address: '1 High Street',
+  city: 'Town',
+  postalCode: '12345',
+  country: 'Country',
   number: '03001234567',
   paymentMethod: 'cash',
 };
-const FIELDS = Object.keys(form) as (keyof OrderDetails)[];
+const FIELDS = Object.keys(form) as (keyof OrderTexts)[];
+const isValid = (field: keyof OrderTexts, texts: OrderTexts) =>
+  ORDER_RULES[field].isValid(texts[field], texts);
 
 it('finds nothing wrong with a right form', () => {
-  expect(FIELDS.filter((field) => !ORDER_RULES[field].isValid(form[field]))).toEqual([]);
+  expect(FIELDS.filter((field) => !isValid(field, form))).toEqual([]);
 });
 
 it.each([
   ['name', 'Sam', 'Please enter a valid Full Name'],
   ['email', 'sam@example.org', 'Please enter a valid Email'],
-  ['address', '1 High St', 'Please enter a valid Address (house #, st #, city, country)'],
   ['number', '13111111111', 'Please enter a valid mobile number. e.g. 03001234567'],
   ['paymentMethod', 'gold', 'Please choose a valid payment method: cash OR card'],
 ] as const)('refuses a %s of "%s"', (field, value, message) => {
-  expect(ORDER_RULES[field].isValid(value)).toBe(false);
+  expect(isValid(field, { ...form, [field]: value })).toBe(false);
   expect(ORDER_RULES[field].notice).toBe(message);
+});
+
+it.each([
+  ['1 High St', '', false],
+  ['1 High Street', '', true],
+  ['1 High St', 'Town', true],
+  ['x'.repeat(500), 'Town', false],
+])('judges the fields of an address together: %s, %s', (address, city, isRight) => {
+  const texts = { ...form, address, city, postalCode: '', country: '' };
+  expect(isValid('address', texts)).toBe(isRight);
+  expect(ORDER_RULES.address.notice).toBe(
+    'Please enter a valid Address (house #, st #, city, country)',
+  );
 });
 
 it('takes blanks and dashes out of a number', () => {

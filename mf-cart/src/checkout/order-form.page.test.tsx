@@ -45,6 +45,79 @@ it('offers the address and number of the last order', async () => {
   expect(screen.getByLabelText('Contact number')).toHaveValue('03007654321');
 });
 
+const HOME = {
+  address: '1 High Street',
+  city: 'Town',
+  postalCode: '12345',
+  country: 'Country',
+  number: '03001234567',
+};
+const OFFICE = { ...HOME, address: '2 Low Street', number: '03007654321' };
+const saved = (world: FakeWorld = {}) =>
+  renderAt('/cart/order', cartOf(items(1)), { addresses: [HOME, OFFICE], ...world });
+
+it('is filled in with the address used last, and with another saved one when it is chosen', async () => {
+  const { sentOrders } = saved({ products: { 1: aProduct(1) } });
+  expect(await screen.findByLabelText('Address')).toHaveValue(HOME.address);
+  expect(screen.getByLabelText('Postal code')).toHaveValue(HOME.postalCode);
+  await userEvent.click(screen.getByRole('radio', { name: /^2 Low Street, 12345 Town, Country/ }));
+  expect(screen.getByLabelText('Contact number')).toHaveValue(OFFICE.number);
+  await send();
+  await screen.findByText('elsewhere');
+  expect(sentOrders).toMatchObject([
+    {
+      details: { address: '2 Low Street, 12345 Town, Country', number: OFFICE.number },
+      saved: OFFICE,
+    },
+  ]);
+});
+
+it('takes another address, and saves it only when that is wanted', async () => {
+  const { sentOrders } = saved({ products: { 1: aProduct(1) } });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Another address' }));
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Address'), '3 Third Street');
+  await userEvent.type(screen.getByLabelText('Contact number'), '0300-123 45 67');
+  expect(screen.getByRole('radio', { name: 'Another address' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Save this address/ }));
+  await send();
+  await screen.findByText('elsewhere');
+  expect(sentOrders).toMatchObject([
+    { details: { address: '3 Third Street', number: '03001234567' }, saved: null },
+  ]);
+});
+
+it('says that a sixth address replaces another', async () => {
+  const addresses = Array.from({ length: 5 }, (_, place) => ({
+    ...HOME,
+    address: `${String(place)} High Street`,
+  }));
+  saved({ addresses });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Another address' }));
+  expect(screen.getByText(/not used for the longest time/)).toBeVisible();
+});
+
+it('removes a saved address, and keeps it when that fails', async () => {
+  const { calls, notices } = saved();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this address' }));
+  expect(calls).toEqual(['forget 1 High Street']);
+  expect(notices).toEqual(['success: Address removed']);
+  expect(screen.queryByRole('radio', { name: /^1 High Street/ })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  expect(screen.getByLabelText('Address')).toHaveValue(OFFICE.address);
+});
+
+it.each([
+  [{ forgotten: fail(AWAY) }, 'error: Could not remove the address, please try again later!'],
+  [{ isOnline: false }, 'error: Please connect to an internet connection'],
+])('keeps a saved address that cannot be removed: %j', async (world, notice) => {
+  const { notices } = saved(world);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this address' }));
+  expect(notices).toEqual([notice]);
+  expect(screen.getByRole('radio', { name: /^1 High Street/ })).toBeChecked();
+});
+
 it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
   const { router } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));

@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 
-import { PAYMENT_METHODS, type PaymentMethod } from '@galleria/shared-contracts/domain';
+import {
+  addressText,
+  isSameAddress,
+  LIMITS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type SavedAddress,
+} from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
+import { Button, Checkbox, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
 
 import { PAYMENT_LABELS } from '../orders/data/order-labels';
 import { OrderFailureNotice } from './order-failure-notice';
@@ -12,8 +19,11 @@ import type { OrderFormData } from './order-form.loader';
 import styles from './order-form.module.css';
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
+import { SavedAddresses } from './saved-addresses';
 import { useOrdering } from './use-ordering';
 import { VerificationNotice } from './verification-notice';
+
+const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
 
 export function OrderFormPage() {
   useScreen('Place an order');
@@ -22,29 +32,44 @@ export function OrderFormPage() {
   const uid = useShopper();
   const { order, failure } = useOrdering();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [addresses, setAddresses] = useState(buyer?.addresses ?? []);
+  const [isToSave, setIsToSave] = useState(true);
   const form = useValidatedForm({
     rules: ORDER_RULES,
     start: {
       name: buyer?.name ?? '',
       email: buyer?.email ?? '',
-      address: buyer?.address ?? '',
-      number: buyer?.number ?? '',
       paymentMethod: 'cash',
-      ...draft,
+      ...NO_ADDRESS,
+      ...(draft ??
+        buyer?.addresses[0] ??
+        (buyer && { address: buyer.address, number: buyer.number })),
     },
     notice: 'Pleas enter correct values',
     // Safe: the form's rules have checked the payment method.
-    send: (texts) =>
+    send: ({ name, email, paymentMethod, ...address }) =>
       order(
-        { ...texts, paymentMethod: texts.paymentMethod as PaymentMethod },
+        {
+          name,
+          email,
+          address: addressText(address),
+          number: address.number,
+          paymentMethod: paymentMethod as PaymentMethod,
+        },
+        // A saved address that is used again comes first the next time.
+        isToSave || addresses.some((one) => isSameAddress(one, address)) ? address : null,
         buyer?.isVerified ?? false,
       ),
   });
   const { texts, isDirty } = form;
+  const chosen = addresses.find((one) => isSameAddress(one, texts));
   const { ref } = form.props;
 
+  const wasDirty = useRef(false);
   useEffect(() => {
-    if (uid !== null && isDirty) services.draft.keep(uid, texts);
+    // Texts that are as at first again are kept too, in place of those before.
+    wasDirty.current ||= isDirty;
+    if (uid !== null && wasDirty.current) services.draft.keep(uid, texts);
   }, [services, uid, isDirty, texts]);
 
   useEffect(() => {
@@ -67,13 +92,34 @@ export function OrderFormPage() {
         hint="ends in .com"
         {...form.field('email')}
       />
+      {uid !== null && addresses.length > 0 && (
+        <SavedAddresses
+          uid={uid}
+          addresses={addresses}
+          chosen={chosen}
+          onChoose={(address) => form.fill(address ?? NO_ADDRESS)}
+          onRemoved={(address) => {
+            const left = addresses.filter((one) => one !== address);
+            setAddresses(left);
+            form.fill(left[0] ?? NO_ADDRESS);
+            // The button that removed it has disappeared.
+            const field = ref.current?.elements.namedItem('address');
+            if (field instanceof HTMLElement) field.focus();
+          }}
+        />
+      )}
       <TextAreaField
         label="Address"
-        rows={3}
+        rows={2}
         autoComplete="street-address"
-        hint="house #, st #, city, country"
+        hint="house #, st #"
         {...form.field('address')}
       />
+      <div className={styles['pair']}>
+        <Field label="Postal code" autoComplete="postal-code" {...form.field('postalCode')} />
+        <Field label="City" autoComplete="address-level2" {...form.field('city')} />
+      </div>
+      <Field label="Country" autoComplete="country-name" {...form.field('country')} />
       <Field
         label="Contact number"
         type="tel"
@@ -82,6 +128,18 @@ export function OrderFormPage() {
         hint="11 digits, a 0 among them, for example 03001234567"
         {...form.field('number')}
       />
+      {!chosen && (
+        <Checkbox
+          label="Save this address for the next order"
+          note={
+            addresses.length < LIMITS.savedAddressesMax
+              ? undefined
+              : 'It replaces the address that you have not used for the longest time.'
+          }
+          checked={isToSave}
+          onChange={(event) => setIsToSave(event.target.checked)}
+        />
+      )}
       <RadioGroup
         legend="Payment method"
         name="paymentMethod"

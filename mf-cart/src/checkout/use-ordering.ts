@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { OrderDetails } from '@galleria/shared-contracts/domain';
+import type { OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
 import { orderingChanged, productsRead } from '../cart/data/cart.slice';
@@ -45,13 +45,17 @@ export function useOrdering() {
     services.cart.notify('error', 'Could not place an order, please try again later!');
   }
 
-  async function order(details: OrderDetails, isVerified: boolean): Promise<void> {
+  async function order(
+    details: OrderDetails,
+    saved: SavedAddress | null,
+    isVerified: boolean,
+  ): Promise<void> {
     if (uid === null) return;
     setFailure(null);
     // The transaction orders from the stored cart, so all edits must be stored first.
-    const saved = await services.cart.settle();
-    if (!saved.ok) {
-      stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: saved.error });
+    const settled = await services.cart.settle();
+    if (!settled.ok) {
+      stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: settled.error });
       return;
     }
     services.submissions.markSent(uid);
@@ -60,6 +64,7 @@ export function useOrdering() {
       orderIdOf: (part) => services.submissions.orderId(uid, part),
       uid,
       details,
+      saved,
       isVerified,
       cart,
     });

@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderDetails,
   type Result,
+  type SavedAddress,
   type StoredCart,
 } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
@@ -32,6 +33,14 @@ const DETAILS: OrderDetails = {
   paymentMethod: 'card',
 };
 
+const HOME: SavedAddress = {
+  address: '1 High Street',
+  city: 'Town',
+  postalCode: '',
+  country: 'Country',
+  number: '03001234567',
+};
+
 /** The id of an order. */
 const key = (number: number) => `TEST${String(number).padStart(8, '0')}`;
 
@@ -56,8 +65,8 @@ async function aShopper(uid: string, amounts: readonly number[]) {
     carts: createCartRepository(client),
     orders: createOrderRepository(client),
     checkout,
-    place: (id: string, lines: readonly CartItem[] = items) =>
-      checkout.place({ id, uid, details: DETAILS, isVerified: false, lines }),
+    place: (id: string, lines: readonly CartItem[] = items, saved: SavedAddress | null = null) =>
+      checkout.place({ id, uid, details: DETAILS, saved, isVerified: false, lines }),
   };
 }
 
@@ -196,6 +205,27 @@ describe('placing an order', () => {
     expect(await cartSizeOf('u1')).toBe(0);
   });
 
+  it('saves its address in front of the others, and forgets one that is removed', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { checkout, items, place } = await aShopper('u1', [1, 1, 1, 1, 1, 1, 1]);
+    const addressesOf = async () => {
+      const buyer = await checkout.buyer('u1');
+      return buyer.ok ? buyer.value?.addresses.map(({ address }) => address) : buyer.error;
+    };
+    const streets = ['1 A', '2 B', '3 C', '4 D', '5 E', '6 F', '3 C'];
+    for (const [at, address] of streets.entries()) {
+      const outcome = await place(key(at), items.slice(at, at + 1), { ...HOME, address });
+      expect(outcome).toEqual(ok({ kind: 'placed' }));
+    }
+    expect(await addressesOf()).toEqual(['3 C', '6 F', '5 E', '4 D', '2 B']);
+    expect(await checkout.forgetAddress('u1', { ...HOME, address: '5 E' })).toEqual(ok(null));
+    expect(await addressesOf()).toEqual(['3 C', '6 F', '4 D', '2 B']);
+    const other = await aShopper('u2', []);
+    expect(await other.checkout.forgetAddress('u1', HOME)).toMatchObject({
+      error: { kind: 'permission-denied' },
+    });
+  });
+
   it('once more orders nothing more', async () => {
     await backend.putProducts(PRODUCTS);
     const { items, place, carts } = await aShopper('u1', [2]);
@@ -258,6 +288,7 @@ describe('placing an order', () => {
       id: key(1),
       uid: 'u1',
       details: { ...DETAILS, number: 'none' },
+      saved: null,
       isVerified: false,
       lines: items,
     });
@@ -399,7 +430,12 @@ describe('what was ordered', () => {
     await place(key(1));
     expect(await checkout.isPlaced(key(1))).toEqual(ok(true));
     expect(await checkout.linesInCart('u1')).toEqual(ok(0));
-    const person = { name: 'Sam Shopper', email: 'u1@example.com', isVerified: false };
+    const person = {
+      name: 'Sam Shopper',
+      email: 'u1@example.com',
+      isVerified: false,
+      addresses: [],
+    };
     const { address, number } = DETAILS;
     expect(await checkout.buyer('u1')).toEqual(ok({ ...person, address, number }));
   });

@@ -5,9 +5,10 @@ import {
   type AppError,
   type Order,
   type Result,
+  type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 
-import type { PlacingOutcome } from '../checkout/data/checkout.repository';
+import type { NewOrder, PlacingOutcome } from '../checkout/data/checkout.repository';
 import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
@@ -45,6 +46,9 @@ export interface FakeWorld {
   readonly isVerified?: boolean;
   /** The delivery address of the shopper's last order. */
   readonly lastAddress?: string;
+  readonly addresses?: readonly SavedAddress[];
+  /** The answer of the database when an address is removed. */
+  readonly forgotten?: Result<null>;
   /** Called for each order; its result is the answer of the database. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
   readonly placedIds?: readonly string[];
@@ -59,6 +63,7 @@ export function fakeServices(world: FakeWorld = {}) {
   const notices: string[] = [];
   const buttons: NoticeAction[] = [];
   const calls: string[] = [];
+  const sentOrders: NewOrder[] = [];
   const services: CartServices = {
     cart: {
       settle: () => Promise.resolve(ok(null)),
@@ -84,14 +89,20 @@ export function fakeServices(world: FakeWorld = {}) {
             isVerified: world.isVerified ?? false,
             address: world.lastAddress ?? '',
             number: world.lastAddress === undefined ? '' : '03007654321',
+            addresses: world.addresses ?? [],
           }),
         ),
       sendVerification() {
         calls.push('send verification');
         return Promise.resolve(ok(null));
       },
+      forgetAddress(_uid, { address }) {
+        calls.push(`forget ${address}`);
+        return Promise.resolve(world.forgotten ?? ok(null));
+      },
       place(order) {
         calls.push(`place ${order.id}: ${order.lines.map(({ id }) => id).join()}`);
+        sentOrders.push(order);
         return world.place?.(order.id) ?? Promise.resolve(ok({ kind: 'placed' }));
       },
       isPlaced: (id) => Promise.resolve(ok(world.placedIds?.includes(id) ?? false)),
@@ -116,5 +127,5 @@ export function fakeServices(world: FakeWorld = {}) {
     placed: createPlacedOrders(storage),
     wanted: createWantedProducts(storage),
   };
-  return { services, notices, buttons, calls, storage, isAway: () => fail(AWAY) };
+  return { services, notices, buttons, calls, sentOrders, storage, isAway: () => fail(AWAY) };
 }

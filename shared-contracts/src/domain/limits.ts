@@ -14,6 +14,8 @@ export const nameMax = 100;
 export const emailMax = 254;
 export const addressMin = 10;
 export const addressMax = 500;
+/** The highest number of addresses in a shopper's record. One write adds at most one. */
+export const savedAddressesMax = 5;
 export const contactNumberDigits = 11;
 export const messageMax = 2_000;
 export const passwordMin = 8;

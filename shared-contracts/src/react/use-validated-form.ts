@@ -3,10 +3,15 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { OFFLINE_NOTICE } from '../domain/messages';
 import { useHost } from './host-context';
 
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
 /** The rule for a field, and the texts for a wrong value. */
 export interface FieldRule {
-  /** Whether the typed text is valid. The text is already tidied and trimmed. */
-  isValid(value: string): boolean;
+  /**
+   * Whether the typed text is valid. It is already tidied and trimmed. A form passes the `texts` of all
+   * its fields, too.
+   */
+  isValid(value: string, texts?: Texts<string>): boolean;
   /** Removes characters that only make a text readable, such as dashes in a number. */
   readonly tidy?: (value: string) => string;
   /** The text of the toast. */
@@ -14,8 +19,6 @@ export interface FieldRule {
   /** The text at the field. The default is `notice`. */
   readonly text?: string;
 }
-
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface ValidatedFormOptions<Name extends string> {
   /** The rules in the order of the fields. The first wrong field gets the focus. */
@@ -76,7 +79,8 @@ export function useValidatedForm<Name extends string>({
   // The state alone is not enough: a second submit can come before React has rendered the first.
   const isSending = useRef(false);
 
-  const wrongIn = (typed: Texts<Name>) => names.filter((name) => !rules[name].isValid(typed[name]));
+  const wrongIn = (typed: Texts<Name>) =>
+    names.filter((name) => !rules[name].isValid(typed[name], typed));
   const raise = (title: string) => notify({ type: 'error', title });
 
   function read(form: HTMLFormElement): Texts<Name> {
@@ -95,7 +99,7 @@ export function useValidatedForm<Name extends string>({
     const wrong = wrongIn(typed);
     setWasWrong(wrong.length > 0);
     const [first] = wrong;
-    if (first !== undefined) {
+    if (first) {
       for (const title of notice ? [notice] : wrong.map((name) => rules[name].notice)) raise(title);
       const field = form.elements.namedItem(first);
       const element = field instanceof RadioNodeList ? field[0] : field;

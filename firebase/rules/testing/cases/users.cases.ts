@@ -71,6 +71,32 @@ const BAD_LINES: readonly [what: string, changes: Fields][] = [
   ['a field too many', { note: text(900_000) }],
 ];
 
+const HOME: Fields = {
+  address: '1 High Street',
+  city: 'Town',
+  postalCode: '12345',
+  country: 'Country',
+  number: '03001234567',
+};
+const addressed = (...addresses: unknown[]) => edit({ addresses });
+/** The shopper's record with this many addresses. */
+const withAddresses = (count: number) =>
+  set('users/shopper', aUser('shopper', { addresses: addressesOf(count) }));
+const addressesOf = (count: number): Fields[] =>
+  Array.from({ length: count }, (_, place) => ({ ...HOME, address: `${place} Low Street` }));
+
+const BAD_ADDRESSES: readonly [what: string, changes: Fields][] = [
+  ['an oversized street', { address: text(LIMITS.addressMax) }],
+  ['a street that is a list', { address: [text(900_000)] }],
+  ['a town that is a number', { city: 7 }],
+  ['a postal code that is a number', { postalCode: 12345 }],
+  ['a country that is a map', { country: { name: text(900_000) } }],
+  ['no text at all', { address: '', city: '', postalCode: '', country: '' }],
+  ['a short number', { number: '0300123456' }],
+  ['a number that is no text', { number: 13001234567 }],
+  ['a field too many', { note: text(900_000) }],
+];
+
 export const userCases = [
   allow('shopper', 'read their own record and cart', get('users/shopper')),
   allow('newcomer', 'look whether they have a record', get('users/newcomer')),
@@ -130,6 +156,42 @@ export const userCases = [
 
   allow('shopper', 'save their cart', cart({})),
   allow('shopper', 'empty their cart', edit({ cart: savedCart([]) })),
+  allow('shopper', 'save an address', addressed(HOME)),
+  allow('shopper', 'save a fifth address, and use it first', addressed(HOME, ...addressesOf(4)), [
+    withAddresses(4),
+  ]),
+  allow(
+    'shopper',
+    'save an address of the longest texts',
+    addressed({ ...HOME, address: text(LIMITS.addressMax - 'Town12345Country'.length) }),
+  ),
+  allow(
+    'shopper',
+    'save an address of a street alone',
+    addressed({
+      ...HOME,
+      city: '',
+      postalCode: '',
+      country: '',
+    }),
+  ),
+  allow('shopper', 'remove an address', addressed(...addressesOf(1)), [withAddresses(2)]),
+  allow('shopper', 'remove their addresses', addressed(), [withAddresses(5)]),
+  allow('shopper', 'use another address first', addressed(...addressesOf(5).reverse()), [
+    withAddresses(5),
+  ]),
+  deny('shopper', 'save a sixth address', addressed(HOME, ...addressesOf(5)), [withAddresses(5)]),
+  deny('shopper', 'save two addresses at once', addressed(HOME, ...addressesOf(1))),
+  deny('another shopper', 'save an address for a shopper', addressed(HOME)),
+  deny('admin', 'save an address for a shopper', addressed(HOME)),
+  deny('shopper', 'save a text for their addresses', edit({ addresses: 'x' })),
+  deny('shopper', 'save an address that is a text', addressed('1 High Street')),
+  ...BAD_ADDRESSES.map(([what, changes]) =>
+    deny('shopper', `save an address with ${what}`, addressed({ ...HOME, ...changes })),
+  ),
+  ...Object.keys(HOME).map((field) =>
+    deny('shopper', `save an address without its ${field}`, addressed(without(HOME, field))),
+  ),
   allow('shopper', 'change their name', edit({ name: 'Samantha Shopper' })),
   allow(
     'shopper',

@@ -7,14 +7,18 @@ import {
   parseCart,
   parseOrder,
   parseProduct,
+  parseSavedAddresses,
   parseStoredCart,
   parseUserRecord,
   stockUpdate,
+  isSameAddress,
   storedCartDocument,
+  withAddress,
   type CartItem,
   type OrderDetails,
   type OrderLine,
   type Result,
+  type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
@@ -30,6 +34,8 @@ export interface NewOrder {
   readonly id: string;
   readonly uid: string;
   readonly details: OrderDetails;
+  /** The address to save in the shopper's record, in front of the others; `null` to save none. */
+  readonly saved: SavedAddress | null;
   /** The address in the record is verified, so the mail may contain the typed name and address. */
   readonly isVerified: boolean;
   /** The lines to order as the shopper saw them, at most 8. */
@@ -56,6 +62,8 @@ export interface Buyer {
   /** The delivery address of the last order, and below the contact number; empty without a last order. */
   readonly address: string;
   readonly number: string;
+  /** The saved addresses, the last used first. */
+  readonly addresses: readonly SavedAddress[];
 }
 
 export interface CheckoutRepository {
@@ -69,6 +77,8 @@ export interface CheckoutRepository {
    * cart showed.
    */
   place(order: NewOrder): Promise<Result<PlacingOutcome>>;
+  /** Removes a saved address from the shopper's record. */
+  forgetAddress(uid: string, address: SavedAddress): Promise<Result<null>>;
   /** Whether an order with this id exists. */
   isPlaced(id: string): Promise<Result<boolean>>;
   /** Reads how many lines the stored cart has. */
@@ -110,7 +120,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const isVerified = auth.currentUser
           ? await isVerifiedAs(email, auth.currentUser).catch(() => false)
           : false;
-        return { name, email, isVerified, ...delivery };
+        const addresses = parseSavedAddresses(record.get('addresses'));
+        return { name, email, isVerified, addresses, ...delivery };
       }),
     sendVerification: () =>
       attempt(async () => {
@@ -118,10 +129,21 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         if (auth.currentUser) await sendEmailVerification(auth.currentUser);
         return null;
       }),
+    forgetAddress: (uid, address) =>
+      attempt(async () => {
+        const lite = await firebase.lite('signed-in');
+        const userRef = lite.doc(lite.db, 'users', uid);
+        return transact(lite, async (transaction) => {
+          const stored = parseSavedAddresses((await transaction.get(userRef)).get('addresses'));
+          const addresses = stored.filter((one) => !isSameAddress(one, address));
+          transaction.update(userRef, { addresses });
+          return null;
+        });
+      }),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
-    place: ({ id, uid, details, isVerified, lines }) =>
+    place: ({ id, uid, details, saved, isVerified, lines }) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
@@ -175,6 +197,9 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
               ? { orderCount: orderCount + 1 }
               : { orderCount: 1, orderCountSince: serverTimestamp() }),
             lastOrder: id,
+            ...(saved && {
+              addresses: withAddress(parseSavedAddresses(user.get('addresses')), saved),
+            }),
           });
           const mail = orderMail(parseOrder(id, document), 'placed', isVerified);
           transaction.set(doc(db, 'mail', mail.key), mail.document);

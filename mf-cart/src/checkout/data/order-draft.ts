@@ -1,7 +1,6 @@
 import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
-import type { OrderDetails } from '@galleria/shared-contracts/domain';
 
-type Texts = Readonly<Record<keyof OrderDetails, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 interface Stored {
   readonly uid: string;
@@ -14,7 +13,7 @@ export function createOrderDraft(storage: SafeStorage) {
   return {
     keep: (uid: string, texts: Texts) => entry.write({ uid, texts }),
     /** Returns `null` when there is no draft of this shopper. */
-    of(uid: string): Partial<Texts> | null {
+    of(uid: string): Texts | null {
       const stored = entry.read();
       // An older release may have stored another shape.
       const texts: unknown = stored?.uid === uid ? stored.texts : null;

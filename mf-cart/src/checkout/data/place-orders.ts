@@ -4,6 +4,7 @@ import {
   type Cart,
   type CartItem,
   type OrderDetails,
+  type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository } from './checkout.repository';
@@ -15,6 +16,8 @@ export interface Purchase {
   readonly orderIdOf: (part: number) => string;
   readonly uid: string;
   readonly details: OrderDetails;
+  /** The address to save; `null` to save none. */
+  readonly saved: SavedAddress | null;
   /** The shopper's e-mail address is verified. */
   readonly isVerified: boolean;
   /** The cart that the shopper sees. */
@@ -52,7 +55,7 @@ interface PlacingServices {
  */
 export async function placeOrders(
   { checkout, products }: PlacingServices,
-  { orderIdOf, uid, details, isVerified, cart }: Purchase,
+  { orderIdOf, uid, details, saved, isVerified, cart }: Purchase,
 ): Promise<Placement> {
   let left = cart.items;
   const orderIds: string[] = [];
@@ -70,7 +73,7 @@ export async function placeOrders(
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(part);
     const lines = left.slice(0, LIMITS.orderLinesMax);
-    const order = { id, uid, details, isVerified, lines };
+    const order = { id, uid, details, saved, isVerified, lines };
     let placed = await checkout.place(order);
     // The answer may be lost. The second try finds the order if the first has placed it.
     if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+
+import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared-contracts/domain';
+import { Button, RadioGroup } from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import styles from './order-form.module.css';
+
+const ANOTHER = 'another';
+
+interface SavedAddressesProps {
+  uid: string;
+  addresses: readonly SavedAddress[];
+  /** The one that the form shows; `undefined` for another address. */
+  chosen: SavedAddress | undefined;
+  /** `null`: the shopper wants to type another address. */
+  onChoose: (address: SavedAddress | null) => void;
+  onRemoved: (address: SavedAddress) => void;
+}
+
+/** The choice among the saved addresses. */
+export function SavedAddresses(props: SavedAddressesProps) {
+  const { addresses, chosen, onChoose } = props;
+  return (
+    <div className={styles['saved']}>
+      <RadioGroup
+        legend="Deliver to"
+        name="savedAddress"
+        value={chosen ? String(addresses.indexOf(chosen)) : ANOTHER}
+        onChange={(value) => onChoose(addresses[Number(value)] ?? null)}
+        options={[
+          ...addresses.map((one, place) => ({
+            value: String(place),
+            label: addressText(one),
+            note: one.number,
+          })),
+          { value: ANOTHER, label: 'Another address' },
+        ]}
+      />
+      {chosen && <RemoveAddress {...props} address={chosen} />}
+    </div>
+  );
+}
+
+function RemoveAddress({
+  uid,
+  address,
+  onRemoved,
+}: Pick<SavedAddressesProps, 'uid' | 'onRemoved'> & { address: SavedAddress }) {
+  const { checkout, cart: context } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    if (!context.isOnline()) {
+      context.notify('error', OFFLINE_NOTICE);
+      return;
+    }
+    setIsBusy(true);
+    const removed = await checkout.forgetAddress(uid, address);
+    setIsBusy(false);
+    if (removed.ok) {
+      context.notify('success', 'Address removed');
+      onRemoved(address);
+    } else context.notify('error', 'Could not remove the address, please try again later!');
+  }
+
+  return (
+    <Button size="s" kind="quiet" busy={isBusy} onClick={() => void remove()}>
+      Remove this address
+    </Button>
+  );
+}
