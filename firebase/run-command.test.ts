@@ -93,6 +93,7 @@ describe('the commands', () => {
     ['seed', ['--fresh']],
     ['mail-templates', ['--site', 'https://shop.example/']],
     ['admin-create', ['--email', 'a@b.com']],
+    ['shoppers-forget', []],
   ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
     const { firestoreUrl } = local.services;
     const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
@@ -153,6 +154,49 @@ describe('the commands', () => {
     for (const name of ['order-placed', 'order-shipped', 'order-cancelled']) {
       expect(await local.text(`mail_templates/${name}`, 'subject')).toMatch(/^Your [\w ]+$/);
     }
+  });
+
+  test('shoppers-forget takes names out of finished orders of deleted accounts alone', async () => {
+    const { firestore } = local.backend;
+    const order = (uid: string, status: string) => ({
+      uid,
+      status,
+      name: 'Sam Shopper',
+      email: 'sam@example.com',
+      address: '1 High Street',
+      number: '03001234567',
+      createdAt: new Date('2026-01-02T03:04:05Z'),
+    });
+    await firestore.commit([
+      { set: 'users/there', data: { uid: 'there' } },
+      { set: 'orders/kept', data: order('there', 'delivered') },
+      { set: 'orders/arrived', data: order('gone', 'delivered') },
+      { set: 'orders/cancelled', data: order('gone', 'cancelled') },
+      { set: 'orders/shipped', data: order('gone', 'shipped') },
+      ...['kept', 'arrived', 'arrived-shipped', 'cancelled-cancelled', 'shipped'].map((id) => ({
+        set: `mail/${id}`,
+        data: { toUids: ['x'] },
+      })),
+    ]);
+    const kept = await local.data('orders/kept');
+    const shipped = await local.data('orders/shipped');
+
+    expect((await run(['shoppers-forget'])).lines).toEqual([
+      'Orders without a name from now on: 2.',
+      'Still on their way, so they keep it until the next run: 1.',
+    ]);
+    expect(await local.data('orders/arrived')).toEqual({
+      ...order('gone', 'delivered'),
+      name: 'Deleted account',
+      email: '',
+      address: '',
+      number: '',
+      createdAt: '2026-01-02T03:04:05Z',
+    });
+    expect(await local.data('orders/kept')).toEqual(kept);
+    expect(await local.data('orders/shipped')).toEqual(shipped);
+    expect((await firestore.list('mail')).map(([id]) => id)).toEqual(['kept', 'shipped']);
+    expect((await run(['shoppers-forget'])).lines[0]).toBe('Orders without a name from now on: 0.');
   });
 
   test('mail-templates refuses what is no address', async () => {

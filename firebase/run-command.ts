@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './operations/admin-create-command';
+import { forgetShoppersCommand } from './operations/forget-shoppers-command';
 import { mailTemplatesCommand } from './operations/mail-templates-command';
 import { seedCommand } from './seed/seed-command';
 import type { CommandContext } from './operations/command-context';
@@ -12,7 +13,7 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …` or `mail-templates …` and resolves to the exit code. Prints each
+ * Runs `seed …`, `admin-create …`, `mail-templates …` or `shoppers-forget …` and resolves to the exit code. Prints each
  * failure in one line and never rejects.
  */
 export async function runCommand(
@@ -21,7 +22,12 @@ export async function runCommand(
 ): Promise<number> {
   const { print, printError } = context;
   const program = new Command('galleria');
-  for (const make of [seedCommand, adminCreateCommand, mailTemplatesCommand]) {
+  for (const make of [
+    seedCommand,
+    adminCreateCommand,
+    mailTemplatesCommand,
+    forgetShoppersCommand,
+  ]) {
     program.addCommand(make(context));
   }
   for (const command of [program, ...program.commands]) {

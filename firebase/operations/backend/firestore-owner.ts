@@ -34,6 +34,8 @@ export type Write =
       readonly serverTimes?: readonly string[];
       readonly onlyIf?: Precondition;
     }
+  /** Changes only these fields of a document that exists. */
+  | { readonly change: string; readonly data: { readonly [field: string]: RestData<Date> } }
   | { readonly remove: string };
 
 /** Firestore with the rights of the project's owner: no access rules apply. */
@@ -115,6 +117,13 @@ function storedOf({ fields, updateTime }: RestDocument): Stored {
 
 function restWrite(write: Write, nameOf: (path: string) => string): object {
   if ('remove' in write) return { delete: nameOf(write.remove) };
+  if ('change' in write) {
+    return {
+      update: { name: nameOf(write.change), fields: toRestFields(write.data) },
+      updateMask: { fieldPaths: Object.keys(write.data) },
+      currentDocument: { exists: true },
+    };
+  }
   return {
     update: { name: nameOf(write.set), fields: toRestFields(write.data) },
     ...(write.serverTimes && {

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
+import { lazyRoute } from '@galleria/shared-ui';
 
 import {
   createAccountRepository,
@@ -10,12 +11,26 @@ import { loadAuthPage } from '../account/auth.loader';
 import { AuthPage } from '../account/auth.page';
 import { loadAdminLogin } from '../admin-login/admin-login.loader';
 import { AdminLoginPage } from '../admin-login/admin-login.page';
+import {
+  createProfileRepository,
+  type ProfileRepository,
+} from '../profile/data/profile.repository';
+import { loadProfile } from '../profile/profile.loader';
 
 export function setup(host: Host): RemoteSurface {
-  return { routes: authRoutes(host, createAccountRepository(host.firebase)) };
+  const { firebase } = host;
+  return {
+    routes: authRoutes(host, createAccountRepository(firebase), createProfileRepository(firebase)),
+  };
 }
 
-export function authRoutes(host: Host, accounts: AccountRepository): RouteObject[] {
+const profilePage = lazyRoute(() => import('../profile/profile.page'));
+
+export function authRoutes(
+  host: Host,
+  accounts: AccountRepository,
+  profiles: ProfileRepository,
+): RouteObject[] {
   return [
     {
       path: '/auth',
@@ -26,6 +41,11 @@ export function authRoutes(host: Host, accounts: AccountRepository): RouteObject
       path: '/adminLogin',
       element: <AdminLoginPage accounts={accounts} />,
       loader: () => loadAdminLogin(host),
+    },
+    {
+      path: '/account',
+      loader: ({ request }) => loadProfile(host, profiles, request.url),
+      ...profilePage((Page) => <Page profiles={profiles} />),
     },
   ];
 }

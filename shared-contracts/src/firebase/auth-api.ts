@@ -9,4 +9,5 @@ export {
   signInWithEmailAndPassword,
   signOut,
   updateCurrentUser,
+  updatePassword,
 } from 'firebase/auth';

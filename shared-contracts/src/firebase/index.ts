@@ -4,6 +4,7 @@ export { attempt, ExpectedFailure } from './attempt';
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';
 export { createFirebaseClient } from './create-client';
 export { follow, type OnChange } from './follow';
+export { forgetAddress } from './forget-address';
 export {
   createPublicReads,
   type PublicDocument,

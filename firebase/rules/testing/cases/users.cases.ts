@@ -302,6 +302,8 @@ export const userCases = [
   deny('shopper', 'change their uid', edit({ uid: 'other' })),
   deny('shopper', 'change when they came', edit({ createdAt: new Date('2020-01-01') })),
   deny('shopper', 'make themselves an admin in their record', edit({ isAdmin: true })),
-  deny('shopper', 'delete their record', commit(remove('users/shopper'))),
+  allow('shopper', 'delete their record', commit(remove('users/shopper'))),
+  deny('visitor', 'delete a record', commit(remove('users/shopper'))),
+  deny('another shopper', 'delete the record of a shopper', commit(remove('users/shopper'))),
   deny('admin', 'delete a record', commit(remove('users/shopper'))),
 ];

@@ -11,7 +11,6 @@ import {
   parseStoredCart,
   parseUserRecord,
   stockUpdate,
-  isSameAddress,
   storedCartDocument,
   withAddress,
   type CartItem,
@@ -22,6 +21,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
+  forgetAddress,
   transact,
   type AuthClient,
   type FirebaseClient,
@@ -129,17 +129,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         if (auth.currentUser) await sendEmailVerification(auth.currentUser);
         return null;
       }),
-    forgetAddress: (uid, address) =>
-      attempt(async () => {
-        const lite = await firebase.lite('signed-in');
-        const userRef = lite.doc(lite.db, 'users', uid);
-        return transact(lite, async (transaction) => {
-          const stored = parseSavedAddresses((await transaction.get(userRef)).get('addresses'));
-          const addresses = stored.filter((one) => !isSameAddress(one, address));
-          transaction.update(userRef, { addresses });
-          return null;
-        });
-      }),
+    forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),

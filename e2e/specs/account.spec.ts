@@ -1,0 +1,76 @@
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { ownerOf } from '../fixtures/owner';
+import { expect, test } from '../fixtures/test';
+import { aShopper, logIn, signUp } from '../pages/accounts';
+import { press, tabTo } from '../pages/keyboard';
+
+for (const size of ['', ' @phone']) {
+  test(`a shopper changes and deletes the own account by keyboard${size}`, async ({
+    page,
+    anotherPerson,
+    shop,
+  }) => {
+    const shopper = aShopper();
+    const main = page.getByRole('main');
+    const section = (name: string) => main.getByRole('region', { name });
+    await signUp(page, shopper);
+    const device = await anotherPerson();
+    await logIn(device, shopper);
+
+    await test.step('the name is saved', async () => {
+      await page.goto('account');
+      await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+      await expect(main.getByText(shopper.email)).toBeVisible();
+      await expectNoAxeFindings(page);
+      const name = section('Name').getByLabel('Full name');
+      await expect(name).toHaveValue(shopper.name);
+      await tabTo(page, name);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('Nora Namechange');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Name saved')).toBeVisible();
+      await page.reload();
+      await expect(name).toHaveValue('Nora Namechange');
+    });
+
+    await test.step('a wrong password changes nothing', async () => {
+      await tabTo(page, section('Password').getByLabel('Current password'));
+      await page.keyboard.type('not-the-password');
+      await tabTo(page, section('Password').getByLabel('New password', { exact: true }));
+      await page.keyboard.type('another-pass');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(section('Password').getByLabel('New password', { exact: true })).toHaveValue(
+        'another-pass',
+      );
+    });
+
+    await test.step('a new password signs the other device out', async () => {
+      const current = section('Password').getByLabel('Current password');
+      await tabTo(page, current);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(shopper.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Password changed. Other devices are signed out')).toBeVisible();
+      await expect(current).toHaveValue('');
+      await device.goto('account');
+      await expect(device).toHaveURL(/\/auth\?mode=login/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+    });
+
+    await test.step('the account is deleted, and its e-mail address is free again', async () => {
+      const removal = section('Delete the account');
+      await press(page, removal.getByText('Delete my account', { exact: true }));
+      await expectNoAxeFindings(page);
+      await tabTo(page, removal.getByLabel('Password', { exact: true }));
+      await page.keyboard.type('another-pass');
+      await press(page, removal.getByRole('button', { name: 'Delete my account for ever' }));
+      await expect(page.getByText('Your account is deleted')).toBeVisible();
+      await expect(page).toHaveURL(/\/galleria\/$/);
+      const users = JSON.stringify(await ownerOf(shop).list('users'));
+      expect(users).not.toContain(shopper.email);
+      await signUp(page, shopper);
+    });
+  });
+}

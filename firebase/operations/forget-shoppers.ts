@@ -1,0 +1,39 @@
+import type { Backend } from './backend/backend';
+
+/** What stands in an order instead of what its shopper had typed. */
+const FORGOTTEN = { name: 'Deleted account', email: '', address: '', number: '' } as const;
+
+export interface Forgotten {
+  /** Orders that have lost their names now. */
+  readonly orders: number;
+  /** Orders of deleted accounts that keep their names until they have arrived. */
+  readonly onTheirWay: number;
+}
+
+/**
+ * Takes what shoppers typed out of the finished orders of accounts that they have deleted, and deletes
+ * the mails of these orders. A browser must not do it: the access rules keep an order as it was placed.
+ * A second run finds nothing more to do.
+ */
+export async function forgetShoppers({ firestore }: Backend): Promise<Forgotten> {
+  const users = new Set((await firestore.list('users')).map(([uid]) => uid));
+  const theirs = (await firestore.list('orders')).filter(
+    ([
+      ,
+      {
+        data: { uid, name },
+      },
+    ]) => typeof uid === 'string' && !users.has(uid) && name !== FORGOTTEN.name,
+  );
+  const finished = theirs.filter(
+    ([, { data }]) => data['status'] === 'delivered' || data['status'] === 'cancelled',
+  );
+  await firestore.commit(
+    // The order is changed last, so that a run that is stopped is made up for by the next one.
+    finished.flatMap(([id]) => [
+      ...['', '-shipped', '-cancelled'].map((step) => ({ remove: `mail/${id}${step}` })),
+      { change: `orders/${id}`, data: FORGOTTEN },
+    ]),
+  );
+  return { orders: finished.length, onTheirWay: theirs.length - finished.length };
+}

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { createProfileRepository } from './profile.repository';
+
+interface World {
+  readonly email?: string | null;
+  readonly record?: Readonly<Record<string, unknown>>;
+  /** This deed fails with its code. */
+  readonly failing?: Readonly<Record<string, string>>;
+}
+
+const RECORD = {
+  uid: 'u1',
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
+  dateCreated: 'today',
+};
+
+/** A client over plain objects. `deeds` records what is done to the account and the record. */
+function aClient({ email = 'sam@example.com', record = RECORD, failing = {} }: World = {}) {
+  const deeds: string[] = [];
+  const does = (deed: string) => {
+    const code = failing[deed];
+    if (code) return Promise.reject(Object.assign(new Error(code), { code }));
+    deeds.push(deed);
+    return Promise.resolve({ user: 'the account' });
+  };
+  const batch = {
+    waiting: '',
+    update(path: string, data: object) {
+      batch.waiting = `set ${path} ${JSON.stringify(data)}`;
+      return batch;
+    },
+    delete(path: string) {
+      batch.waiting = `deleted ${path}`;
+      return batch;
+    },
+    commit: () => does(batch.waiting),
+  };
+  const client = {
+    auth: () =>
+      Promise.resolve({
+        auth: { currentUser: email === null ? null : { email } },
+        signInWithEmailAndPassword: (_auth: unknown, name: string, password: string) =>
+          does(`in as ${name} ${password}`),
+        updatePassword: (user: string, password: string) => does(`${user}: ${password}`),
+        deleteUser: (user: string) => does(`deleted ${user}`),
+      }),
+    lite: () =>
+      Promise.resolve({
+        doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
+        getDoc: () =>
+          Promise.resolve({
+            exists: () => Object.keys(record).length > 0,
+            data: () => record,
+            get: (field: string) => record[field],
+          }),
+        writeBatch: () => batch,
+      }),
+    // Safe: the repository uses no other part of the client.
+  } as unknown as FirebaseClient;
+  return { profiles: createProfileRepository(client), deeds };
+}
+
+const IN = 'in as sam@example.com secret-12';
+
+it('is read with its addresses', async () => {
+  expect(await aClient().profiles.read('u1')).toEqual({
+    ok: true,
+    value: { uid: 'u1', name: 'Sam Shopper', email: 'sam@example.com', addresses: [] },
+  });
+  expect(await aClient({ record: {} }).profiles.read('u1')).toMatchObject({
+    error: { message: 'Please log in again' },
+  });
+});
+
+it('is renamed without its password', async () => {
+  const { profiles, deeds } = aClient();
+  await profiles.rename('u1', 'Sam Seller');
+  expect(deeds).toEqual(['set users/u1 {"name":"Sam Seller"}']);
+});
+
+it('gets another password only with the current one', async () => {
+  const { profiles, deeds } = aClient();
+  await profiles.changePassword('secret-12', 'secret-34');
+  expect(deeds).toEqual([IN, 'the account: secret-34']);
+
+  const refused = aClient({ failing: { [IN]: 'auth/wrong-password' } });
+  expect(await refused.profiles.changePassword('secret-12', 'x')).toMatchObject({ ok: false });
+  expect(refused.deeds).toEqual([]);
+
+  const out = aClient({ email: null });
+  expect(await out.profiles.changePassword('secret-12', 'x')).toMatchObject({
+    error: { kind: 'unauthenticated' },
+  });
+});
+
+it('is deleted with its record first, and again after a lost answer', async () => {
+  const { profiles, deeds } = aClient();
+  expect(await profiles.remove('u1', 'secret-12')).toEqual({ ok: true, value: null });
+  expect(deeds).toEqual([IN, 'deleted users/u1', 'deleted the account']);
+
+  const lost = aClient({ failing: { 'deleted the account': 'auth/network-request-failed' } });
+  expect(await lost.profiles.remove('u1', 'secret-12')).toMatchObject({ ok: false });
+  expect(lost.deeds).toEqual([IN, 'deleted users/u1']);
+});
+
+it('keeps record and account when the password is wrong or the record stays', async () => {
+  for (const deed of [IN, 'deleted users/u1']) {
+    const { profiles, deeds } = aClient({ failing: { [deed]: 'permission-denied' } });
+    expect(await profiles.remove('u1', 'secret-12')).toMatchObject({ ok: false });
+    expect(deeds).not.toContain('deleted the account');
+  }
+});

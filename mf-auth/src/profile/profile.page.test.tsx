@@ -1,0 +1,152 @@
+import { A_USER, aHost, AN_ADMIN } from '@galleria/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { aRefusal } from '../testing/fake-accounts';
+import { fakeProfiles, type FakeProfiles } from '../testing/fake-profiles';
+import { renderAt } from '../testing/render-at';
+
+const HOME = {
+  address: '1 High Street',
+  city: 'Town',
+  postalCode: '12345',
+  country: 'Country',
+  number: '03001234567',
+};
+const OFFICE = { ...HOME, address: '2 Low Street' };
+
+afterEach(() => jest.restoreAllMocks());
+
+const section = (name: string) => screen.getByRole('region', { name });
+
+async function open(profiles: FakeProfiles = fakeProfiles()) {
+  const cleared = jest.fn();
+  const shop = aHost({ session: A_USER });
+  const host = { ...shop.host, session: { ...shop.host.session, clear: cleared } };
+  renderAt('/account', host, undefined, profiles);
+  await screen.findByRole('heading', { name: 'My account', level: 1 });
+  return { ...shop, cleared, profiles };
+}
+
+it.each([
+  ['a visitor', undefined],
+  ['an admin', AN_ADMIN],
+])('leads %s to the login, and from there back', async (_, session) => {
+  const { router } = renderAt('/account', aHost(session && { session }).host);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/account'));
+  // An admin is led on from the login.
+  if (!session) expect(router.state.location.search).toBe('?mode=login&next=%2Faccount');
+});
+
+it('says why the account cannot be read, and tries again', async () => {
+  const profiles = fakeProfiles({ unread: [aRefusal('The shop is away')] });
+  const { host } = aHost({ session: A_USER });
+  const { router } = renderAt(
+    '/account',
+    { ...host, navigate: (to, options) => void router.navigate(to, options) },
+    undefined,
+    profiles,
+  );
+  expect(await screen.findByText('The shop is away')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+});
+
+it('saves the name, and refuses one without a space', async () => {
+  const { profiles, notices } = await open();
+  const field = within(section('Name')).getByLabelText('Full name');
+  const save = within(section('Name')).getByRole('button', { name: 'Save name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Sam');
+  await userEvent.click(save);
+  expect(field).toBeInvalid();
+  await userEvent.type(field, ' Seller');
+  await userEvent.click(save);
+  expect(profiles.calls).toEqual([['rename', 'u1', 'Sam Seller']]);
+  expect(notices.map(({ title }) => title)).toEqual([
+    'Please enter your valid full name',
+    'Name saved',
+  ]);
+});
+
+it('changes the password with the current one, and empties the fields', async () => {
+  const { profiles, notices } = await open();
+  const password = within(section('Password'));
+  await userEvent.type(password.getByLabelText('Current password'), 'secret-12');
+  await userEvent.type(password.getByLabelText('New password'), 'secret-34');
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  expect(profiles.calls).toEqual([['password', 'secret-12', 'secret-34']]);
+  expect(notices).toMatchObject([
+    { type: 'success', title: 'Password changed. Other devices are signed out' },
+  ]);
+  expect(password.getByLabelText('New password')).toHaveValue('');
+});
+
+it('signs out the other devices', async () => {
+  const { profiles } = await open();
+  const others = within(section('Other devices'));
+  await userEvent.type(others.getByLabelText('Password'), 'secret-12{Enter}');
+  expect(profiles.calls).toEqual([['password', 'secret-12', 'secret-12']]);
+});
+
+it('keeps what was typed when the password is wrong', async () => {
+  const refusal = aRefusal('Firebase: Error (auth/wrong-password).');
+  const { notices } = await open(fakeProfiles({ refusal }));
+  const field = within(section('Other devices')).getByLabelText('Password');
+  await userEvent.type(field, 'secret-12{Enter}');
+  expect(notices).toEqual([{ type: 'error', title: refusal.message }]);
+  expect(field).toHaveValue('secret-12');
+});
+
+it('removes a saved address, and keeps the others', async () => {
+  await open(fakeProfiles({ addresses: [HOME, OFFICE] }));
+  const addresses = within(section('Saved addresses'));
+  await userEvent.click(
+    addresses.getByRole('button', { name: 'Remove 1 High Street, 12345 Town, Country' }),
+  );
+  await waitFor(() => expect(addresses.getAllByRole('listitem')).toHaveLength(1));
+  expect(addresses.getByText(/^2 Low Street/)).toBeVisible();
+  expect(addresses.getByRole('heading')).toHaveFocus();
+});
+
+it('keeps an address that could not be removed, and asks for a network', async () => {
+  const { notices } = await open(
+    fakeProfiles({ addresses: [HOME], refusal: aRefusal('The shop is away') }),
+  );
+  const remove = () =>
+    userEvent.click(within(section('Saved addresses')).getByRole('button', { name: /^Remove/ }));
+  await remove();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await remove();
+  expect(notices.map(({ title }) => title)).toEqual([
+    'The shop is away',
+    'Please connect to an internet connection',
+  ]);
+  expect(within(section('Saved addresses')).getByText(/^1 High Street/)).toBeVisible();
+});
+
+it('says where saved addresses come from when there is none', async () => {
+  await open();
+  expect(within(section('Saved addresses')).getByText(/^None yet/)).toBeVisible();
+});
+
+it('deletes the account, ends the session and goes home', async () => {
+  const { profiles, cleared, notices, visited } = await open();
+  const removal = within(section('Delete the account'));
+  await userEvent.click(removal.getByText('Delete my account'));
+  await userEvent.type(removal.getByLabelText('Password'), 'secret-12');
+  await userEvent.click(removal.getByRole('button', { name: 'Delete my account for ever' }));
+  expect(profiles.calls).toEqual([['remove', 'u1', 'secret-12']]);
+  expect(cleared).toHaveBeenCalledTimes(1);
+  expect(notices).toMatchObject([{ type: 'success', title: 'Your account is deleted' }]);
+  expect(visited).toEqual(['/']);
+});
+
+it('stays when the account could not be deleted', async () => {
+  const { cleared, visited } = await open(fakeProfiles({ refusal: aRefusal('Away') }));
+  const removal = within(section('Delete the account'));
+  await userEvent.click(removal.getByText('Delete my account'));
+  await userEvent.type(removal.getByLabelText('Password'), 'secret-12{Enter}');
+  expect(cleared).not.toHaveBeenCalled();
+  expect(visited).toEqual([]);
+});
