@@ -75,12 +75,12 @@ it('is filled in with the address used last, and with another saved one when it 
 it('takes another address, and saves it only when that is wanted', async () => {
   const { sentOrders } = saved({ products: { 1: aProduct(1) } });
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Another address' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
   expect(screen.getByLabelText('City')).toHaveValue('');
   await userEvent.type(screen.getByLabelText('Address'), '3 Third Street');
   await userEvent.type(screen.getByLabelText('Contact number'), '0300-123 45 67');
-  expect(screen.getByRole('radio', { name: 'Another address' })).toBeChecked();
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Save this address/ }));
+  expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Save for the next order/ }));
   await send();
   await screen.findByText('elsewhere');
   expect(sentOrders).toMatchObject([
@@ -94,7 +94,7 @@ it('says that a sixth address replaces another', async () => {
     address: `${String(place)} High Street`,
   }));
   saved({ addresses });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Another address' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
   expect(screen.getByText(/not used for the longest time/)).toBeVisible();
 });
 

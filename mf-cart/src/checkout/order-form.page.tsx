@@ -130,7 +130,7 @@ export function OrderFormPage() {
       />
       {!chosen && (
         <Checkbox
-          label="Save this address for the next order"
+          label="Save for the next order"
           note={
             addresses.length < LIMITS.savedAddressesMax
               ? undefined

@@ -34,7 +34,7 @@ export function SavedAddresses(props: SavedAddressesProps) {
             label: addressText(one),
             note: one.number,
           })),
-          { value: ANOTHER, label: 'Another address' },
+          { value: ANOTHER, label: 'Somewhere else' },
         ]}
       />
       {chosen && <RemoveAddress {...props} address={chosen} />}
