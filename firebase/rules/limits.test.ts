@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
-import { LIMITS } from '@galleria/shared-contracts/domain';
+import { DELIVERY_TABLE, LIMITS } from '@galleria/shared-contracts/domain';
 
 // Rules cannot import anything, so they repeat the limits that the forms check. Each line below is
 // built from these limits, and the rules must contain it.
@@ -41,6 +41,7 @@ it.each([
   `size == (all.size() < ${LIMITS.removedListedMax} ? all.size() : ${LIMITS.removedListedMax})`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
   `duration.value(${adminHours}, 'h')`,
+  `return ${JSON.stringify(DELIVERY_TABLE.map(({ belowCents, costCents }) => [belowCents, costCents]))};`,
 ])('the rules say %s', (condition) => {
   expect(rules).toContain(condition);
 });

@@ -16,6 +16,7 @@ import {
   Waiting,
 } from '@galleria/shared-ui';
 
+import { useAvailableCart } from './data/available-cart';
 import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
 import { lineProblems } from './data/line-check';
@@ -24,7 +25,7 @@ import { CartLine } from './cart-line';
 import { EAGER_LINES } from './eager-lines';
 import { CartNotices } from './cart-notices';
 import styles from './cart.module.css';
-import { OrderObstacles, useAvailableCart } from './order-obstacles';
+import { OrderObstacles } from './order-obstacles';
 import { useCheckedProducts } from './use-checked-products';
 import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';

@@ -1,20 +1,12 @@
-import { formatCents, type Cart } from '@galleria/shared-contracts/domain';
+import { formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { acceptPrices, deleteUnavailable, takeWhatIsLeft } from './data/cart-actions';
+import { useAvailableCart } from './data/available-cart';
 import { applyEdits } from './data/cart-edits';
 import { useCart, useCartDispatch } from './data/use-cart';
 import { cartProblems, isUnavailable, movedPrices } from './data/line-check';
 import type { Removing } from './use-focus-after-removal';
-
-/** The cart without the lines that cannot be bought. Its total is the price of an order. */
-export function useAvailableCart(): Cart {
-  const { cart, products } = useCart();
-  const ids = cartProblems(cart.items, products)
-    .filter(isUnavailable)
-    .map(({ id }) => id);
-  return ids.length === 0 ? cart : applyEdits(cart, [{ kind: 'delete', ids }]);
-}
 
 /** The problems that prevent an order. Each has a button that solves it. */
 export function OrderObstacles({ removing }: { removing: Removing }) {

@@ -118,6 +118,12 @@ it.each([
   expect(screen.getByRole('radio', { name: /^1 High Street/ })).toBeChecked();
 });
 
+it('says what the order costs, delivery too', async () => {
+  renderAt('/cart/order', cartOf([anItem(1, 2), anItem(2)]));
+  const costs = await screen.findByRole('region', { name: 'Costs' });
+  expect(costs).toHaveTextContent('Subtotal$4.00DeliveryFreeTotal$4.00');
+});
+
 it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
   const { router } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 
 import {
   addressText,
+  formatCents,
   isSameAddress,
   LIMITS,
   PAYMENT_METHODS,
@@ -10,9 +11,11 @@ import {
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Checkbox, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
+import { Button, Checkbox, DataList, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
 
-import { PAYMENT_LABELS } from '../orders/data/order-labels';
+import { useAvailableCart } from '../cart/data/available-cart';
+import { formatDelivery, PAYMENT_LABELS } from '../orders/data/order-labels';
+import { orderCosts } from './data/order-costs';
 import { OrderFailureNotice } from './order-failure-notice';
 import { ORDER_RULES } from './order-form-rules';
 import type { OrderFormData } from './order-form.loader';
@@ -150,10 +153,30 @@ export function OrderFormPage() {
         error={form.errors.paymentMethod}
       />
       {buyer?.isVerified === false && <VerificationNotice email={buyer.email} />}
+      <Costs />
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={form.isBusy}>
         Place order
       </Button>
     </form>
+  );
+}
+
+/** What the order costs. Renders nothing while the placed order has emptied the cart. */
+function Costs() {
+  const { items } = useAvailableCart();
+  const { subtotalCents, deliveryCents, totalCents } = orderCosts(items);
+  return (
+    items.length > 0 && (
+      <section aria-label="Costs">
+        <DataList
+          rows={[
+            { term: 'Subtotal', value: formatCents(subtotalCents) },
+            { term: 'Delivery', value: formatDelivery(deliveryCents) },
+            { term: 'Total', value: formatCents(totalCents), strong: true },
+          ]}
+        />
+      </section>
+    )
   );
 }

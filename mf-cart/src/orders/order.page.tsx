@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import {
+  formatCents,
+  formatOrderId,
+  subtotalOf,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -18,6 +23,7 @@ import {
 
 import { useServices } from '../data/use-services';
 import {
+  formatDelivery,
   formatItems,
   formatOrderDate,
   PAYMENT_LABELS,
@@ -84,6 +90,10 @@ function OrderDetail({ order }: { order: Order }) {
             <DataList
               rows={[
                 { term: 'Total items', value: formatItems(order.totalNumItems) },
+                {
+                  term: 'Delivery',
+                  value: formatDelivery(order.totalCents - subtotalOf(order.lines)),
+                },
                 { term: 'Total amount', value: formatCents(order.totalCents), strong: true },
               ]}
             />

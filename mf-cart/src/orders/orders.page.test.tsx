@@ -62,6 +62,18 @@ it('an order links what is still sold, and names what is not', async () => {
   expect(screen.getByText('1 High Street, Town')).toBeVisible();
 });
 
+it.each([
+  [400, 'Free'],
+  [899, '$4.99'],
+])(
+  'an order of four dollars whose total is %i cents says delivery: %s',
+  async (totalCents, text) => {
+    renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1', { totalCents })] });
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent(`Delivery${text}`);
+  },
+);
+
 it('an order is cancelled only after a second word, and can be kept', async () => {
   const { calls, notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));

@@ -2,7 +2,12 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import {
+  formatCents,
+  formatOrderId,
+  subtotalOf,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
@@ -112,6 +117,7 @@ function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order
       <DataList
         rows={[
           { term: 'Pieces', value: totalNumItems },
+          { term: 'Delivery', value: formatCents(totalCents - subtotalOf(lines)) },
           { term: 'Total', value: formatCents(totalCents), strong: true },
         ]}
       />

@@ -1,4 +1,10 @@
-import type { Order, OrderStatus, PaymentMethod } from '@galleria/shared-contracts/domain';
+import {
+  formatCents,
+  type Cents,
+  type Order,
+  type OrderStatus,
+  type PaymentMethod,
+} from '@galleria/shared-contracts/domain';
 
 export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   placed: 'Placed',
@@ -27,6 +33,9 @@ export function formatOrderDate({ createdAtMs }: Pick<Order, 'createdAtMs'>): st
 export function formatItems(count: number): string {
   return count === 1 ? '1 item' : `${String(count)} items`;
 }
+
+export const formatDelivery = (costCents: Cents): string =>
+  costCents === 0 ? 'Free' : formatCents(costCents);
 
 export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash on delivery',

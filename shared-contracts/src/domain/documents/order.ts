@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { deliveryCents, subtotalOf, type DeliveryRow } from '../delivery';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
@@ -31,6 +32,7 @@ export interface Order extends OrderDetails {
   readonly id: string;
   readonly uid: string;
   readonly lines: readonly OrderLine[];
+  /** With the cost of delivery. */
   readonly totalCents: Cents;
   readonly totalNumItems: number;
   readonly status: OrderStatus;
@@ -100,9 +102,11 @@ export function newOrderDocument(
   uid: string,
   details: OrderDetails,
   lines: readonly OrderLine[],
+  deliveryTable?: readonly DeliveryRow[],
 ): Omit<v.InferOutput<typeof OrderDocument>, 'createdAt' | 'cancelledAt'> & {
   productIds: string[];
 } {
+  const subtotalCents = subtotalOf(lines);
   return {
     uid,
     name: details.name,
@@ -112,9 +116,7 @@ export function newOrderDocument(
     payment_method: details.paymentMethod,
     order: {
       items: lines.map(orderItem),
-      totalAmount: dollarsFromCents(
-        lines.reduce((sum, line) => sum + line.amount * line.priceCents, 0),
-      ),
+      totalAmount: dollarsFromCents(subtotalCents + deliveryCents(subtotalCents, deliveryTable)),
       totalNumItems: lines.reduce((sum, line) => sum + line.amount, 0),
     },
     productIds: lines.map((line) => String(line.id)),
