@@ -13,7 +13,7 @@ const SHARED = ['shared-contracts', 'shared-ui'];
 const IN_PACKAGE_TESTS = String.raw`^([^/]+)/(?:dev/|oracle/|.*/testing/|.*\.test\.tsx?$)`;
 /** Code that runs only under a test runner, or for developers. */
 const TESTS = `^(?:e2e|bench)/|${IN_PACKAGE_TESTS}`;
-const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:webpack\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
+const CONFIGS = String.raw`^(?:examples/)?[^/]+/(?:(?:webpack|rspack)\.config\.ts|jest\.config\.mjs|playwright\.config\.ts)$`;
 /** Tests that hold the Firebase web SDK itself against our own backend and rules. */
 const BACKEND_TESTS = [
   '^(?:e2e|bench)/',
@@ -43,7 +43,7 @@ const GRANTS = [
   },
   {
     name: 'configs-reach-only-remote-kit',
-    comment: 'Webpack and jest configurations are one call to a factory of remote-kit.',
+    comment: 'Configurations of webpack, Rspack and jest are one call to a factory of remote-kit.',
     from: { path: CONFIGS.replace('[^/]+', '([^/]+)') },
     may: ['remote-kit'],
   },

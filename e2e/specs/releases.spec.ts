@@ -132,6 +132,12 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
 
+  await test.step('the cart answers what it asks (P-CART-3)', async () => {
+    const goods = page.getByRole('region', { name: 'Goes well with it' });
+    await goods.getByRole('button', { name: /^Add / }).first().click();
+    await expect(page.getByText('Please Login to add items to Cart!')).toBeVisible();
+  });
+
   await test.step('the release map names it, and how it is doing', async () => {
     const admin = await anotherPerson();
     await restoreAdminSession(admin, shop);

@@ -116,6 +116,14 @@ describe('a remote is refused', () => {
       'remote-entry.js has no ./module: broken',
     ],
     [
+      // As Rspack builds it when the runtime's own entry is replaced too.
+      'was built without its federation runtime',
+      `var mf_cart=(()=>{const r={};r.getContainer=r.getContainer||(()=>{
+        throw Error("should have __webpack_require__.getContainer")});
+        return {get:(name)=>r.getContainer(name)}})()`,
+      'remote-entry.js has no ./module: should have __webpack_require__.getContainer',
+    ],
+    [
       'looks for a way out of the sandbox',
       'this.constructor.constructor("return process")().exit(9)',
       'remote-entry.js fails: Code generation from strings disallowed for this context',

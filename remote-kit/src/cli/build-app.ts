@@ -6,13 +6,13 @@ import path from 'node:path';
 import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
 import { inputHash } from './input-hash';
-import { compiler, webpackProgram } from './kit-programs';
+import { bundlerProgram, compiler } from './kit-programs';
 
 /**
  * Builds an app, unless it was built from the same sources already. `app` is its folder relative to
  * the root, which has the lock file. The build's version is the package's version and a hash of all inputs, so equal sources
- * give equal versions. Types are checked beside webpack, which does not check them. Resolves to the
- * build's folder; rejects with the name of the app and the output of tsc or webpack when one fails.
+ * give equal versions. Types are checked beside the bundler, which does not check them. Resolves to the
+ * build's folder; rejects with the name of the app and the output of tsc or the bundler when one fails.
  */
 export async function buildApp(
   root: string,
@@ -28,7 +28,7 @@ export async function buildApp(
   const startedMs = performance.now();
   await rm(finished, { force: true });
   // Both end before the failure of one is reported: they write files.
-  const results = await Promise.allSettled([checkTypes(folder), runWebpack(folder, version)]);
+  const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await precompress(built);
   await mkdir(path.dirname(finished), { recursive: true });
@@ -64,8 +64,8 @@ function checkTypes(folder: string): Promise<void> {
   return check;
 }
 
-function runWebpack(folder: string, version: string): Promise<void> {
-  return run(folder, [...webpackProgram(folder), '--mode', 'production'], { APP_VERSION: version });
+function runBundler(folder: string, version: string): Promise<void> {
+  return run(folder, bundlerProgram(folder, 'build'), { APP_VERSION: version });
 }
 
 /** Runs a program of Node's in a folder. Rejects with its output when it fails. */

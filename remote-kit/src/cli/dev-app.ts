@@ -5,7 +5,7 @@ import process from 'node:process';
 
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
-import { webpackProgram } from './kit-programs';
+import { bundlerProgram } from './kit-programs';
 
 /** The dev server's port: `PORT`; any free port for 0 or with `--against`. */
 async function devPort(isAgainst: boolean): Promise<string | undefined> {
@@ -59,8 +59,7 @@ export async function devApp(
       ].join('\n'),
     );
   }
-  const program = [...webpackProgram(folder), 'serve', '--mode', 'development'];
-  const server = spawn(process.execPath, program, {
+  const server = spawn(process.execPath, bundlerProgram(folder, 'serve'), {
     cwd: folder,
     stdio: 'inherit',
     env: {

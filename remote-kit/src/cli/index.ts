@@ -1,2 +1,2 @@
 export { buildApp } from './build-app';
-export { compiler, webpackProgram } from './kit-programs';
+export { bundlerProgram, compiler, webpackProgram } from './kit-programs';

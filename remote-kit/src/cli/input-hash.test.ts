@@ -145,6 +145,16 @@ it('of the shell alone changes with what renders its page', async () => {
   expect(cart).toBe(before[1]);
 });
 
+it('changes with the Rspack build where Rspack builds the app, and nowhere else', async () => {
+  await write('mf-inspire/rspack.config.ts', 'one');
+  const hashes = () => Promise.all(['mf-inspire', 'mf-cart'].map((app) => inputHash(root, app)));
+  const before = await hashes();
+  await write('remote-kit/src/rspack/remote-config.ts', 'two');
+  const [inspire, cart] = await hashes();
+  expect(inspire).not.toBe(before[0]);
+  expect(cart).toBe(before[1]);
+});
+
 it('changes when text moves from one file to the next', async () => {
   await write('mf-cart/src/a.ts', 'xy');
   await write('mf-cart/src/b.ts', '');

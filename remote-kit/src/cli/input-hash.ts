@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -27,8 +28,9 @@ export async function inputHash(root: string, app: string): Promise<string> {
   const { linked, installed } = ownPart(lock, app === '.' ? '' : app, manifest);
   const patterns = [
     `${app}/{src,public}/**`,
-    `${app}/{package.json,remote.json,webpack.config.ts}`,
+    `${app}/{package.json,remote.json,webpack.config.ts,rspack.config.ts}`,
     ...(app === 'shell' ? PAGE_RENDERER_INPUTS : []),
+    ...(existsSync(path.join(root, app, 'rspack.config.ts')) ? ['remote-kit/src/rspack/**'] : []),
     ...linked.flatMap((folder) =>
       (FILES_OF_LINKED[folder] ?? ['src/**', 'package.json']).map((part) => `${folder}/${part}`),
     ),

@@ -19,6 +19,15 @@ export function compiler(folder: string): string {
   return path.join(path.dirname(manifest), 'bin/tsc');
 }
 
+/** Node's arguments for the bundler of the app in this folder: Rspack where that is configured, else webpack. */
+export function bundlerProgram(folder: string, task: 'build' | 'serve'): string[] {
+  if (existsSync(path.join(folder, 'rspack.config.ts'))) {
+    return [kitModule(folder, '@galleria/remote-kit/rspack-program'), task];
+  }
+  const words = task === 'serve' ? ['serve', '--mode', 'development'] : ['--mode', 'production'];
+  return [...webpackProgram(folder), ...words];
+}
+
 /**
  * Node's arguments for webpack in this folder. Without a configuration of its own an app is built with the
  * kit's; `tsx` lets that read the app's `src/slots.ts`.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -11,35 +11,19 @@ import type {} from 'webpack-dev-server';
 
 import { containerName } from '@galleria/release';
 
+import {
+  KIT_SCRIPTS,
+  packageOf,
+  REPLACED_LIBRARIES,
+  versionOf,
+  type AppOptions,
+} from './app-options';
 import { IS_AGAINST_DEPLOYED } from './dev-server';
 import { integrityPlugin, styleCarePlugin } from './integrity-plugin';
 import { styleLoaders, swcLoader, type Styles } from './loaders';
 import { PAGE_PARTS } from './page-parts';
 
-export interface AppOptions {
-  /** The package's folder. */
-  readonly folder: string;
-  readonly mode: 'production' | 'development';
-}
-
-export function packageOf(folder: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-  };
-}
-
-/** The release builds give each build a version of its own. */
-export function versionOf(folder: string, mode: AppOptions['mode']): string {
-  return process.env.APP_VERSION ?? `${packageOf(folder).version}-${mode}`;
-}
-
 const require = createRequire(__filename);
-
-/** The module of shared-ui beside the file that replaces one of a dialog's libraries. */
-const DIALOG = require.resolve('@galleria/shared-ui/dialog');
-
-const KIT_PACKAGES = String.raw`[\\/]node_modules[\\/]@galleria[\\/]`;
 
 interface Flavour {
   readonly styles?: Styles;
@@ -81,10 +65,7 @@ export function appConfig(
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        'react-style-singleton$': path.join(
-          path.dirname(DIALOG),
-          `style-singleton${path.extname(DIALOG)}`,
-        ),
+        ...REPLACED_LIBRARIES,
         ...(isProduction ? productionRouter() : {}),
         ...replaced,
       },
@@ -97,12 +78,7 @@ export function appConfig(
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
-        // As their sources are read, which are TypeScript: so both give the same build.
-        {
-          test: new RegExp(String.raw`${KIT_PACKAGES}.*\.js$`),
-          type: 'javascript/auto',
-          resolve: { fullySpecified: false },
-        },
+        KIT_SCRIPTS,
         ...(isProduction ? [LEFT_OUT] : []),
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },

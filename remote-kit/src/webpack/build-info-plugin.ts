@@ -10,12 +10,6 @@ import {
 } from '@galleria/shared-contracts/contract';
 import { BUILD_INFO, CONTRACT, type BuildInfo } from '@galleria/release';
 import * as v from 'valibot';
-import webpack, {
-  type Compilation,
-  type Compiler,
-  type Module,
-  type WebpackPluginInstance,
-} from 'webpack';
 
 import { contractOf, type EventTable } from './contract';
 import {
@@ -49,11 +43,31 @@ interface BuildInfoOptions {
       };
 }
 
+/** What this plugin uses of a compilation, which webpack's and Rspack's both have. */
+interface Compilation {
+  readonly modules: Iterable<object>;
+  readonly errors: { push(error: Error): unknown };
+  readonly hooks: { readonly processAssets: { tap(plugin: string, work: () => void): void } };
+  emitAsset(file: string, source: object): void;
+}
+
+interface Compiler {
+  readonly hooks: {
+    readonly thisCompilation: {
+      tap(plugin: string, work: (compilation: Compilation) => void): void;
+    };
+  };
+  readonly webpack: {
+    readonly sources: { readonly RawSource: new (text: string) => object };
+    readonly WebpackError: new (message: string) => Error;
+  };
+}
+
 /**
  * Writes `build.json` and `contract.json` into the build: what the release and the registry need to know of
  * it, and what it says to other apps.
  */
-export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstance {
+export function buildInfoPlugin(options: BuildInfoOptions) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
@@ -73,11 +87,11 @@ export function buildInfoPlugin(options: BuildInfoOptions): WebpackPluginInstanc
               ),
             })) {
               const text = `${JSON.stringify(data, null, 2)}\n`;
-              compilation.emitAsset(file, new webpack.sources.RawSource(text));
+              compilation.emitAsset(file, new compiler.webpack.sources.RawSource(text));
             }
           } catch (error) {
             const message = error instanceof Error ? error.message : String(error);
-            compilation.errors.push(new webpack.WebpackError(message));
+            compilation.errors.push(new compiler.webpack.WebpackError(message));
           }
         });
       });
@@ -148,8 +162,8 @@ function readJson(file: string): unknown {
  */
 function eventsOf(compilation: Compilation, offered: HostMembers): UsedEvents {
   const files = new Set<string>();
-  const collect = (module: Module) => {
-    const { resource, modules } = module as { resource?: string; modules?: Module[] };
+  const collect = (module: object) => {
+    const { resource, modules } = module as { resource?: string; modules?: object[] };
     modules?.forEach(collect);
     const source = resource && sourceOf(resource);
     if (source) files.add(source);

@@ -38,7 +38,11 @@ export function leanRuntime(): Replaced {
 /** A remote's: the page has Module Federation's bundler runtime and what mends files, the shell's. */
 export function shellsRuntime(): Replaced {
   return {
-    ...replacing('shells-federation-runtime.js', [bundlerRuntime()]),
+    ...replacing('shells-federation-runtime.js', [
+      bundlerRuntime(),
+      // Rspack's own plugin takes the package's main file.
+      require.resolve('@module-federation/webpack-bundler-runtime'),
+    ]),
     [besideContract('load-files')]: besideContract('shells-load-files'),
   };
 }

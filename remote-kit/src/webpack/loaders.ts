@@ -8,7 +8,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 export type Styles = 'extracted' | 'names';
 
 export function styleLoaders(styles: Styles, isProduction: boolean) {
-  const cssLoader = {
+  const loader = cssLoader(styles, isProduction);
+  return styles === 'names' ? [loader] : [MiniCssExtractPlugin.loader, loader];
+}
+
+export function cssLoader(styles: Styles, isProduction: boolean) {
+  return {
     loader: 'css-loader',
     options: {
       modules: {
@@ -21,7 +26,6 @@ export function styleLoaders(styles: Styles, isProduction: boolean) {
       },
     },
   };
-  return styles === 'names' ? [cssLoader] : [MiniCssExtractPlugin.loader, cssLoader];
 }
 
 /**

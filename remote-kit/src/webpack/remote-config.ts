@@ -5,7 +5,8 @@ import type { Configuration } from 'webpack';
 
 import { containerName } from '@galleria/release';
 
-import { appConfig, packageOf, versionOf, type AppOptions } from './app-config';
+import { appConfig } from './app-config';
+import { packageOf, versionOf, type AppOptions } from './app-options';
 import { buildInfoPlugin } from './build-info-plugin';
 import { remoteDevServer } from './dev-server';
 import { RUNTIME_PARTS, shellsRuntime } from './federation-runtime';

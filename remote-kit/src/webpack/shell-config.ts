@@ -5,7 +5,8 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { WebpackManifestPlugin } from 'webpack-manifest-plugin';
 
-import { appConfig, versionOf, type AppOptions } from './app-config';
+import { appConfig } from './app-config';
+import { versionOf, type AppOptions } from './app-options';
 import { buildInfoPlugin, type OldEvents } from './build-info-plugin';
 import { shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Replaces react-style-singleton in every build (remote-kit: app-config.ts). Radix uses it to lock the
+ * Replaces react-style-singleton in every build (remote-kit: app-options.ts). Radix uses it to lock the
  * scrolling of the page while a dialog is open. This version uses a constructable style sheet, which a
  * strict content security policy allows; the original uses a style element.
  */

@@ -11,7 +11,7 @@ import {
   seed,
 } from '@galleria/firebase';
 
-import { webpackProgram } from '@galleria/remote-kit/build';
+import { bundlerProgram } from '@galleria/remote-kit/build';
 import { devPorts } from '@galleria/remote-kit/remotes';
 import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
@@ -25,7 +25,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** Starts an app's dev server and prints its output after the app's name. */
 function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void> {
   const cwd = path.join(ROOT, app);
-  const program = [...webpackProgram(cwd), 'serve', '--mode', 'development'];
+  const program = bundlerProgram(cwd, 'serve');
   const server = spawn(process.execPath, program, {
     cwd,
     env,

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { runReleaseCli } from '@galleria/release';
@@ -12,12 +12,10 @@ const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\
 /** Builds an app, given by its name, which is its folder in the root, or by another folder. */
 async function build(app: string): Promise<string> {
   const folder = path.relative(ROOT, path.resolve(ROOT, app));
-  const configuration = path.join(folder, 'webpack.config.ts');
-  const isApp = await stat(configuration).then(
-    () => true,
-    () => false,
-  );
-  if (!isApp) throw new Error(`${app} is no app: there is no ${configuration}`);
+  const configurations = ['webpack.config.ts', 'rspack.config.ts'];
+  if (!configurations.some((file) => existsSync(path.join(folder, file)))) {
+    throw new Error(`${app} is no app: ${folder} has no ${configurations.join(' or ')}`);
+  }
   return buildApp(ROOT, folder, say);
 }
 

@@ -5,7 +5,7 @@ import { Recommendations } from '../features/recommendations/recommendations';
 
 /** The remote's `setup`. It has no pages, only one part for the product's page. */
 export function setup(host: Host): RemoteSurface {
-  const catalogue = createCatalogue(host.firebase);
+  const catalogue = createCatalogue(host);
   return {
     routes: [],
     fills: {

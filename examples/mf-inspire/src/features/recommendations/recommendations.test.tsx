@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import { aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
 import { Recommendations } from './recommendations';
 
@@ -16,7 +17,10 @@ const lamp: ProductSummary = {
 const ring: ProductSummary = { ...lamp, id: 2, title: 'Tourmaline ring', category: 'jewelery' };
 
 function show(catalogue: () => Promise<readonly ProductSummary[]>) {
-  render(<Recommendations product={lamp} catalogue={catalogue} />, { wrapper: MemoryRouter });
+  const fake = aHost();
+  const element = <Recommendations product={lamp} catalogue={catalogue} />;
+  renderRoutes('/', fake.host, [{ path: '/', element }]);
+  return fake;
 }
 
 it('links to what goes well with the product', async () => {
@@ -24,6 +28,12 @@ it('links to what goes well with the product', async () => {
   const link = await screen.findByRole('link', { name: 'Tourmaline ring' });
   expect(link).toHaveAttribute('href', '/shop/category/jewelery/2');
   expect(screen.getByRole('heading', { name: 'Goes well with it' })).toBeInTheDocument();
+});
+
+it('asks the cart for a product', async () => {
+  const { emitted } = show(() => Promise.resolve([lamp, ring]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Tourmaline ring' }));
+  expect(emitted('cart:add-requested')).toEqual([{ product: ring, amount: 1 }]);
 });
 
 it.each([

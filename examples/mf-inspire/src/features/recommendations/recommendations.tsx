@@ -2,7 +2,8 @@ import { useEffect, useId, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
-import { Picture, Price, TextLink } from '@galleria/shared-ui';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button, Picture, Price, TextLink } from '@galleria/shared-ui';
 
 import type { Catalogue } from '../../data/catalogue';
 import { recommend, type Viewed } from './recommend';
@@ -18,6 +19,7 @@ interface RecommendationsProps {
  * without it.
  */
 export function Recommendations({ product, catalogue }: RecommendationsProps) {
+  const { events } = useHost();
   const titleId = useId();
   const [products, setProducts] = useState<readonly ProductSummary[]>([]);
   useEffect(() => {
@@ -29,11 +31,19 @@ export function Recommendations({ product, catalogue }: RecommendationsProps) {
     <section aria-labelledby={titleId} className={styles['recommendations']}>
       <h2 id={titleId}>Goes well with it</h2>
       <ul>
-        {recommended.map(({ id, category, title, image, priceCents }) => (
-          <li key={id}>
-            <Picture src={image} alt="" width={160} height={160} />
-            <TextLink to={routes.product(category, id)}>{title}</TextLink>
-            <Price cents={priceCents} size="s" />
+        {recommended.map((each) => (
+          <li key={each.id}>
+            <Picture src={each.image} alt="" width={160} height={160} />
+            <TextLink to={routes.product(each.category, each.id)}>{each.title}</TextLink>
+            <Price cents={each.priceCents} size="s" />
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Add ${each.title}`}
+              onClick={() => events.emit('cart:add-requested', { product: each, amount: 1 })}
+            >
+              Add
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import {
+  BannerPlugin,
+  Compilation,
+  CssExtractRspackPlugin,
+  DefinePlugin,
+  LightningCssMinimizerRspackPlugin,
+  SubresourceIntegrityPlugin,
+  SwcJsMinimizerRspackPlugin,
+  type Configuration,
+} from '@rspack/core';
+
+import { containerName } from '@galleria/release';
+
+import {
+  KIT_SCRIPTS,
+  packageOf,
+  REPLACED_LIBRARIES,
+  versionOf,
+  type AppOptions,
+} from '../webpack/app-options';
+import { buildInfoPlugin } from '../webpack/build-info-plugin';
+import { remoteDevServer } from '../webpack/dev-server';
+import { RUNTIME_PARTS, shellsRuntime } from '../webpack/federation-runtime';
+import { cssLoader, swcLoader } from '../webpack/loaders';
+import { requiredLibraries, sharedByRemote } from '../webpack/shared-libraries';
+
+/** The oldest with `color-mix`. For older ones it would rewrite `inset-inline`, with long lists of languages. */
+const BROWSERS = ['chrome 111', 'firefox 113', 'safari 16.4'];
+
+/** What only the other bundler's configuration builds. */
+const PAGE_PARTS = ['src/early/early.ts', 'src/prerender.tsx', 'src/pages.tsx'];
+
+/**
+ * The build of a remote by Rspack: the same files as webpack's (docs/another-bundler.md), with the settings of
+ * `app-config.ts`, which says why. Throws an error that names the file when the remote has a page part.
+ */
+export function remoteConfig({ folder, mode }: AppOptions): Configuration {
+  const part = PAGE_PARTS.find((file) => existsSync(path.join(folder, file)));
+  if (part !== undefined) {
+    throw new Error(`${part}: the Rspack build has no page parts. Build this remote with webpack`);
+  }
+  const isProduction = mode === 'production';
+  const { name } = packageOf(folder);
+  const container = containerName(name);
+  const version = versionOf(folder, mode);
+  const filename = isProduction ? '[name].[contenthash:10]' : '[name]';
+  const exposes = { './module': path.join(folder, 'src/module.ts') };
+  return {
+    name,
+    mode,
+    context: folder,
+    entry: {},
+    // Rspack has types of its own for the same dev server.
+    devServer: remoteDevServer(folder) as object,
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: `${filename}.js`,
+      chunkFilename: `${filename}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: `${container}_${version}`,
+      clean: isProduction,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5_000,
+      strictModuleErrorHandling: true,
+    },
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...REPLACED_LIBRARIES, ...shellsRuntime() },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { ...swcLoader(false), loader: 'builtin:swc-loader' },
+        },
+        KIT_SCRIPTS,
+        {
+          test: /\.css$/,
+          type: 'javascript/auto',
+          use: [CssExtractRspackPlugin.loader, cssLoader('extracted', isProduction)],
+        },
+        { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(version) }),
+      new CssExtractRspackPlugin({
+        filename: `${filename}.css`,
+        chunkFilename: `${filename}.css`,
+        ignoreOrder: true,
+        insert: addStyleSheet,
+      }),
+      // Only in production: the default for `enabled`.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+      ...(isProduction ? [compileHint()] : []),
+      buildInfoPlugin({
+        folder,
+        version,
+        federation: { exposes: Object.keys(exposes), requires: requiredLibraries() },
+      }),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remote-entry.js',
+        exposes,
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: RUNTIME_PARTS },
+        dts: false,
+        manifest: true,
+      }),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      ...(isProduction ? { moduleIds: 'natural' as const, mangleExports: 'size' as const } : {}),
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
+        }),
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+      splitChunks: false,
+    },
+    performance: false,
+  };
+}
+
+/** What a container finds in the page. */
+interface Page {
+  readonly document: { readonly head: { append(link: unknown): void } };
+  readonly galleriaStyles?: (link: unknown) => void;
+}
+
+/**
+ * Adds a style sheet, and hands it to the shell: one that fails or hangs must not cost the page (shell:
+ * style-sheets.ts). Rspack writes this function into the container as text, and takes no arrow function.
+ */
+function addStyleSheet(link: unknown) {
+  const page = globalThis as unknown as Page;
+  page.galleriaStyles?.(link);
+  page.document.head.append(link);
+}
+
+function compileHint() {
+  return new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /^(remote-entry|__federation_expose_module)\b.*\.js$/,
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+}
