@@ -16,6 +16,9 @@ import { press, tabTo } from '../pages/keyboard';
 const NEW_SHOPPER_MAX = 10;
 const KNOWN_SHOPPER_MAX = 5;
 
+// `tap` needs a context with touch from its beginning.
+test.use({ hasTouch: true });
+
 /** Counts the taps of a finger in all pages of the context. A tap on a label counts once. */
 async function countTaps(context: BrowserContext): Promise<() => number> {
   let taps = 0;
