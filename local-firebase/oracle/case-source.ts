@@ -46,6 +46,7 @@ const functions: readonly { readonly source: string; readonly call: string }[] =
   { source: '', call: '$0' },
   { source: 'function check(a) { return a; }', call: 'check($0)' },
   { source: 'function check(a) { let b = !a; return !b; }', call: 'check($0)' },
+  { source: 'function check(a, b) { return a || b; }', call: 'check($0, true)' },
   {
     source: 'function both(a, b) { return a && b; } function check(a) { return both(a, true); }',
     call: 'check($0)',
