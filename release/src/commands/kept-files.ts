@@ -1,18 +1,19 @@
 import { readFileList } from '../build/file-list';
 import { versionFolders } from '../build/version-folders';
 import type { KeptFiles } from '../serving/firebase-hosting';
-import { DATA_FOLDER, versionFiles, versionPath, type Site } from '../site/site';
+import { DATA_FOLDER, KIT_FOLDER, versionFiles, versionPath, type Site } from '../site/site';
 import { within } from '../site/store';
 
 /**
- * The files of published versions and of data, and the pictures, by folder. Hosting compresses by
+ * The files of published versions, of kits and of data, and the pictures, by folder. Hosting compresses by
  * itself, so our compressed copies are left out.
  */
 export async function keptFiles(site: Site): Promise<KeptFiles> {
   const kept: Record<string, string[]> = {
     pictures: await within(site.store, 'pictures').list(''),
   };
-  for (const key of await site.store.list(DATA_FOLDER)) {
+  const others = await Promise.all([DATA_FOLDER, KIT_FOLDER].map((each) => site.store.list(each)));
+  for (const key of others.flat()) {
     const [, folder, name] = /^(.*\/.*)\/(.*)$/.exec(key) ?? [];
     if (folder && name && !isCopy(name)) (kept[folder] ??= []).push(name);
   }

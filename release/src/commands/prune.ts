@@ -8,6 +8,7 @@ import { readPagesFile } from '../static-pages/pages-record';
 import { versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
+import { pruneKits } from './publish-kit';
 
 export interface Retention {
   /** Days for which a replaced version is kept, because open tabs still load from it. */
@@ -43,6 +44,7 @@ export async function prune(
       for (const version of versions) await removeVersion(site, versionPath(app, version));
     }
     await removeAbandoned(site, found);
+    await pruneKits(site, ABANDONED_MS);
     await prunePreviews(site);
     return pruned;
   }

@@ -19,6 +19,7 @@ import { explain, ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
 import { forEach, type Store } from '../site/store';
 import { expectUnclaimed } from './expect-unclaimed';
+import { isOfKit, publishKit } from './publish-kit';
 
 export interface Published {
   readonly build: BuildInfo;
@@ -66,10 +67,11 @@ export async function publish(
       ? []
       : await expectUnclaimed(site, await readClaiming(source, names), together);
     await precompress(buildFolder);
-    const all = await listFiles(source);
+    const all = withoutKit(build, await listFiles(source));
     const files = sourceMaps ? all : withoutSourceMaps(all);
     expectChunks(build, files);
     const listed = wasThere ? await expectSame(target, build, files) : files;
+    if (!build.remote) await publishKit(site, source, version);
     await copyMissing(source, target, build, listed);
     const list: FileList = { publishedAt: site.now().toISOString(), files };
     if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
@@ -102,6 +104,12 @@ async function expectPlainFiles(buildFolder: string): Promise<void> {
       throw new ReleaseError(`${where} is no plain file, and links are not published: remove it`);
     }
   }
+}
+
+/** The packages in a shell's build have a folder of their own in the site. */
+function withoutKit({ remote }: BuildInfo, files: FileList['files']): FileList['files'] {
+  if (remote) return files;
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !isOfKit(name)));
 }
 
 function withoutSourceMaps(files: FileList['files']): FileList['files'] {

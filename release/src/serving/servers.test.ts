@@ -55,6 +55,7 @@ beforeAll(async () => {
     'shell/1/main.js': `main ${'x'.repeat(2_000)}`,
     'shell/1/main.css': 'body{}',
     'shell/1/font.woff2': 'font',
+    'kit/1/index.json': '{}',
     '../outside.txt': 'secret',
     '../elsewhere/secret.txt': 'secret',
   };
@@ -126,6 +127,7 @@ describe.each<[string, Start]>([
     ['/galleria/shell/1/main.js', 200, 'text/javascript', IMMUTABLE, FILE_POLICY],
     ['/galleria/shell/1/main.css', 200, 'text/css', IMMUTABLE, FILE_POLICY],
     ['/galleria/shell/1/font.woff2', 200, 'font/woff2', IMMUTABLE, FILE_POLICY],
+    ['/galleria/kit/1/index.json', 200, 'application/json', IMMUTABLE, FILE_POLICY],
     ['/galleria/data/mf-catalog.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
     [
       '/galleria/data/mf-catalog/words.1f.bin',
@@ -183,6 +185,7 @@ describe.each<[string, Start]>([
     ['a missing sitemap', '/galleria/sitemap-2.xml'],
     ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
+    ['a kit that is not there', '/galleria/kit/2/index.json'],
     ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
     ['a missing manifest of data', '/galleria/data/mf-cart.json'],
     ['a missing file of data', '/galleria/data/mf-catalog/words.3f.bin'],

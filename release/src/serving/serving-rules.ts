@@ -83,11 +83,11 @@ const PAGE_POLICY = [
 /** The policy for a picture or a script that is opened as a page: nothing may run. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const NEVER_CHANGES = String.raw`^/(?:shell|remotes/[^/]+|data)/[^/]+/.`;
+const NEVER_CHANGES = String.raw`^/(?:shell|kit|remotes/[^/]+|data)/[^/]+/.`;
 
 /**
- * Whether the path after the base path belongs to a file of a version, or to a file of a remote's
- * data.
+ * Whether the path after the base path belongs to a file of a version or its kit, or to a file of a
+ * remote's data.
  */
 export function neverChanges(pathBehindBase: string): boolean {
   return new RegExp(NEVER_CHANGES).test(pathBehindBase);
@@ -96,7 +96,7 @@ export function neverChanges(pathBehindBase: string): boolean {
 /** The first class that matches is used; the last class matches everything. */
 export const FILE_CLASSES: readonly FileClass[] = [
   {
-    what: 'files of a version and of data, which never change',
+    what: 'files of a version, of its kit and of data, which never change',
     pattern: NEVER_CHANGES,
     cacheControl: 'public, max-age=31536000, immutable',
     contentSecurityPolicy: FILE_POLICY,
@@ -135,7 +135,7 @@ export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
  * At these paths the answer is the file or a 404. At other paths the router's page answers, or
  * `404.html` when no app has declared the path.
  */
-export const FILES_PATTERN = String.raw`^/(?:(?:shell|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|kit|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
 
 /** Paths of a preview's pages, where the preview's own page answers. */
 export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;

@@ -47,6 +47,9 @@ export const PAGES_FOLDER = 'pages';
  */
 export const DATA_FOLDER = 'data';
 
+/** The folder of the packages that teams install: a folder for each version of the shell. */
+export const KIT_FOLDER = 'kit';
+
 /** The folder with the first names of all paths that the router's page answers: `cart`, `admin` … */
 export const ROUTES_FOLDER = 'routes';
 
@@ -58,6 +61,11 @@ export function appPath(app: string): string {
 /** A version's folder in the site. The page uses it too, relative to the base path. */
 export function versionPath(app: string, version: string): string {
   return `${appPath(app)}/${versionName(version)}`;
+}
+
+/** The folder of the packages that a version of the shell was built with. */
+export function kitPath(version: string): string {
+  return `${KIT_FOLDER}/${versionName(version)}`;
 }
 
 export const SHELL = 'shell';

@@ -13,6 +13,8 @@ export {
   APP_NAME,
   appPath,
   DATA_FOLDER,
+  KIT_FOLDER,
+  kitPath,
   LOG_FOLDER,
   PAGES_FOLDER,
   ROUTES_FOLDER,

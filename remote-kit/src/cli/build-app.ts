@@ -8,6 +8,14 @@ import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 import { inputHash } from './input-hash';
 import { bundlerProgram, compiler } from './kit-programs';
 
+/** What belongs to a build besides what webpack makes. */
+interface MoreOfBuild {
+  /** Patterns of the files that it is made of, relative to the root. */
+  readonly inputs?: readonly string[];
+  /** Puts it into the build's folder. */
+  readonly complete?: (folder: string) => Promise<unknown>;
+}
+
 /**
  * Builds an app, unless it was built from the same sources already. `app` is its folder relative to
  * the root, which has the lock file. The build's version is the package's version and a hash of all inputs, so equal sources
@@ -18,10 +26,11 @@ export async function buildApp(
   root: string,
   app: string,
   say: (line: string) => void,
+  { inputs = [], complete }: MoreOfBuild = {},
 ): Promise<string> {
   const folder = path.resolve(root, app);
   const built = path.join(folder, 'dist');
-  const version = `${await packageVersion(folder)}-${await inputHash(root, app)}`;
+  const version = `${await packageVersion(folder)}-${await inputHash(root, app, inputs)}`;
   const name = path.basename(folder);
   const finished = path.join(root, '.cache/finished-builds', name);
   if (await isBuilt(built, finished, version)) return built;
@@ -30,6 +39,7 @@ export async function buildApp(
   // Both end before the failure of one is reported: they write files.
   const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await complete?.(built);
   await precompress(built);
   await mkdir(path.dirname(finished), { recursive: true });
   await writeFile(finished, version);

@@ -13,14 +13,16 @@ const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
   release: [],
 };
 
-/** What the page renderer in the shell's build is made of. */
-const PAGE_RENDERER_INPUTS = ['release/src/{build,page,site}/**'];
-
 /**
  * Ten hex digits of a hash over all inputs of an app's build: its own files, those of the packages of the same
- * repository that it uses, and its part of the lock file. `app` is the app's folder, relative to the root.
+ * repository that it uses, and its part of the lock file. `app` is the app's folder, and
+ * `also` are patterns of further files, relative to the root.
  */
-export async function inputHash(root: string, app: string): Promise<string> {
+export async function inputHash(
+  root: string,
+  app: string,
+  also: readonly string[] = [],
+): Promise<string> {
   const [lock, manifest] = await Promise.all([
     readJson<LockFile>(path.join(root, 'package-lock.json')),
     readJson<Wishes>(path.join(root, app, 'package.json')),
@@ -29,13 +31,15 @@ export async function inputHash(root: string, app: string): Promise<string> {
   const patterns = [
     `${app}/{src,public}/**`,
     `${app}/{package.json,remote.json,webpack.config.ts,rspack.config.ts}`,
-    ...(app === 'shell' ? PAGE_RENDERER_INPUTS : []),
     ...(existsSync(path.join(root, app, 'rspack.config.ts')) ? ['remote-kit/src/rspack/**'] : []),
     ...linked.flatMap((folder) =>
       (FILES_OF_LINKED[folder] ?? ['src/**', 'package.json']).map((part) => `${folder}/${part}`),
     ),
   ];
-  const files = await glob(patterns, { cwd: root, ignore: ['**/*.test.*', '**/testing/**'] });
+  const tests = '**/*.test.*';
+  const own = await glob(patterns, { cwd: root, ignore: [tests, '**/testing/**'] });
+  const more = await glob([...also], { cwd: root, ignore: [tests] });
+  const files = [...new Set([...own, ...more])];
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     hash

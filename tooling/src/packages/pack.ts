@@ -38,7 +38,12 @@ export async function packPackages(out: string): Promise<readonly Packed[]> {
     await rm(out, { recursive: true, force: true });
     await mkdir(out, { recursive: true });
     await writeTypes(staging);
-    const packed = await Promise.all(PACKAGES.map((each) => pack(each, staging, out)));
+    // All end before the failure of one is reported: they write files.
+    const results = await Promise.allSettled(PACKAGES.map((each) => pack(each, staging, out)));
+    const packed = results.map((result) => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
     const index = { packages: packed, tools: await toolVersions() };
     await writeFile(path.join(out, KIT_INDEX), `${JSON.stringify(index, null, 2)}\n`);
     return packed;

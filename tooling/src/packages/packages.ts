@@ -34,3 +34,16 @@ export const PACKAGES: readonly PackedPackage[] = [
     },
   },
 ];
+
+/** Patterns of everything that the packages are made of. */
+export const KIT_INPUTS: readonly string[] = [
+  ...PACKAGES.flatMap(({ folder, extra = {} }) => [
+    `${folder}/{src/**,README.md,package.json}`,
+    ...Object.values(extra),
+  ]),
+  '!release/src/testing/**',
+  'LICENSE',
+  // The versions of the tools that a remote asks for.
+  'package.json',
+  'tooling/src/packages/**',
+];

@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os';
 
 import pLimit from 'p-limit';
 
-import { buildApp } from '@galleria/remote-kit/build';
-
-import { APPS, ROOT } from './apps';
+import { APPS } from './apps';
+import { buildOwnApp } from './build-own-app';
 
 /** Builds every app whose sources changed since its last build. Rejects as `buildApp` does. */
 export async function buildApps(say: (line: string) => void): Promise<void> {
   const limit = pLimit(availableParallelism());
-  await Promise.all(APPS.map((app) => limit(() => buildApp(ROOT, app, say))));
+  await Promise.all(APPS.map((app) => limit(() => buildOwnApp(app, say))));
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { runReleaseCli } from '@galleria/release';
-import { buildApp } from '@galleria/remote-kit/build';
 
 import { ROOT } from './apps';
+import { buildOwnApp } from './build-own-app';
 
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
 const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
@@ -16,7 +16,7 @@ async function build(app: string): Promise<string> {
   if (!configurations.some((file) => existsSync(path.join(folder, file)))) {
     throw new Error(`${app} is no app: ${folder} has no ${configurations.join(' or ')}`);
   }
-  return buildApp(ROOT, folder, say);
+  return buildOwnApp(folder, say);
 }
 
 process.exitCode = await runReleaseCli(process.argv.slice(2), {

@@ -1,0 +1,56 @@
+import { ReleaseError } from '../site/release-error';
+import { KIT_FOLDER, kitPath, SHELL, type Site } from '../site/site';
+import { forEach, within, type Store } from '../site/store';
+import { versionFolders } from '../build/version-folders';
+
+/** The list of a kit's packages. With its list a kit counts as published. */
+const KIT_INDEX = 'index.json';
+
+/** Whether a file of a shell's build belongs to the packages for teams, and not to the page. */
+export function isOfKit(file: string): boolean {
+  return file.startsWith(`${KIT_FOLDER}/`);
+}
+
+/**
+ * Copies the packages that a shell was built with, from the build's folder `kit`. The list comes last. A kit
+ * that is there stays as it is: the version says that its sources are the same.
+ */
+export async function publishKit(site: Site, build: Store, version: string): Promise<void> {
+  const source = within(build, KIT_FOLDER);
+  const names = await source.list('');
+  if (names.length === 0) return;
+  if (!names.includes(KIT_INDEX)) {
+    throw new ReleaseError(
+      `${build.name}/${KIT_FOLDER}/${KIT_INDEX} is missing: build the app anew`,
+    );
+  }
+  const target = within(site.store, kitPath(version));
+  if (await target.read(KIT_INDEX)) return;
+  const copy = async (name: string) => {
+    const stored = await source.read(name);
+    if (stored) await target.create(name, stored.bytes);
+  };
+  await forEach(
+    names.filter((name) => name !== KIT_INDEX),
+    copy,
+  );
+  await copy(KIT_INDEX);
+}
+
+/** Removes kits whose shell is not published, and that are older than this. The list goes first. */
+export async function pruneKits(site: Site, abandonedMs: number): Promise<void> {
+  const { store, now } = site;
+  const shells = new Set(
+    (await versionFolders(site))
+      .filter(({ app, isWhole }) => app === SHELL && isWhole)
+      .map(({ version }) => version),
+  );
+  const keys = (await store.list(KIT_FOLDER)).filter((key) => !shells.has(key.split('/')[1] ?? ''));
+  const isIndex = (key: string) => key.endsWith(`/${KIT_INDEX}`);
+  for (const part of [keys.filter(isIndex), keys.filter((key) => !isIndex(key))]) {
+    await forEach(part, async (key) => {
+      const stored = await store.read(key);
+      if (stored && now().getTime() - stored.modifiedMs > abandonedMs) await store.remove(key);
+    });
+  }
+}

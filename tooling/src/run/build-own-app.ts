@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+import { buildApp } from '@galleria/remote-kit/build';
+
+import { packPackages } from '../packages/pack';
+import { KIT_INPUTS } from '../packages/packages';
+import { ROOT } from './apps';
+
+/** Where publishing finds the packages in the shell's build. */
+const KIT = 'kit';
+
+/**
+ * Builds an app of this repository as `buildApp` does. The build of the shell also contains the packages with
+ * which teams outside of the repository make remotes for it. They are made of the same sources as the
+ * renderer of its page.
+ */
+export function buildOwnApp(app: string, say: (line: string) => void): Promise<string> {
+  if (app !== 'shell') return buildApp(ROOT, app, say);
+  return buildApp(ROOT, app, say, {
+    inputs: KIT_INPUTS,
+    complete: (folder) => packPackages(path.join(folder, KIT)),
+  });
+}
