@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+
+import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared-contracts/domain';
+import { useHost } from '@galleria/shared-contracts/react';
+import { Button } from '@galleria/shared-ui';
+
+import styles from './profile.module.css';
+import { Section, useTold, type SectionProps } from './section';
+
+export function AddressesSection({ profiles, profile: { uid, addresses: atFirst } }: SectionProps) {
+  const told = useTold();
+  const { notify } = useHost();
+  const [addresses, setAddresses] = useState(atFirst);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removing, setRemoving] = useState<SavedAddress | null>(null);
+
+  async function remove(address: SavedAddress) {
+    if (!navigator.onLine) {
+      notify({ type: 'error', title: OFFLINE_NOTICE });
+      return;
+    }
+    setRemoving(address);
+    const isRemoved = told(await profiles.forgetAddress(uid, address), 'Address removed');
+    setRemoving(null);
+    if (!isRemoved) return;
+    setAddresses((before) => before.filter((one) => one !== address));
+    // The button that removed it disappears.
+    heading.current?.focus();
+  }
+
+  return (
+    <Section title="Saved addresses" headingRef={heading}>
+      {addresses.length === 0 ? (
+        <p>None yet. The order form saves the address of an order.</p>
+      ) : (
+        <ul className={styles['addresses']}>
+          {addresses.map((address) => {
+            const text = addressText(address);
+            return (
+              <li key={`${text} ${address.number}`}>
+                <span>
+                  {text}
+                  <br />
+                  {address.number}
+                </span>
+                <Button
+                  size="s"
+                  kind="quiet"
+                  aria-label={`Remove ${text}`}
+                  busy={removing === address}
+                  onClick={() => void remove(address)}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
