@@ -29,6 +29,8 @@ async function shop(page: Page, shopper: Credentials, goods: Goods): Promise<voi
   await expect(page.locator('main article').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
   await page.getByRole('link', { name: 'Already a user? Login' }).click();
+  // The sign-up form has fields of the same names.
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await fillInLogin(page, shopper);
   await expect(page.getByText('Login Successfull')).toBeVisible();
 
