@@ -158,6 +158,13 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
     );
     expect(await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8')).toBe(live);
   });
+
+  await test.step('it is taken back', async () => {
+    await release(shop.siteFolder, 'retire', 'mf-inspire');
+    await page.goto(product);
+    await expect(page.getByRole('heading', { name: 'From the same shop' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();
+  });
 });
 
 test('a rollback is on the next page that is loaded', async ({ page, shop }) => {
