@@ -13,8 +13,6 @@ import {
   type Configuration,
 } from '@rspack/core';
 
-import { containerName } from '@galleria/release';
-
 import {
   KIT_SCRIPTS,
   packageOf,
@@ -23,10 +21,11 @@ import {
   type AppOptions,
 } from '../webpack/app-options';
 import { buildInfoPlugin } from '../webpack/build-info-plugin';
+import { containerOptions } from '../webpack/container-options';
 import { remoteDevServer } from '../webpack/dev-server';
-import { RUNTIME_PARTS, shellsRuntime } from '../webpack/federation-runtime';
+import { shellsRuntime } from '../webpack/federation-runtime';
 import { cssLoader, swcLoader } from '../webpack/loaders';
-import { requiredLibraries, sharedByRemote } from '../webpack/shared-libraries';
+import { requiredLibraries } from '../webpack/shared-libraries';
 
 /** The oldest with `color-mix`. For older ones it would rewrite `inset-inline`, with long lists of languages. */
 const BROWSERS = ['chrome 111', 'firefox 113', 'safari 16.4'];
@@ -45,10 +44,9 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
   }
   const isProduction = mode === 'production';
   const { name } = packageOf(folder);
-  const container = containerName(name);
   const version = versionOf(folder, mode);
   const filename = isProduction ? '[name].[contenthash:10]' : '[name]';
-  const exposes = { './module': path.join(folder, 'src/module.ts') };
+  const federation = containerOptions(folder);
   return {
     name,
     mode,
@@ -62,7 +60,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
       chunkFilename: `${filename}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      uniqueName: `${container}_${version}`,
+      uniqueName: `${federation.name}_${version}`,
       clean: isProduction,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
@@ -103,18 +101,9 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
       buildInfoPlugin({
         folder,
         version,
-        federation: { exposes: Object.keys(exposes), requires: requiredLibraries() },
+        federation: { exposes: Object.keys(federation.exposes), requires: requiredLibraries() },
       }),
-      new ModuleFederationPlugin({
-        name: container,
-        filename: 'remote-entry.js',
-        exposes,
-        shared: sharedByRemote(),
-        shareStrategy: 'loaded-first',
-        experiments: { optimization: RUNTIME_PARTS },
-        dts: false,
-        manifest: true,
-      }),
+      new ModuleFederationPlugin(federation),
     ],
     optimization: {
       chunkIds: 'named',

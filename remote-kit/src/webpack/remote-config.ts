@@ -1,17 +1,14 @@
-import path from 'node:path';
-
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 
-import { containerName } from '@galleria/release';
-
 import { appConfig } from './app-config';
-import { packageOf, versionOf, type AppOptions } from './app-options';
+import { versionOf, type AppOptions } from './app-options';
 import { buildInfoPlugin } from './build-info-plugin';
+import { containerOptions } from './container-options';
 import { remoteDevServer } from './dev-server';
-import { RUNTIME_PARTS, shellsRuntime } from './federation-runtime';
+import { shellsRuntime } from './federation-runtime';
 import { earlyConfig, prerenderConfig, staticPagesConfig } from './page-parts';
-import { requiredLibraries, sharedByRemote } from './shared-libraries';
+import { requiredLibraries } from './shared-libraries';
 
 /** The build of a remote: no entry of its own, one exposed module; and what renders its pages. */
 export function remoteConfig(options: AppOptions): Configuration[] {
@@ -28,8 +25,7 @@ export function remoteConfig(options: AppOptions): Configuration[] {
 }
 
 function containerConfig(base: Configuration, { folder, mode }: AppOptions): Configuration {
-  const { name } = packageOf(folder);
-  const exposes = { './module': path.join(folder, 'src/module.ts') };
+  const federation = containerOptions(folder);
   return {
     ...base,
     devServer: remoteDevServer(folder),
@@ -39,18 +35,9 @@ function containerConfig(base: Configuration, { folder, mode }: AppOptions): Con
       buildInfoPlugin({
         folder,
         version: versionOf(folder, mode),
-        federation: { exposes: Object.keys(exposes), requires: requiredLibraries() },
+        federation: { exposes: Object.keys(federation.exposes), requires: requiredLibraries() },
       }),
-      new ModuleFederationPlugin({
-        name: containerName(name),
-        filename: 'remote-entry.js',
-        exposes,
-        shared: sharedByRemote(),
-        shareStrategy: 'loaded-first',
-        experiments: { optimization: RUNTIME_PARTS },
-        dts: false,
-        manifest: true,
-      }),
+      new ModuleFederationPlugin(federation),
     ],
   };
 }
