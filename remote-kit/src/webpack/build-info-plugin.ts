@@ -5,11 +5,9 @@ import {
   CONTRACT_MINOR,
   CONTRACT_VERSION,
   EVENTS,
-  RemoteManifestSchema,
   SERVED_CONTRACTS,
 } from '@galleria/shared-contracts/contract';
 import { BUILD_INFO, CONTRACT, type BuildInfo } from '@galleria/release';
-import * as v from 'valibot';
 
 import { contractOf, type EventTable } from './contract';
 import {
@@ -18,6 +16,7 @@ import {
   type HostMembers,
   type SourceText,
 } from './declared-members';
+import { readJson, readManifest } from './read-manifest';
 import { readSlotsFile } from './slots-file';
 import { usedEvents, type UsedEvents } from './used-events';
 
@@ -140,20 +139,6 @@ function oldMessages({ federation }: BuildInfoOptions): EventTable {
 
 function kindsOf(messages: EventTable): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).map(([name, { keep }]) => [name, keep]));
-}
-
-/** Reads `remote.json`. Throws an error that names the bad field. */
-function readManifest(folder: string) {
-  const file = path.join(folder, 'remote.json');
-  if (!existsSync(file)) throw new Error(`${file} is missing: it says what the remote serves`);
-  const result = v.safeParse(v.strictObject(RemoteManifestSchema.entries), readJson(file));
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
 /**

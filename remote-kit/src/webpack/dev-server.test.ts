@@ -4,11 +4,13 @@ import path from 'node:path';
 
 import { devRegistry, remoteDevServer, shellDevServer } from './dev-server';
 
+const MANIFEST = { owner: 'A team', paths: ['/path'], nav: [] };
+
 let root = '';
 
 function makeRemote(name: string): void {
   mkdirSync(path.join(root, name), { recursive: true });
-  writeFileSync(path.join(root, name, 'remote.json'), JSON.stringify({ owner: `Team ${name}` }));
+  writeFileSync(path.join(root, name, 'remote.json'), JSON.stringify(MANIFEST));
 }
 
 beforeEach(() => {
@@ -42,6 +44,10 @@ it('a new folder with a remote.json is in the page, at the port of its dev serve
   });
   const all = [shellDevServer(root).port, ...ports().map(({ port }) => port)];
   expect(all).toEqual([3000, 3001, 3002, 3003]);
+});
+
+it('what a remote.json leaves out is in the page as on a site', () => {
+  expect(devRegistry(root).remotes['mf-cart']).toMatchObject({ ...MANIFEST, fragments: [] });
 });
 
 it('a remote in examples/ has a port of its own', () => {

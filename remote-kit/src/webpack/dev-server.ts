@@ -9,6 +9,7 @@ import {
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
+import { readManifest } from './read-manifest';
 import { devPort, devPorts } from './remotes';
 
 /** Set by `npm run dev -- --against <site>`. */
@@ -104,11 +105,8 @@ export function devRegistry(root: string): Registry {
   const remotes: Registry['remotes'] = {};
   for (const [app, port] of devPorts(root)) {
     if (app === 'shell') continue;
-    const manifest = JSON.parse(
-      readFileSync(path.join(root, app, 'remote.json'), 'utf8'),
-    ) as Registry['remotes'][string];
     remotes[app] = {
-      ...manifest,
+      ...readManifest(path.join(root, app)),
       container: containerName(app),
       version: 'development',
       contractVersion: CONTRACT_VERSION,
