@@ -4,7 +4,7 @@ import { forEach, within, type Store } from '../site/store';
 import { versionFolders } from '../build/version-folders';
 
 /** The list of a kit's packages. With its list a kit counts as published. */
-const KIT_INDEX = 'index.json';
+export const KIT_INDEX = 'index.json';
 
 /** Whether a file of a shell's build belongs to the packages for teams, and not to the page. */
 export function isOfKit(file: string): boolean {

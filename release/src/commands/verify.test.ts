@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -265,6 +266,41 @@ describe('a site whose shell brings its renderer', () => {
     const { problems } = await verify(log, urlOf(server));
     expect(problems.join('\n')).toContain('does not run: the log has no digest');
     expect(globalThis).not.toHaveProperty('hasRun');
+  });
+});
+
+describe('a site with packages for teams', () => {
+  const PACKED = 'packed';
+  const digest = `sha256-${createHash('sha256').update(PACKED).digest('base64')}`;
+  const LIST = { packages: [{ name: 'remote-kit', file: 'kit-1.tgz', digest }] };
+
+  beforeEach(async () => {
+    const files = { 'kit/index.json': JSON.stringify(LIST), 'kit/kit-1.tgz': PACKED };
+    await publish(shop.site, await shop.build('shell', '2', { files }));
+    await promote(shop.as('platform'), { shell: '2' });
+    await copyLog();
+  });
+
+  const problems = async (site: Site) => (await verify(site, urlOf(server))).problems;
+
+  it('has the packages of its list', async () => {
+    expect(await problems(log)).toEqual([]);
+    expect(await problems(shop.site)).toEqual([]);
+    await writeFile(shop.file('kit/2/kit-1.tgz'), 'forged');
+    expect(await problems(log)).toEqual(['kit/2/kit-1.tgz has other contents']);
+    await rm(shop.file('kit/2/kit-1.tgz'));
+    expect(await problems(log)).toEqual(['kit/2/kit-1.tgz is missing']);
+    await writeFile(shop.file('kit/2/index.json'), '{"packages":[{"file":"kit-1.tgz"}]}');
+    expect(await problems(log)).toEqual(['kit/2/index.json is no list of packages']);
+  });
+
+  it('has the list of the site with the log, where that is there', async () => {
+    await cp(shop.file('kit'), path.join(logFolder, 'kit'), { recursive: true });
+    expect(await problems(log)).toEqual([]);
+    await writeFile(shop.file('kit/2/index.json'), JSON.stringify({ packages: [] }));
+    expect(await problems(log)).toEqual(['kit/2/index.json is not the one beside the log']);
+    await rm(shop.file('kit/2/index.json'));
+    expect(await problems(log)).toEqual(['kit/2/index.json is missing']);
   });
 });
 

@@ -9,11 +9,12 @@ import { logProblems, ownersIn } from '../log/signatures';
 import { stateBy } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { ROUTER_PAGE } from '../serving/firebase-hosting';
-import { siteAt, SITE_FILES, type Site } from '../site/site';
+import { SHELL, siteAt, SITE_FILES, type Site } from '../site/site';
 import { readConfig } from '../site/settings';
 import { fetchFile, type Fetched } from './fetch-file';
 import { isRendered } from './is-rendered';
 import { renderedFiles } from './render';
+import { verifyKit } from './verify-kit';
 import { verifyPages } from './verify-pages';
 import { compareVersion, keep, failureOf } from './verify-version';
 
@@ -35,8 +36,8 @@ interface VerifyOptions {
 
 /**
  * Compares a deployed site with the log in `site`, which may be a copy of its `releases/` alone.
- * Checks the signatures of the log, every file of what is live in each encoding, and page,
- * registry, history and owners, which this function renders itself. `url` ends with a slash.
+ * Checks the signatures of the log, every file of what is live in each encoding, the live shell's packages for
+ * teams, and page, registry, history and owners, which this function renders itself. `url` ends with a slash.
  * Rejects with a `ReleaseError` when there is no log, or no server answers.
  */
 export async function verify(
@@ -61,6 +62,7 @@ export async function verify(
   try {
     for (const [app, live] of Object.entries(liveSetOf(log))) {
       await compareVersion(copy, url, app, live, compare);
+      if (app === SHELL) await verifyKit(site, url, live.version, compare);
     }
     const config = await fetchFile(url, SITE_FILES.config);
     const own = (await site.store.read(SITE_FILES.config))?.bytes;
