@@ -65,7 +65,6 @@ export async function devApp(
     env: {
       ...process.env,
       ...(port === undefined ? {} : { DEV_SERVER_PORT: port }),
-      ...(site ? { GALLERIA_AGAINST: site.href } : {}),
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

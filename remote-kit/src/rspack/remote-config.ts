@@ -24,7 +24,7 @@ import { buildInfoPlugin } from '../webpack/build-info-plugin';
 import { containerOptions } from '../webpack/container-options';
 import { remoteDevServer } from '../webpack/dev-server';
 import { shellsRuntime } from '../webpack/federation-runtime';
-import { cssLoader, swcLoader } from '../webpack/loaders';
+import { cssLoader, scriptLoaders } from '../webpack/loaders';
 import { requiredLibraries } from '../webpack/shared-libraries';
 
 /** The oldest with `color-mix`. For older ones it would rewrite `inset-inline`, with long lists of languages. */
@@ -76,7 +76,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { ...swcLoader(false), loader: 'builtin:swc-loader' },
+          use: scriptLoaders(!isProduction, 'builtin:swc-loader'),
         },
         KIT_SCRIPTS,
         {
@@ -115,6 +115,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       splitChunks: false,
+      emitOnErrors: false,
     },
     performance: false,
   };

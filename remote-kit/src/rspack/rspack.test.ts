@@ -34,12 +34,13 @@ const SOURCES = {
   'src/listen.ts': `
     import type { Host } from '@galleria/shared-contracts/contract';
     export const listen = ({ events }: Host) => events.on('order:placed', console.log);`,
-  'src/late.ts': `
+  'src/late.tsx': `
     import type { Host } from '@galleria/shared-contracts/contract';
     import styles from './late.module.css';
+    export const Late = () => <p className={styles['late']} />;
     export function tell({ events, remoteHealth }: Host) {
       events.emit('catalog:changed', { productIds: [1] });
-      return [styles['late'], remoteHealth?.()];
+      return [Late, remoteHealth?.()];
     }`,
   'src/late.module.css': '.late { color: red; inset-inline-start: 1px }',
 };
@@ -89,6 +90,15 @@ it('says the same of a remote as webpack’s build', async () => {
   for (const file of ['build.json', 'contract.json']) {
     expect(JSON.parse(byRspack.read(file))).toEqual(JSON.parse(byWebpack.read(file)));
   }
+  for (const { files, read } of [byRspack, byWebpack]) {
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+    expect(scripts).toContain('catalog:changed');
+    // Names of the hot replacement, which a minimizer keeps.
+    expect(scripts).not.toMatch(/addStatusHandler|customHooks|jsxDEV|[hH]otUpdate/);
+  }
   // Each folder has a hash of its own.
   const styles = [byRspack, byWebpack].map(({ files, read }) =>
     read(files.find((file) => /^late\..*\.css$/.test(file)) ?? '').replace(/(?<=\.late)_\w+/, ''),
@@ -112,7 +122,7 @@ it('loads every chunk and style sheet by the digest of the file that is there', 
   const { files, read } = await build('digests', 'rspack');
   const entry = read('remote-entry.js');
   const chunks = files.filter((file) => /^(?:late|__federation\w+)\..*\.(?:js|css)$/.test(file));
-  expect(chunks.map((file) => file.replace(/\.[^.]+\./, '.'))).toEqual([
+  expect(chunks.map((file) => file.replace(/\.[^.]+\./, '.')).sort()).toEqual([
     '__federation_expose_module.js',
     'late.css',
     'late.js',

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -18,9 +17,8 @@ import {
   versionOf,
   type AppOptions,
 } from './app-options';
-import { IS_AGAINST_DEPLOYED } from './dev-server';
 import { integrityPlugin, styleCarePlugin } from './integrity-plugin';
-import { styleLoaders, swcLoader, type Styles } from './loaders';
+import { scriptLoaders, styleLoaders, type Styles } from './loaders';
 import { PAGE_PARTS } from './page-parts';
 
 const require = createRequire(__filename);
@@ -37,8 +35,6 @@ export function appConfig(
   { styles = 'extracted', replaced = {} }: Flavour = {},
 ): Configuration {
   const isProduction = mode === 'production';
-  // A deployed shell has React's production build: no Fast Refresh, and no development JSX.
-  const isFast = !isProduction && !IS_AGAINST_DEPLOYED;
   const { name } = packageOf(folder);
   const appVersion = versionOf(folder, mode);
   return {
@@ -77,7 +73,11 @@ export function appConfig(
           test: /@module-federation|\.federation/,
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
         },
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(isFast) },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: scriptLoaders(!isProduction, 'swc-loader'),
+        },
         KIT_SCRIPTS,
         ...(isProduction ? [LEFT_OUT] : []),
         { test: /\.css$/, use: styleLoaders(styles, isProduction) },
@@ -96,7 +96,6 @@ export function appConfig(
       }),
       ...(isProduction ? [compileHint(), integrityPlugin()] : []),
       styleCarePlugin(),
-      ...(isFast ? [new ReactRefreshPlugin({ overlay: false, library: containerName(name) })] : []),
     ],
     optimization: {
       chunkIds: 'named',
@@ -110,6 +109,8 @@ export function appConfig(
         new CssMinimizerPlugin(),
       ],
       splitChunks: false,
+      // A hot update then goes from one build that works to the next.
+      emitOnErrors: false,
     },
     cache: {
       type: 'filesystem',

@@ -12,18 +12,15 @@ import type { Configuration } from 'webpack-dev-server';
 import { readManifest } from './read-manifest';
 import { devPort, devPorts } from './remotes';
 
-/** Set by `npm run dev -- --against <site>`. */
-export const IS_AGAINST_DEPLOYED = process.env.GALLERIA_AGAINST !== undefined;
-
 /** The dev server of a remote: the shell's page, on another port, loads its files. */
 export function remoteDevServer(folder: string): Configuration {
   const port = Number(process.env.DEV_SERVER_PORT ?? devPort(folder));
   return {
     host: '127.0.0.1',
     port,
+    // What cannot be replaced reloads the page.
     hot: true,
-    // A deployed shell's React has no Fast Refresh, so a change reloads the page.
-    liveReload: IS_AGAINST_DEPLOYED,
+    liveReload: false,
     headers: {
       'Access-Control-Allow-Origin': '*',
       // Browsers ask for it when a page of the internet loads from this machine.
@@ -61,9 +58,7 @@ export function shellDevServer(root: string): Configuration {
         middleware: (request: { path: string }, response: DevResponse, next: () => void) => {
           if (request.path === `${DEFAULT_BASE_PATH}/registry.json`)
             response.json(devRegistry(root));
-          else if (request.path === `${DEFAULT_BASE_PATH}/${REFRESH_HOOK}`) {
-            response.type('js').send(readFileSync(path.join(__dirname, REFRESH_HOOK), 'utf8'));
-          } else if (BUILT_FILE.test(request.path)) next();
+          else if (BUILT_FILE.test(request.path)) next();
           else if (!request.path.startsWith(`${DEFAULT_BASE_PATH}/`))
             response.redirect(`${DEFAULT_BASE_PATH}/`);
           else {
@@ -72,7 +67,7 @@ export function shellDevServer(root: string): Configuration {
                 basePath: DEFAULT_BASE_PATH,
                 template: readFileSync(template, 'utf8'),
                 files: DEFAULT_BASE_PATH,
-                entryFiles: ['main.css', REFRESH_HOOK, 'main.js'].map((name) => ({
+                entryFiles: ['main.css', 'main.js'].map((name) => ({
                   name,
                   url: `${DEFAULT_BASE_PATH}/${name}`,
                 })),
@@ -90,12 +85,10 @@ export function shellDevServer(root: string): Configuration {
   };
 }
 
-const REFRESH_HOOK = 'dev-refresh-hook.js';
 /** Missing, it is missing; any other path is the page's, as on a site. */
 const BUILT_FILE = /\.(?:js|css|json|map|svg|webmanifest|woff2)$/;
 
 interface DevResponse {
-  type(ending: string): DevResponse;
   json(data: unknown): void;
   send(text: string): void;
   redirect(to: string): void;

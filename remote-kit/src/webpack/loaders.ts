@@ -52,17 +52,23 @@ function placeInPackage(file: string): string {
   return [name, ...place].join('/').replace(`${name}/dist/`, `${name}/src/`);
 }
 
-export function swcLoader(isFast: boolean) {
-  return {
-    loader: 'swc-loader',
+/** Hot replacement, in development only. */
+const HOT = path.join(__dirname, '../hot');
+
+/** For webpack, or Rspack's own swc. */
+export function scriptLoaders(isHot: boolean, swc: 'swc-loader' | 'builtin:swc-loader') {
+  const react = isHot
+    ? { development: true, refresh: true, importSource: HOT }
+    : { development: false, refresh: false };
+  const loader = {
+    loader: swc,
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: {
-          react: { runtime: 'automatic', development: isFast, refresh: isFast },
-        },
+        transform: { react: { runtime: 'automatic', ...react } },
         target: 'es2022',
       },
     },
   };
+  return isHot ? [path.join(HOT, 'hot-loader.mjs'), loader] : [loader];
 }
