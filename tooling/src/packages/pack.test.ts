@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { compiler, webpackProgram } from '@galleria/remote-kit/build';
+import { bundlerProgram, compiler } from '@galleria/remote-kit/build';
 import { glob } from 'tinyglobby';
 
 import { KIT_INDEX, packPackages, type Packed } from './pack';
@@ -31,14 +31,25 @@ beforeAll(async () => {
 
 afterAll(() => rm(FOLDER, { recursive: true }));
 
+type Bundler = 'webpack' | 'rspack';
+
+/** Webpack's configuration for a folder in which there is no packed kit, which brings its own. */
+const WEBPACK_CONFIG = `
+  import { remoteConfig } from '@galleria/remote-kit/webpack';
+  export default (_env: unknown, { mode }) => remoteConfig({ folder: __dirname, mode });`;
+
 /** Builds a copy of the example, in a folder that decides which packages it finds. */
-async function buildIn(folder: string, isLeftOut: (file: string) => boolean) {
-  const app = path.join(folder, 'mf-inspire');
+async function buildIn(folder: string, bundler: Bundler) {
+  const app = path.join(folder, bundler, 'mf-inspire');
   await cp(path.join(ROOT, 'examples/mf-inspire'), app, {
     recursive: true,
-    filter: (file) => !/\/(?:dist|\.cache|node_modules)$/.test(file) && !isLeftOut(file),
+    filter: (file) => !/\/(?:dist|\.cache|node_modules)$/.test(file),
   });
-  await run(process.execPath, [...webpackProgram(app), '--mode', 'production'], {
+  if (bundler === 'webpack') {
+    await rm(path.join(app, 'rspack.config.ts'));
+    if (folder !== PACKED) await writeFile(path.join(app, 'webpack.config.ts'), WEBPACK_CONFIG);
+  }
+  await run(process.execPath, bundlerProgram(app, 'build'), {
     cwd: app,
     env: { ...process.env, APP_VERSION: '0.1.0-same' },
   });
@@ -55,13 +66,17 @@ async function buildIn(folder: string, isLeftOut: (file: string) => boolean) {
 const withoutMaps = (files: ReadonlyMap<string, string>) =>
   new Map([...files].filter(([name]) => !name.endsWith('.map')));
 
-it('gives a remote the same build as the sources, byte by byte', async () => {
-  const fromSources = await buildIn(path.join(FOLDER, 'sources'), () => false);
-  const fromPackages = await buildIn(PACKED, (file) => file.endsWith('webpack.config.ts'));
-  expect([...fromPackages.keys()]).toEqual([...fromSources.keys()]);
-  expect(fromSources.size).toBeGreaterThan(5);
-  expect(withoutMaps(fromPackages)).toEqual(withoutMaps(fromSources));
-}, 120_000);
+it.each<Bundler>(['webpack', 'rspack'])(
+  'gives a remote the same build as the sources, byte by byte, by %s',
+  async (bundler) => {
+    const fromSources = await buildIn(path.join(FOLDER, 'sources'), bundler);
+    const fromPackages = await buildIn(PACKED, bundler);
+    expect([...fromPackages.keys()]).toEqual([...fromSources.keys()]);
+    expect(fromSources.size).toBeGreaterThan(5);
+    expect(withoutMaps(fromPackages)).toEqual(withoutMaps(fromSources));
+  },
+  120_000,
+);
 
 it('lists the packages with their digests, and packs the same sources into the same bytes', async () => {
   const again = await packPackages(path.join(FOLDER, 'again'));
@@ -100,7 +115,7 @@ it('has types with which a remote compiles', async () => {
     JSON.stringify({
       extends: '@galleria/remote-kit/tsconfig.browser.json',
       compilerOptions: options,
-      include: ['mf-inspire/src'],
+      include: ['rspack/mf-inspire/src'],
     }),
   );
   const words = [compiler(PACKED), '--project', PACKED, '--listFiles'];
