@@ -9,6 +9,7 @@ import { Command } from 'commander';
 
 import { buildApp } from './build-app';
 import { devApp } from './dev-app';
+import { expectRemote } from './expect-remote';
 import { kitModule } from './kit-programs';
 
 const folder = process.cwd();
@@ -25,9 +26,7 @@ function rootOf(app: string): string {
 
 function build(app: string): Promise<string> {
   const wanted = path.resolve(folder, app);
-  if (!existsSync(path.join(wanted, 'remote.json'))) {
-    throw new Error(`${wanted} is no remote: there is no remote.json`);
-  }
+  expectRemote(wanted);
   const root = rootOf(wanted);
   return buildApp(root, path.relative(root, wanted) || '.', say);
 }
@@ -44,7 +43,7 @@ function test(words: readonly string[]): Promise<number> {
 
 function release(words: readonly string[]): Promise<number> {
   return runReleaseCli(words, {
-    self: 'galleria release',
+    self: 'npx galleria release',
     defaultSite: process.env['RELEASE_SITE'] ?? '.data/site',
     build,
     nginxTemplate: path.join(
@@ -75,6 +74,7 @@ program
   )
   .description('runs its dev server')
   .action(async ({ against }: { against?: string }) => {
+    expectRemote(folder);
     process.exitCode = await devApp(folder, against, say);
   });
 

@@ -32,7 +32,9 @@ const workspaceManifests = globSync(
   (root.workspaces ?? []).map((pattern) => `${pattern}/package.json`),
   { cwd: ROOT },
 );
-const manifestPlaces = ['package.json', ...workspaceManifests];
+/** Packed, but no workspace: nothing here imports it. */
+const COMMAND = 'remote-kit/create/package.json';
+const manifestPlaces = ['package.json', COMMAND, ...workspaceManifests];
 const manifests = manifestPlaces.map((place) => readJson(place) as Manifest);
 
 describe('package.json', () => {

@@ -78,12 +78,19 @@ async function writeTypes(staging: string): Promise<void> {
 
 /** The versions of what a remote's own `package.json` asks for: those of this repository. */
 async function toolVersions(): Promise<Record<string, string>> {
-  const root = await readManifest('.');
-  return root['devDependencies'] as Record<string, string>;
+  const [root, contracts, kit] = await Promise.all(
+    ['.', 'shared-contracts', 'remote-kit'].map(readManifest),
+  );
+  return {
+    ...(root?.['devDependencies'] as Record<string, string>),
+    ...contracts?.dependencies,
+    ...contracts?.peerDependencies,
+    ...kit?.peerDependencies,
+  };
 }
 
 async function pack(wanted: PackedPackage, folder: string, out: string): Promise<Packed> {
-  const staging = path.join(folder, wanted.folder);
+  const staging = path.join(folder, path.basename(wanted.folder));
   const manifest = packedManifest(await readManifest(wanted.folder), wanted);
   await stage(wanted, staging, path.join(folder, TYPES, wanted.folder), manifest);
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(out)];
@@ -93,7 +100,8 @@ async function pack(wanted: PackedPackage, folder: string, out: string): Promise
   const digest = createHash('sha256').update(bytes).digest();
   const { name, version } = manifest;
   // npm takes a file of the same name for the same package.
-  const file = `${wanted.folder}-${version}-${digest.toString('hex').slice(0, 8)}.tgz`;
+  const hash = digest.toString('hex').slice(0, 8);
+  const file = wanted.file ?? `${wanted.folder}-${version}-${hash}.tgz`;
   await rename(path.join(out, filename), path.join(out, file));
   return {
     name,

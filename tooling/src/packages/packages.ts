@@ -1,9 +1,11 @@
-/** A package that teams outside of this repository install. */
+/** A package that teams outside of this repository install or run. */
 export interface PackedPackage {
   /** Its folder in the root. */
   readonly folder: string;
   /** Commands, by name: the module that runs. */
   readonly bin?: Readonly<Record<string, string>>;
+  /** The name of its packed file, where people type it. */
+  readonly file?: string;
   /** Exports that only this repository uses. */
   readonly without?: readonly string[];
   /** Files of the root that it contains too, by their name in the package. */
@@ -32,6 +34,11 @@ export const PACKAGES: readonly PackedPackage[] = [
         ]),
       ),
     },
+  },
+  {
+    folder: 'remote-kit/create',
+    bin: { 'create-galleria-remote': 'dist/main.js' },
+    file: 'create-galleria-remote.tgz',
   },
 ];
 

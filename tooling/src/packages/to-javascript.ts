@@ -1,9 +1,7 @@
 import path from 'node:path';
 
 import { transform } from '@swc/core';
-
-/** A relative import, in a script or in its types. */
-const RELATIVE = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])(\.{1,2}\/[^'"\n]*)\2/g;
+import ts from 'typescript';
 
 /** Node knows these names in CommonJS only, and the sources run as both. */
 const COMMONJS_NAMES = {
@@ -37,20 +35,48 @@ export async function toJavaScript(file: string, text: string): Promise<string> 
  * relative to the same folder as `file`. Throws an error that names an import of none of them.
  */
 export function withFileNames(file: string, text: string, files: ReadonlySet<string>): string {
-  return text.replaceAll(RELATIVE, (_whole, before: string, quote: string, wanted: string) => {
-    const place = path.posix.join(path.posix.dirname(file), wanted);
+  let named = text;
+  for (const specifier of importsOf(text).toReversed()) {
+    if (!specifier.text.startsWith('.')) continue;
+    const place = path.posix.join(path.posix.dirname(file), specifier.text);
     const end = ['', '.js', '/index.js'].find((each) => files.has(`${place}${each}`));
-    if (end === undefined) throw new Error(`${file} imports ${wanted}, which is not packed`);
-    return `${before}${quote}${wanted}${end}${quote}`;
-  });
+    if (end === undefined)
+      throw new Error(`${file} imports ${specifier.text}, which is not packed`);
+    const quote = specifier.end - 1;
+    named = `${named.slice(0, quote)}${end}${named.slice(quote)}`;
+  }
+  return named;
 }
-
-const BARE = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]((?![./])[^'"\n]+)['"]/g;
 
 /** The packages that a script imports, without Node's own. */
 export function importedPackages(text: string): string[] {
-  const names = [...text.matchAll(BARE)].map(([, specifier = '']) => specifier);
-  return names
-    .filter((name) => !name.startsWith('node:'))
+  return importsOf(text)
+    .map((specifier) => specifier.text)
+    .filter((name) => !name.startsWith('node:') && !name.startsWith('.'))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+}
+
+/**
+ * What a script or its types import, in the order of the text. The text is parsed, because a script may have
+ * imports in its strings: those of the files that it writes.
+ */
+function importsOf(text: string): ts.StringLiteral[] {
+  const found: ts.StringLiteral[] = [];
+  const visit = (node: ts.Node) => {
+    const specifier = specifierOf(node);
+    if (specifier && ts.isStringLiteral(specifier)) found.push(specifier);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('any.ts', text, ts.ScriptTarget.Latest));
+  return found;
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return node.argument.literal;
+  }
+  const isImport =
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport ? node.arguments[0] : undefined;
 }
