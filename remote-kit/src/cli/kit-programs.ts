@@ -25,20 +25,21 @@ export function bundlerProgram(folder: string, task: 'build' | 'serve'): string[
     return [kitModule(folder, '@galleria/remote-kit/rspack-program'), task];
   }
   const words = task === 'serve' ? ['serve', '--mode', 'development'] : ['--mode', 'production'];
-  return [...webpackProgram(folder), ...words];
+  return webpackProgram(folder, words);
 }
 
 /**
- * Node's arguments for webpack in this folder. Without a configuration of its own an app is built with the
- * kit's; `tsx` lets that read the app's `src/slots.ts`.
+ * Node's arguments for webpack with these words in this folder. Without a configuration of its own an app is
+ * built with the kit's; `tsx` lets that read the app's `src/slots.ts`.
  */
-export function webpackProgram(folder: string): string[] {
+export function webpackProgram(folder: string, words: readonly string[]): string[] {
   const program = kitModule(folder, 'webpack-cli/bin/cli.js');
   if (
     existsSync(path.join(folder, 'webpack.config.ts')) ||
     existsSync(path.join(folder, 'webpack.config.js'))
   )
-    return [program];
+    return [program, ...words];
   const config = path.join(path.dirname(packageFile(folder)), 'dist/cli/remote-webpack.js');
-  return ['--require', kitModule(folder, 'tsx/cjs'), program, '--config', config];
+  // `--config` takes every word after it.
+  return ['--require', kitModule(folder, 'tsx/cjs'), program, ...words, '--config', config];
 }

@@ -95,7 +95,7 @@ beforeAll(async () => {
   const shell = path.join(ROOT, 'shell');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...webpackProgram(shell), ...words, '--output-path', folder],
+    webpackProgram(shell, [...words, '--output-path', folder]),
     { cwd: shell, encoding: 'utf8' },
   );
   expect(status === 0 ? '' : stdout + stderr).toBe('');
