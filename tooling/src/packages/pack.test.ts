@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { bundlerProgram, compiler } from '@galleria/remote-kit/build';
+import { bundlerProgram } from '@galleria/remote-kit/build';
 import { glob } from 'tinyglobby';
 
 import { KIT_INDEX, packPackages, type Packed } from './pack';
@@ -94,31 +94,3 @@ it('packs no test, and nothing of this repository’s own', async () => {
   );
   expect(manifests.join()).not.toMatch(/local-firebase|@galleria\/(?:firebase|tooling)|"private"/);
 });
-
-it('runs as a command', async () => {
-  const main = path.join(scoped('@galleria/remote-kit'), 'dist/cli/main.js');
-  const { stdout } = await run(process.execPath, [main, 'release', 'publish', '--help'], {
-    cwd: PACKED,
-  });
-  expect(stdout).toContain('--dist <folder>');
-});
-
-it('has types with which a remote compiles', async () => {
-  const options = {
-    composite: false,
-    incremental: false,
-    emitDeclarationOnly: false,
-    noEmit: true,
-  };
-  await writeFile(
-    path.join(PACKED, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '@galleria/remote-kit/tsconfig.browser.json',
-      compilerOptions: options,
-      include: ['rspack/mf-inspire/src'],
-    }),
-  );
-  const words = [compiler(PACKED), '--project', PACKED, '--listFiles'];
-  const { stdout } = await run(process.execPath, words, { cwd: PACKED });
-  expect(stdout).toContain('@galleria/shared-contracts/dist/contract/remote.d.ts');
-}, 120_000);
