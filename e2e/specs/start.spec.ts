@@ -31,7 +31,7 @@ test('Ctrl-C stops everything; a second start finds the data of the first, for i
   const products = await request.get(`${documents(second)}/products?pageSize=300`, {
     headers: AS_OWNER,
   });
-  expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(48);
+  expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(63);
   const statusFor = async (Origin: string) =>
     (await request.get(`${documents(second)}/products/1`, { headers: { Origin } })).status();
   expect(await statusFor(new URL(second.url).origin)).toBe(200);

@@ -64,18 +64,23 @@ function textsOf(xml: string, name: string): string[] {
   return [...found].map(([, text = '']) => text.replaceAll('&apos;', "'"));
 }
 
-test('the sitemap leads to every product, and to no page that is not there', async ({
+test('the sitemap leads to every product, to the first size of each, and to no page that is not there', async ({
   request,
 }) => {
   const found = textsOf(await (await request.get('sitemap.xml')).text(), 'loc');
   // Only seeded products, because other tests add products while this test runs.
   const ids = found.map((url) => Number(/\/(\d+)$/.exec(url)?.[1]));
   expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 48 }, (_, index) => index + 1)));
+  // The other sizes and colours of the seeded products.
+  expect(ids.filter((id) => id > 48 && id <= 63)).toEqual([]);
+  const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+  const size = await (await request.get('shop/category/jewelery/49')).text();
+  expect(canonicalIn(size)).toMatch(/\/shop\/category\/jewelery\/31$/);
   const answers = await Promise.all(
     found.map(async (url) => {
       const response = await request.get(url);
       const html = await response.text();
-      const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+      const canonical = canonicalIn(html);
       return { url, status: response.status(), canonical, hasPrice: html.includes('$') };
     }),
   );

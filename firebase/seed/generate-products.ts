@@ -9,7 +9,10 @@ export const KINDS = CATEGORIES.flatMap((category) =>
   vocabulary.categories[category].kinds.map((kind) => ({ ...kind, category })),
 );
 
-/** The 48 products of the demo shop, ids 1 to 48, twelve per category. */
+/**
+ * The 63 products of the demo shop. Those up to 48 have a card each, twelve per category; the others are further
+ * sizes and colours of some of them.
+ */
 export function demoProducts(): Product[] {
   return demoDocuments.map((document) => parseProduct(document));
 }

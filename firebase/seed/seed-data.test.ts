@@ -1,10 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import {
+  CATEGORIES,
+  CHOICE_MARK,
+  choiceText,
+  groupTitle,
+  LIMITS,
+} from '@galleria/shared-contracts/domain';
 import { SaxesParser } from 'saxes';
 
-import { demoProducts, KINDS } from './generate-products';
+import { demoProducts, generateProducts, KINDS } from './generate-products';
 
 const PICTURES = path.join(__dirname, 'pictures');
 const fileNames = readdirSync(PICTURES);
@@ -33,17 +39,44 @@ function parts(xml: string) {
 
 describe('the demo products', () => {
   const products = demoProducts();
+  /** The first product of each card. */
+  const cards = products.slice(0, 48);
 
-  test('are numbered 1 to 48 without a gap', () => {
-    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 48 }, (_, i) => i + 1));
+  test('are numbered 1 to 63 without a gap', () => {
+    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 63 }, (_, i) => i + 1));
   });
 
-  test.each(CATEGORIES)('are twelve in the category %s', (category) => {
-    expect(products.filter((product) => product.category === category)).toHaveLength(12);
+  test('make 48 cards: those from 49 on belong to groups of earlier ones', () => {
+    const groups = cards.flatMap(({ group }) => group ?? []);
+    expect(new Set(groups).size).toBe(groups.length);
+    for (const { group } of products.slice(48)) expect(groups).toContain(group);
+  });
+
+  test('of a group have a choice each, which ends the title, and the rest in common', () => {
+    const inGroups = products.filter(({ group }) => group !== undefined);
+    for (const { group, choice = {}, title, category } of inGroups) {
+      expect(title.slice(groupTitle(title).length)).toBe(CHOICE_MARK + choiceText(choice));
+      const first = cards.find((card) => card.group === group);
+      expect([groupTitle(first?.title ?? ''), first?.category]).toEqual([
+        groupTitle(title),
+        category,
+      ]);
+    }
+    const choices = inGroups.map(({ group, choice = {} }) => [group, choiceText(choice)].join());
+    expect(new Set(choices).size).toBe(choices.length);
+  });
+
+  test('promise no sizes that cannot be chosen', () => {
+    const texts = [...products, ...generateProducts(1_000)].map(({ description }) => description);
+    expect(texts.filter((text) => /\bsizes (XS|S|\d+) to\b|half sizes/i.test(text))).toEqual([]);
+  });
+
+  test.each(CATEGORIES)('have twelve cards in the category %s', (category) => {
+    expect(cards.filter((product) => product.category === category)).toHaveLength(12);
   });
 
   test('show every category among the newest eight', () => {
-    expect(new Set(products.slice(-8).map(({ category }) => category)).size).toBe(4);
+    expect(new Set(cards.slice(-8).map(({ category }) => category)).size).toBe(4);
   });
 
   test.each(products)('number $id has texts and numbers within the limits', (product) => {
@@ -59,11 +92,9 @@ describe('the demo products', () => {
 
   test('have titles, descriptions and pictures of their own', () => {
     for (const field of ['title', 'description', 'image'] as const) {
-      expect(new Set(products.map((product) => product[field])).size).toBe(48);
+      expect(new Set(cards.map((product) => product[field])).size).toBe(48);
     }
-    expect(new Set(products.map(({ title }) => title.slice(0, LIMITS.cardTitleShown))).size).toBe(
-      48,
-    );
+    expect(new Set(cards.map(({ title }) => title.slice(0, LIMITS.cardTitleShown))).size).toBe(48);
   });
 
   test('are sold out, low and well stocked in turn', () => {
@@ -76,13 +107,13 @@ describe('the demo products', () => {
 
   test('are all drawn, and every drawing is used', () => {
     const used = products.map(({ image }) => image.replace('/pictures/', ''));
-    expect([...used, ...SHOP_PICTURES].sort()).toEqual([...fileNames].sort());
+    expect([...new Set(used), ...SHOP_PICTURES].sort()).toEqual([...fileNames].sort());
   });
 
   test('each lend their picture to one kind of generated product', () => {
     const byPicture = (a: { picture: string }, b: { picture: string }) =>
       a.picture < b.picture ? -1 : 1;
-    const demo = products.map(({ image, category }) => ({
+    const demo = cards.map(({ image, category }) => ({
       picture: path.basename(image, '.svg'),
       category,
     }));

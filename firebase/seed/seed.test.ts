@@ -18,19 +18,19 @@ describe('seed', () => {
     expect(await isEmpty(local.backend)).toBe(true);
     const products = demoProducts();
     await expect(seed(local.backend, products)).resolves.toEqual({
-      products: 48,
+      products: 63,
       created: ['shopper', 'admin'],
     });
     expect(await isEmpty(local.backend)).toBe(false);
-    for (const product of [products[0], products[47]]) {
-      if (!product) throw new Error('48 products were expected');
+    for (const product of [products[0], products[62]]) {
+      if (!product) throw new Error('63 products were expected');
       expect(await local.data(`products/${product.id}`)).toEqual({
         ...productDocument(product),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       });
     }
     expect(await local.data('meta/products')).toEqual({
-      lastId: 48,
+      lastId: 63,
       removed: [],
       removedCount: 0,
     });
@@ -70,7 +70,7 @@ describe('seed', () => {
       { set: path, data: { ...(await local.data(path)), name: 'Sam B' } },
     ]);
     await expect(seed(local.backend, demoProducts())).resolves.toEqual({
-      products: 48,
+      products: 63,
       created: [],
     });
     expect(await local.data(path)).toMatchObject({ name: 'Sam B' });
@@ -80,7 +80,7 @@ describe('seed', () => {
   test('keeps only the highest id of a larger catalogue', async () => {
     await seed(local.backend, generateProducts(502));
     await seed(local.backend, demoProducts());
-    expect(await local.data('products/49')).toBeUndefined();
+    expect(await local.data('products/64')).toBeUndefined();
     expect(await local.data('products/502')).toBeUndefined();
   });
 

@@ -33,7 +33,7 @@ it('has a browser fetch the hero’s picture at once, and those below it later',
 it('has the products and the files of the search beside them', () => {
   const { files, manifest } = staticPages.data(CONTENT).make();
   expect(manifest).toMatchObject({
-    version: 3,
+    version: 4,
     pages: {
       '/': expect.any(String) as string,
       '/shop/category/all': expect.any(String) as string,

@@ -12,7 +12,8 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import { LISTED } from './data/catalogue-state/catalogue-view';
-import type { PageData } from './data/page-data';
+import { cardCount, cardKey, cardsOf, groupsOf } from './data/groups';
+import { foundIn, type PageData } from './data/page-data';
 import { readSiteContent, type SiteContent } from './data/site-content';
 import { shelvesOf } from './features/home/choose-products';
 import { HERO_PICTURE, HomePage } from './features/home/home.page';
@@ -31,8 +32,10 @@ export default {
   *pages(content) {
     yield* overviewPages(content);
     const related = relatedIn(content.products);
+    const groups = groupsOf(content.products);
     for (const product of content.products) {
-      yield productPage(product, related.get(product) ?? []);
+      const members = groups.get(cardKey(product)) ?? [];
+      yield productPage(product, related.get(product) ?? [], members);
     }
   },
   data(content) {
@@ -63,9 +66,10 @@ const overviewPages = remembered((content: SiteContent) => {
 
 function homeData(content: SiteContent): PageData {
   const { products } = content;
-  const { rated, fresh } = shelvesOf(products);
-  const shown = products.filter((product) => rated.includes(product) || fresh.includes(product));
-  const numbers = { count: products.length, ...asOf(content) };
+  const { rated, fresh } = shelvesOf(products, stockMarksOf(products));
+  const keys = new Set([...rated, ...fresh].map(({ product }) => cardKey(product)));
+  const shown = products.filter((product) => keys.has(cardKey(product)));
+  const numbers = { count: cardCount(products), ...asOf(content) };
   return { path: routes.home(), products: shown, stock: stockMarksOf(shown), ...numbers };
 }
 
@@ -80,16 +84,20 @@ function homePage(data: PageData): StaticPage {
 function listData(content: SiteContent, category: Category | null): PageData {
   const { products, seed } = content;
   const wanted = products.filter((product) => category === null || product.category === category);
-  const shown = inRandomOrder(wanted, seed).slice(0, LISTED);
+  const ordered = inRandomOrder(wanted, seed);
+  const keys = new Set([...new Set(ordered.map(cardKey))].slice(0, LISTED));
+  const shown = ordered.filter((product) => keys.has(cardKey(product)));
   const path = category === null ? routes.allProducts() : routes.category(category);
-  const numbers = { count: wanted.length, seed, ...asOf(content) };
+  const numbers = { count: cardCount(wanted), seed, ...asOf(content) };
   return { path, products: shown, stock: stockMarksOf(shown), ...numbers };
 }
 
 function listPage(data: PageData, category: Category | null): StaticPage {
   return staticPage(data, () => ({
     title: category === null ? 'All Products' : categoryName(category),
-    pictures: data.products.slice(0, eagerPictures()).map(({ image }) => image),
+    pictures: cardsOf(data.products, data.stock)
+      .slice(0, eagerPictures())
+      .map(({ product }) => product.image),
     page: <ProductListPage category={category} />,
   }));
 }
@@ -99,34 +107,47 @@ function asOf({ products, asOfMs }: SiteContent) {
   return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }
 
-/** The last page of each product, and the related products on it. */
+/** The last page of each product, and the other products on it. */
 const productPages = new WeakMap<
   Product,
-  { readonly related: readonly Product[]; readonly page: StaticPage }
+  { readonly others: readonly Product[]; readonly page: StaticPage }
 >();
 
-function productPage(product: Product, related: readonly Product[]): StaticPage {
+/** `members` are the products of the same group, or only this one. */
+function productPage(
+  product: Product,
+  related: readonly Product[],
+  members: readonly Product[],
+): StaticPage {
   const made = productPages.get(product);
+  const others = [...members, ...related];
   const isSame =
-    made?.related.length === related.length &&
-    made.related.every((one, place) => one === related[place]);
+    made?.others.length === others.length &&
+    made.others.every((one, place) => one === others[place]);
   if (isSame) return made.page;
-  const page = newProductPage(product, related);
-  productPages.set(product, { related, page });
+  const page = newProductPage(product, related, members);
+  productPages.set(product, { others, page });
   return page;
 }
 
-function newProductPage(product: Product, related: readonly Product[]): StaticPage {
+function newProductPage(
+  product: Product,
+  related: readonly Product[],
+  members: readonly Product[],
+): StaticPage {
   const { category, id, title, description, image } = product;
+  const [first = product] = members;
   const data = {
     path: routes.product(category, id),
     products: related,
     count: related.length,
     stock: stockMarksOf(related),
     product,
+    ...(product.group !== undefined && { others: members.filter((one) => one !== product) }),
   };
-  const repository = { readAlready: () => product, product: notCalled };
-  return staticPage(data, () => ({
+  const found = foundIn(data) ?? null;
+  const repository = { readAlready: () => found, product: notCalled };
+  const page = staticPage(data, () => ({
     title,
     description,
     pictures: [image],
@@ -140,6 +161,8 @@ function newProductPage(product: Product, related: readonly Product[]): StaticPa
       />
     ),
   }));
+  // The pages of a group differ in little, so search engines show the first.
+  return first === product ? page : { ...page, sameAs: routes.product(first.category, first.id) };
 }
 
 const NOTHING_VIEWED = { ids: () => [], add: notCalled };

@@ -1,5 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { cutTitle } from '@galleria/shared-contracts/domain';
+import { cutText } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 
@@ -72,7 +72,7 @@ export default function InboxPage() {
 function Beginning({ text }: { text: string }) {
   return (
     <span className={`soft anywhere ${styles['text'] ?? ''}`}>
-      {cutTitle(text.replace(/\s+/g, ' '), 120)}
+      {cutText(text.replace(/\s+/g, ' '), 120)}
     </span>
   );
 }

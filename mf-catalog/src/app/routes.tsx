@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams, type Params, type RouteObject } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { isCategory, type Product } from '@galleria/shared-contracts/domain';
+import { isCategory } from '@galleria/shared-contracts/domain';
 import { lazyRoute } from '@galleria/shared-ui';
 
-import type { CatalogRepository } from '../data/catalog.repository';
+import type { CatalogRepository, Found } from '../data/catalog.repository';
 import { createReadAhead } from '../data/read-ahead';
 import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
@@ -20,12 +20,12 @@ export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
   /** The product of the static page on which the visit began. */
-  readonly product?: Product | undefined;
+  readonly first?: Found | undefined;
 }
 
 /** The routes of home and the shop. An unknown category or product shows the error screen. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
-  const repository = createReadAhead(services.repository, services.product);
+  const repository = createReadAhead(services.repository, services.first);
   // `remote.json` lists the chunks by these names, so that they load together with the remote's first files.
   const list = lazyRoute(
     () =>
@@ -81,7 +81,8 @@ function ProductRoute({ Detail, services }: ProductRouteProps) {
   if (!isCategory(category)) return <NoCategory name={category} />;
   const id = productIdOf(params);
   if (id === null) return <ProblemScreen details={`There is no product “${productId}”.`} />;
-  return <Detail key={id} category={category} productId={id} {...services} />;
+  // No key: the choice of another product of the group must keep the focus.
+  return <Detail category={category} productId={id} {...services} />;
 }
 
 function productIdOf({ productId = '' }: Readonly<Params>): number | null {

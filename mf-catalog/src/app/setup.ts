@@ -7,7 +7,7 @@ import {
 
 import { createCatalogRepository } from '../data/catalog.repository';
 import { catalogReducers } from '../data/catalogue-state/reducers';
-import { unpackPageData } from '../data/page-data';
+import { foundIn, unpackPageData } from '../data/page-data';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import { createLateSource, type CatalogServices } from '../data/services';
 import { CatalogSearch } from '../features/search/catalog-search';
@@ -23,7 +23,7 @@ export function setup(host: Host): RemoteSurface {
   };
   const page = unpackPageData(takePageData());
   return {
-    routes: catalogRoutes({ repository, recentlyViewed, product: page?.product }),
+    routes: catalogRoutes({ repository, recentlyViewed, first: page ? foundIn(page) : undefined }),
     reducers: catalogReducers(page),
     services,
     fills: { 'catalog:search': CatalogSearch },

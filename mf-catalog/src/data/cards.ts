@@ -20,7 +20,8 @@ import {
   type Sorted,
 } from './layouts';
 import type { Manifest } from './manifest';
-import { inRandomOrder } from './random-order';
+import { cardCount, cardKey } from './groups';
+import { inRandomOrder, placeOf, shuffled } from './random-order';
 import type { SiteFiles } from './site-files';
 
 /** The order of the list in view. A read in this order also brings the next products of the list. */
@@ -38,9 +39,9 @@ export interface Cards {
   load(entry: Entry, inOrder: InOrder): Promise<void>;
   /** The published products with these ids. Rejects when a shard cannot be read. */
   ofIds(ids: readonly number[]): Promise<CatalogueData>;
-  /** The first products in the random order of this seed: at least `least`, or all if there are fewer. */
+  /** The first products in the random order of this seed: of at least `least` cards, or all if there are fewer. */
   firstOf(category: Category | null, seed: number, least: number): Promise<CatalogueData>;
-  /** The product and its neighbours by price in its category: at least four on each side, if they exist. */
+  /** The product and its neighbours by price in its category: at least four cards on each side, if they exist. */
   besideOf(entry: Entry): Promise<CatalogueData>;
   /** Calls `onNews` when new cards were read. Returns the function that unsubscribes. */
   readonly subscribe: (onNews: () => void) => () => void;
@@ -112,12 +113,12 @@ export function createCards(site: SiteFiles): Cards {
         // Files that were published later may have the product at another price or rating, in another shard.
         // Its shard in the random order depends on its id only.
         const layout = await randomLayout(manifest);
-        await readRandom(layout, randomShard(entry.id, layout.hashes.length));
+        await readRandom(layout, randomShard(shuffled(entry.id), layout.hashes.length));
       }),
     ofIds: (ids) =>
       published(async (manifest) => {
         const layout = await randomLayout(manifest);
-        const places = new Set(ids.map((id) => randomShard(id, layout.hashes.length)));
+        const places = new Set(ids.map((id) => randomShard(shuffled(id), layout.hashes.length)));
         const shards = await Promise.all([...places].map((place) => readRandom(layout, place)));
         const wanted = new Set(ids);
         return joinedOf(shards, ({ id }) => wanted.has(id));
@@ -129,9 +130,11 @@ export function createCards(site: SiteFiles): Cards {
         const last = places.length - 1;
         const isWanted = (product: ProductSummary, step: number) =>
           (category === null || product.category === category) &&
-          ((step > 0 && step < last) || isAtEnd(product.id, seed) === (step === last));
+          // The shard of its id, if the product has a group.
+          randomShard(placeOf(product), last) === places[step] &&
+          ((step > 0 && step < last) || isAtEnd(placeOf(product), seed) === (step === last));
         let found = NOTHING;
-        for (let from = 0; from <= last && found.products.length < least;) {
+        for (let from = 0; from <= last && cardCount(found.products) < least;) {
           const end = from + shardsAtOnce(category);
           const shards = await Promise.all(
             places.slice(from, end).map((place) => readRandom(layout, place)),
@@ -154,14 +157,17 @@ export function createCards(site: SiteFiles): Cards {
         );
         const middle = await shardAt(place);
         const own = middle.products.findIndex(({ id }) => id === entry.id);
-        const [below, above] = own < 0 ? [0, 0] : [own, middle.products.length - 1 - own];
-        const side = async (there: number, step: 1 | -1) => {
+        const [below, above] =
+          own < 0 ? [[], []] : [middle.products.slice(0, own), middle.products.slice(own + 1)];
+        const side = async (there: readonly ProductSummary[], step: 1 | -1) => {
           const parts: CatalogueData[] = [];
-          let found = there;
-          for (let at = place + step; found < BESIDE && at >= 0 && at < count; at += step) {
+          const found = new Set(there.map(cardKey));
+          // The product's own group does not count.
+          const isEnough = () => found.size - Number(found.has(cardKey(entry))) >= BESIDE;
+          for (let at = place + step; !isEnough() && at >= 0 && at < count; at += step) {
             const part = await shardAt(at);
             parts.push(part);
-            found += part.products.length;
+            for (const product of part.products) found.add(cardKey(product));
           }
           return parts;
         };
@@ -173,12 +179,14 @@ export function createCards(site: SiteFiles): Cards {
 
 const NOTHING: CatalogueData = { products: [], stock: {} };
 
-/** The wanted products of all parts, with their stock marks. */
+/** The wanted products of all parts, each once, with their stock marks. */
 function joinedOf(
   parts: readonly CatalogueData[],
   isWanted: (product: ProductSummary) => boolean,
 ): CatalogueData {
-  const products = parts.flatMap((part) => part.products.filter(isWanted));
+  const wanted = parts.flatMap((part) => part.products.filter(isWanted));
+  // A product of a group may be in two shards (`randomLayout`).
+  const products = [...new Map(wanted.map((product) => [product.id, product])).values()];
   const ids = new Set(products.map(({ id }) => String(id)));
   const marks = parts.flatMap(({ stock }) => Object.entries(stock));
   return { products, stock: Object.fromEntries(marks.filter(([id]) => ids.has(id))) };

@@ -15,7 +15,7 @@ type Documents = readonly PublicDocument['data'][];
  * A client that gives these answers one after the other, then the last answer again and again. `asked` lists
  * the requests.
  */
-function aFirebase(...answers: readonly [Documents | Error, ...Documents[]]) {
+function aFirebase(...answers: readonly (Documents | Error)[]) {
   const asked: unknown[][] = [];
   async function read(...what: unknown[]): Promise<PublicDocument[]> {
     const documents = answers[Math.min(asked.length, answers.length - 1)] ?? [];
@@ -37,8 +37,32 @@ const stored = (product: Product) => ({ ...productDocument(product) });
 
 it('reads a product, and tells one that is not there', async () => {
   const there = aFirebase([stored(aProduct(7))]);
-  expect(await there.repository.product(7)).toEqual({ ok: true, value: aProduct(7) });
+  const value = { product: aProduct(7), members: [aProduct(7)] };
+  expect(await there.repository.product(7)).toEqual({ ok: true, value });
+  expect(there.asked).toHaveLength(1);
   expect(await aFirebase([]).repository.product(7)).toEqual({ ok: true, value: null });
+});
+
+describe('a product of a group', () => {
+  const ring = (id: number) => aProduct(id, { group: 'rings', choice: { Size: String(50 + id) } });
+
+  it('comes with the others, and as it was read itself', async () => {
+    const later = { ...ring(7), title: 'Read a moment later' };
+    const { repository, asked } = aFirebase(
+      [stored(ring(7))],
+      [stored(later), stored(ring(8)), { id: 9 }],
+    );
+    jest.spyOn(console, 'error').mockImplementation();
+    const value = { product: ring(7), members: [ring(7), ring(8)] };
+    expect(await repository.product(7)).toEqual({ ok: true, value });
+    expect(asked[1]).toEqual(['products', { where: [['group', '==', 'rings']], limit: 100 }]);
+  });
+
+  it('is there without the others when they cannot be read', async () => {
+    const { repository } = aFirebase([stored(ring(7))], new Error('No network'));
+    const value = { product: ring(7), members: null };
+    expect(await repository.product(7)).toEqual({ ok: true, value });
+  });
 });
 
 it('asks for up to thirty products at a time', async () => {

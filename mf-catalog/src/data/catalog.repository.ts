@@ -33,13 +33,20 @@ export interface Listed extends CatalogueData {
   readonly isCut: boolean;
 }
 
+/** A product and the products of its group. */
+export interface Found {
+  readonly product: Product;
+  /** With the product itself, in any order; `null` when they could not be read. */
+  readonly members: readonly Product[] | null;
+}
+
 /** On a site without published files at most this many products are read. */
 const LISTED_MAX = 1_000;
 
 /** Reads products from the database, one document each, without the SDK. */
 export interface CatalogRepository {
   /** The product with this id; `null` when it does not exist. */
-  product(id: number): Promise<Result<Product | null>>;
+  product(id: number): Promise<Result<Found | null>>;
   /** Products that changed at this moment or later, oldest change first. Stops after about `most` of them. */
   changedSince(sinceMs: number, most?: number): Promise<Result<Changes>>;
   /** The products with these ids that exist. */
@@ -53,7 +60,9 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
     product: (id) =>
       attempt(async () => {
         const found = await publicReads.get(`products/${String(id)}`);
-        return found && parseProduct(found.data);
+        if (!found) return null;
+        const product = parseProduct(found.data);
+        return { product, members: await membersWith(product) };
       }),
     changedSince: (sinceMs, most = LIMITS.listedMax) =>
       attempt(async () => {
@@ -80,6 +89,21 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         };
       }),
   };
+
+  /** Without its group the product can still be sold, so a failure is no failure of the product. */
+  async function membersWith(product: Product): Promise<readonly Product[] | null> {
+    const { id, group } = product;
+    if (group === undefined) return [product];
+    const result = await attempt(() =>
+      publicReads.find('products', {
+        where: [['group', '==', group]],
+        limit: LIMITS.groupShownMax,
+      }),
+    );
+    if (!result.ok) return null;
+    const others = result.value.flatMap(productIn).filter((one) => one.id !== id);
+    return [product, ...others];
+  }
 
   /** Reads in portions, because the access rules limit how many documents a visitor lists at once. */
   async function readPortions(query: PublicQuery, most: number): Promise<PublicDocument[]> {

@@ -9,6 +9,7 @@ import { madeUpProducts } from '../testing/made-up-products';
 import { MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
 import { createCatalogueSource } from './catalogue-source';
 import { entryAt, stockAt } from './columns';
+import { cardCount, cardKey } from './groups';
 import { inRandomOrder } from './random-order';
 import { createSiteFiles } from './site-files';
 
@@ -324,4 +325,56 @@ it('asks once for what is wanted twice in a moment, unless it is wanted anew', a
   expect(asked).toHaveLength(1);
   await source.index(EVERY, true);
   expect(asked).toHaveLength(2);
+});
+
+describe('a group on a site with files', () => {
+  const SIZES = 6;
+  const products = madeUpProducts(400).map((product) =>
+    // Every tenth product and the five behind it are sizes of one.
+    product.id % 10 < SIZES
+      ? {
+          ...product,
+          category: 'jewelery' as const,
+          group: `ring-${String(Math.floor(product.id / 10))}`,
+        }
+      : product,
+  );
+  const groups = [...new Set(products.map(cardKey))];
+
+  it('has all its products in the part of a list that is read', async () => {
+    const { page } = aShop(products);
+    const { data } = await page(ALL, 60, SEED + 1);
+    const keys = new Set(data.products.map(cardKey));
+    expect(keys.size).toBeGreaterThanOrEqual(60);
+    expect(keys.size).toBeLessThan(groups.length);
+    const whole = products.filter((product) => keys.has(cardKey(product)));
+    expect(data.products.map(({ id }) => id).sort()).toEqual(whole.map(({ id }) => id).sort());
+    expect(data.count).toBe(groups.length);
+  });
+
+  it('comes once with the first page, and in the order of the whole list', async () => {
+    const { page } = aShop(products);
+    const first = (await page()).data;
+    expect(cardCount(first.products)).toBe(24);
+    const ordered = [...new Set(inRandomOrder(products, SEED).map(cardKey))];
+    expect(new Set(first.products.map(cardKey))).toEqual(new Set(ordered.slice(0, 24)));
+  });
+
+  it('is found by the id of each of its products', async () => {
+    const { source } = aShop(products);
+    const ids = products.map(({ id }) => id);
+    const found = await source.ofIds(ids);
+    expect(found.ok && found.value.products.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('leaves room for four others beside a product, on each side', async () => {
+    const { source } = aShop(products);
+    const rings = products.filter(({ category }) => category === 'jewelery');
+    const [ring = aProduct(1)] = rings.toSorted((a, b) => a.priceCents - b.priceCents).slice(90);
+    const beside = await source.beside(ring);
+    if (!beside.ok) throw new Error(beside.error.message);
+    const others = beside.value.products.filter((one) => cardKey(one) !== cardKey(ring));
+    expect(cardCount(others.filter((one) => one.priceCents <= ring.priceCents))).toBeGreaterThan(3);
+    expect(cardCount(others.filter((one) => one.priceCents >= ring.priceCents))).toBeGreaterThan(3);
+  });
 });

@@ -15,6 +15,7 @@ import type { CatalogRepository, Listed } from './catalog.repository';
 import { createChangesLog, type Changed } from './changes-log';
 import type { Entry } from './columns';
 import { createDatabaseListing, PRODUCTS_NOT_FOUND, withChanged } from './database-listing';
+import { cardCount } from './groups';
 import { jsonOf, type Manifest } from './manifest';
 import { categoryAt, unpackPageData, type PageData } from './page-data';
 import { createPublishedIndex, type CatalogueIndex } from './published-index';
@@ -39,7 +40,7 @@ export interface KnownPage {
 
 export interface PageWanted {
   readonly seed: number;
-  /** At least this many products, or all if there are fewer. */
+  /** Products of at least this many cards, or all if there are fewer. */
   readonly least: number;
 }
 
@@ -95,7 +96,8 @@ export function createCatalogueSource(
     { seed, least }: PageWanted,
   ): Promise<PageData> {
     const page = await site.read(pages[path] ?? '', pageIn);
-    const isEnough = path === routes.home() || page.products.length >= Math.min(least, page.count);
+    const isEnough =
+      path === routes.home() || cardCount(page.products) >= Math.min(least, page.count);
     if (isEnough && (page.seed ?? seed) === seed) return { ...page, asOfMs };
     return { ...page, ...(await cards.firstOf(categoryAt(path), seed, least)), asOfMs };
   }

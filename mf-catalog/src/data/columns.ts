@@ -6,7 +6,7 @@ import {
   type StockMarks,
 } from '@galleria/shared-contracts/domain';
 
-import { rankIn } from './random-order';
+import { placeOf } from './random-order';
 
 /** What a list is sorted and filtered by: one row for each product, sorted by id. */
 export interface Columns {
@@ -19,6 +19,10 @@ export interface Columns {
   /** Indexes in `rates`. */
   readonly rateCodes: Uint32Array;
   readonly counts: Uint32Array;
+  /** The distinct keys of groups, sorted. */
+  readonly groups: readonly string[];
+  /** Indexes in `groups`, plus one; 0 for a product without a group. */
+  readonly groupCodes: Uint32Array;
   /** Pieces left, or `NO_MARK`. */
   readonly stock: Uint8Array;
 }
@@ -39,6 +43,8 @@ const DIGIT_BITS = 16;
 export function columnsOf(products: readonly Entry[], stock: StockMarks): Columns {
   const rates = sortedDistinct(products.map(({ rating }) => rating.rate));
   const codes = new Map(rates.map((rate, code) => [rate, code]));
+  const groups = distinctTexts(products.flatMap(({ group }) => group ?? []));
+  const groupCodes = codesOf(groups);
   const byId = [...products].sort((a, b) => a.id - b.id);
   return {
     ids: Uint32Array.from(byId, ({ id }) => id),
@@ -47,6 +53,8 @@ export function columnsOf(products: readonly Entry[], stock: StockMarks): Column
     rates,
     rateCodes: Uint32Array.from(byId, ({ rating }) => codes.get(rating.rate) ?? 0),
     counts: Uint32Array.from(byId, ({ rating }) => Math.min(rating.count, UINT32_MAX)),
+    groups,
+    groupCodes: Uint32Array.from(byId, ({ group }) => groupCodes.get(group ?? '') ?? 0),
     stock: Uint8Array.from(byId, ({ id }) => stock[id] ?? NO_MARK),
   };
 }
@@ -57,6 +65,8 @@ export function joined(
 ): Columns {
   const rates = sortedDistinct(parts.flatMap(({ rows }) => rows.rates));
   const codes = new Map(rates.map((rate, code) => [rate, code]));
+  const groups = distinctTexts(parts.flatMap(({ rows }) => rows.groups));
+  const groupCodes = codesOf(groups);
   const length = parts.reduce((sum, { rows }) => sum + rows.ids.length, 0);
   const all = {
     ids: new Uint32Array(length),
@@ -64,11 +74,13 @@ export function joined(
     cents: new Uint32Array(length),
     rateCodes: new Uint32Array(length),
     counts: new Uint32Array(length),
+    groupCodes: new Uint32Array(length),
     stock: new Uint8Array(length),
   };
   let end = 0;
   for (const { rows, isLeftOut } of parts) {
     const codeOf = Uint32Array.from(rows.rates, (rate) => codes.get(rate) ?? 0);
+    const groupCodeOf = [0, ...rows.groups.map((group) => groupCodes.get(group) ?? 0)];
     for (let row = 0; row < rows.ids.length; row++) {
       const id = at(rows.ids, row);
       if (isLeftOut(id)) continue;
@@ -77,6 +89,7 @@ export function joined(
       all.cents[end] = at(rows.cents, row);
       all.rateCodes[end] = at(codeOf, at(rows.rateCodes, row));
       all.counts[end] = at(rows.counts, row);
+      all.groupCodes[end] = groupCodeOf[at(rows.groupCodes, row)] ?? 0;
       all.stock[end] = at(rows.stock, row);
       end += 1;
     }
@@ -95,13 +108,15 @@ export function joined(
     rates,
     rateCodes: wide(all.rateCodes),
     counts: wide(all.counts),
+    groups,
+    groupCodes: wide(all.groupCodes),
     stock: narrow(all.stock),
   };
 }
 
 /** The row numbers in this order. */
 export function orderOf(columns: Columns, order: Order, seed = 0): Uint32Array {
-  const { ids, cents, counts, rateCodes } = columns;
+  const { ids, cents, counts, rateCodes, groups, groupCodes } = columns;
   const byId = rowsUpTo(ids.length);
   switch (order) {
     case 'price':
@@ -109,12 +124,18 @@ export function orderOf(columns: Columns, order: Order, seed = 0): Uint32Array {
     case 'rating':
       // Among products with the same rate, more ratings make the rate more certain.
       return orderBy(rateCodes, orderBy(counts, byId));
-    case 'random':
-      return orderBy(ids.map(rankIn(seed)), byId);
+    case 'random': {
+      const places = groups.map((group) => placeOf({ id: 0, group }));
+      const ranks = ids.map(
+        (id, row) => (places[at(groupCodes, row) - 1] ?? placeOf({ id })) - seed,
+      );
+      return orderBy(ranks, byId);
+    }
   }
 }
 
 export function entryAt(columns: Columns, row: number): Entry {
+  const group = columns.groups[at(columns.groupCodes, row) - 1];
   return {
     id: at(columns.ids, row),
     category: categoryAt(columns, row),
@@ -123,17 +144,77 @@ export function entryAt(columns: Columns, row: number): Entry {
       rate: columns.rates[at(columns.rateCodes, row)] ?? 0,
       count: at(columns.counts, row),
     },
+    ...(group !== undefined && { group }),
   };
+}
+
+/** What the rows of a group have in common, by code (`groupCodes`); without an entry for code 0. */
+interface GroupRows {
+  readonly least: Uint32Array;
+  readonly most: Uint32Array;
+  /** Pieces left of all together, or `NO_MARK`. */
+  readonly stock: Uint8Array;
+}
+
+const known = new WeakMap<Columns, GroupRows>();
+
+function groupRowsOf(columns: Columns): GroupRows {
+  const former = known.get(columns);
+  if (former) return former;
+  const { groups, groupCodes, cents, stock } = columns;
+  const rows = {
+    least: new Uint32Array(groups.length + 1).fill(UINT32_MAX),
+    most: new Uint32Array(groups.length + 1),
+    stock: new Uint8Array(groups.length + 1),
+  };
+  for (let row = 0; row < groupCodes.length; row++) {
+    const code = at(groupCodes, row);
+    if (code === 0) continue;
+    rows.least[code] = Math.min(at(rows.least, code), at(cents, row));
+    rows.most[code] = Math.max(at(rows.most, code), at(cents, row));
+    rows.stock[code] = Math.min(at(rows.stock, code) + at(stock, row), NO_MARK);
+  }
+  known.set(columns, rows);
+  return rows;
 }
 
 function categoryAt({ categories }: Columns, row: number): Category {
   return CATEGORIES[at(categories, row)] ?? CATEGORIES[0];
 }
 
-/** Pieces left; `undefined` if there are enough for no stock mark. */
-export function stockAt({ stock }: Columns, row: number): number | undefined {
-  const left = at(stock, row);
+/** Pieces left of the row's product or group; `undefined` if there are enough for no stock mark. */
+export function stockAt(columns: Columns, row: number): number | undefined {
+  const code = at(columns.groupCodes, row);
+  const left = code === 0 ? at(columns.stock, row) : at(groupRowsOf(columns).stock, code);
   return left === NO_MARK ? undefined : left;
+}
+
+/** Whether the products of the row's group have different prices. */
+export function isFromAt(columns: Columns, row: number): boolean {
+  const code = at(columns.groupCodes, row);
+  const { least, most } = groupRowsOf(columns);
+  return code > 0 && at(least, code) < at(most, code);
+}
+
+/** One row for each card: of a group the cheapest of its wanted rows that is in stock. */
+export function cardRows(columns: Columns, isWanted: (row: number) => boolean): Uint8Array {
+  const { groups, groupCodes, cents, stock } = columns;
+  const isCard = new Uint8Array(groupCodes.length);
+  const best = new Int32Array(groups.length + 1).fill(-1);
+  for (let row = 0; row < groupCodes.length; row++) {
+    if (!isWanted(row)) continue;
+    const code = at(groupCodes, row);
+    const former = code === 0 ? -1 : (best[code] ?? -1);
+    const isBetter =
+      former < 0 ||
+      Number(at(stock, row) === 0) - Number(at(stock, former) === 0) < 0 ||
+      ((at(stock, row) === 0) === (at(stock, former) === 0) && at(cents, row) < at(cents, former));
+    if (!isBetter) continue;
+    if (former >= 0) isCard[former] = 0;
+    isCard[row] = 1;
+    best[code] = row;
+  }
+  return isCard;
 }
 
 /** The row of the product with this id; -1 if there is none. */
@@ -185,6 +266,15 @@ function orderBy(values: Uint32Array, rows: Uint32Array): Uint32Array {
     [ordered, next] = [next, new Uint32Array(rows.length)];
   }
   return ordered;
+}
+
+function distinctTexts(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}
+
+/** The code of each key, from 1 on. */
+function codesOf(groups: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(groups.map((group, place) => [group, place + 1]));
 }
 
 /** The distinct numbers, the lowest first. */

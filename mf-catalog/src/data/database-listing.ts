@@ -13,6 +13,7 @@ import type { Cards } from './cards';
 import type { CatalogRepository, Listed } from './catalog.repository';
 import type { Changed, ChangesLog } from './changes-log';
 import { columnsOf } from './columns';
+import { cardCount } from './groups';
 import { categoryAt, type PageData } from './page-data';
 import { nextVersion, type CatalogueIndex } from './published-index';
 import { withStockOf } from './stock-marks';
@@ -85,7 +86,8 @@ export function createDatabaseListing(
       const category = categoryAt(path);
       const members = products.filter((one) => category === null || one.category === category);
       const lastId = products.at(-1)?.id ?? 0;
-      const data = { path, products: members, stock, count: members.length, asOfMs, lastId };
+      const count = cardCount(members);
+      const data = { path, products: members, stock, count, asOfMs, lastId };
       return ok({ data, isCut });
     },
     async index(force) {

@@ -3,7 +3,8 @@ import { CATEGORIES, LIMITS, stockMarksOf, type Product } from '@galleria/shared
 import fc from 'fast-check';
 
 import { aProduct } from '../testing/a-product';
-import { columnsOf, entryAt, joined, orderOf, rowOf, stockAt } from './columns';
+import { columnsOf, entryAt, isFromAt, joined, orderOf, rowOf, stockAt } from './columns';
+import { cardKey, cardsOf } from './groups';
 import { packIndex, unpackIndex } from './index-file';
 
 const PRODUCTS = fc.uniqueArray(
@@ -14,10 +15,15 @@ const PRODUCTS = fc.uniqueArray(
       rate: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.double({ min: 0, max: 5, noNaN: true })),
       count: fc.oneof(fc.nat(3), fc.nat(2 ** 32 - 1)),
       stock: fc.nat(9),
+      group: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
     })
-    .map(({ id, rate, count, ...fields }) =>
+    .map(({ id, rate, count, group, ...fields }) =>
       // Adding 0 turns -0 into 0. JSON and Firestore do not distinguish them either.
-      aProduct(id, { ...fields, rating: { rate: rate + 0, count } }),
+      aProduct(id, {
+        ...fields,
+        rating: { rate: rate + 0, count },
+        ...(group !== null && { group }),
+      }),
     ),
   { selector: ({ id }) => id, maxLength: 60 },
 );
@@ -37,9 +43,15 @@ it('gives back what was packed', () => {
       const read = unpackIndex(packIndex(columns), CATEGORIES.indexOf('electronics'));
       expect(read).toEqual(columns);
       for (const [row, product] of products.toSorted(byId).entries()) {
-        const { id, category, priceCents, rating, stock } = product;
-        expect(entryAt(read, row)).toEqual({ id, category, priceCents, rating });
-        expect(stockAt(read, row)).toBe(stock <= LIMITS.lowStockMax ? stock : undefined);
+        const { id, category, priceCents, rating, group } = product;
+        const entry = { id, category, priceCents, rating };
+        expect(entryAt(read, row)).toStrictEqual(group === undefined ? entry : { ...entry, group });
+        const card = cardsOf(products, stockMarksOf(products)).find(
+          (one) => cardKey(one.product) === cardKey(product),
+        );
+        const left = card?.stock ?? Infinity;
+        expect(stockAt(read, row)).toBe(left <= LIMITS.lowStockMax ? left : undefined);
+        expect(isFromAt(read, row)).toBe(card?.isFrom);
         expect(rowOf(read, id)).toBe(row);
       }
     }),
@@ -106,7 +118,12 @@ it('joins parts, without those that are left out', () => {
         ...columnsFor(products.filter(({ id }) => id % step !== 0)),
         rates: expect.anything() as unknown,
         rateCodes: expect.anything() as unknown,
+        groups: expect.anything() as unknown,
+        groupCodes: expect.anything() as unknown,
       });
+      const groups = [...joined(parts).ids].map((_, row) => entryAt(joined(parts), row).group);
+      const kept = products.filter(({ id }) => id % step !== 0).sort(byId);
+      expect(groups).toEqual(kept.map(({ group }) => group));
       const all = joined(parts.map(({ rows }) => ({ rows, isLeftOut: () => false })));
       expect(all).toEqual(columnsFor(products));
     }),

@@ -1,6 +1,7 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 
 import { NO_MARK, sortedDistinct, type Columns } from './columns';
+import { isTexts, jsonOf } from './manifest';
 
 /*
  * The columns of one category as a file. The head has four 32-bit numbers: a checksum, then how many rows,
@@ -8,6 +9,7 @@ import { NO_MARK, sortedDistinct, type Columns } from './columns';
  * number of byte planes and then these planes: the lowest byte of each value, then the next byte of each.
  * This layout compresses best. Ids and distinct counts are stored as the difference from the value before.
  * A price is two columns: whole dollars and cents. Rates and counts are indexes in their distinct values.
+ * The distinct keys of groups are the rest of the file, as JSON.
  */
 
 const HEAD_BYTES = 16;
@@ -15,7 +17,16 @@ const RATE_BYTES = 8;
 const PLANES_MAX = 4;
 
 /** Leaves out the category: a file has one category only, and its reader knows which. */
-export function packIndex({ ids, cents, rates, rateCodes, counts, stock }: Columns): Uint8Array {
+export function packIndex({
+  ids,
+  cents,
+  rates,
+  rateCodes,
+  counts,
+  groups,
+  groupCodes,
+  stock,
+}: Columns): Uint8Array {
   const distinct = Uint32Array.from(sortedDistinct([...counts]));
   const codes = new Map([...distinct].map((count, code) => [count, code]));
   const columns = [
@@ -26,7 +37,9 @@ export function packIndex({ ids, cents, rates, rateCodes, counts, stock }: Colum
     rateCodes,
     counts.map((count) => codes.get(count) ?? 0),
     Uint32Array.from(stock),
+    groupCodes,
   ].map(planesOf);
+  columns.push(new TextEncoder().encode(JSON.stringify(groups)));
   const size = columns.reduce((sum, { length }) => sum + length, HEAD_BYTES);
   const bytes = new Uint8Array(size + rates.length * RATE_BYTES);
   const view = new DataView(bytes.buffer);
@@ -80,19 +93,28 @@ export function unpackIndex(bytes: Uint8Array, category: number): Columns {
     rateCodes: next(),
     countCodes: next(),
     stock: Uint8Array.from(next()),
+    groupCodes: next(),
+    groups: textsIn(bytes.subarray(place)),
   };
   const { dollars, endings, countCodes, ...others } = columns;
   const cents = dollars.map((whole, row) => whole * 100 + (endings[row] ?? 0));
   const isWhole =
-    place === bytes.length &&
     others.ids.every((id, row) => id > (others.ids[row - 1] ?? 0)) &&
     cents.every((price) => price > 0) &&
     rates.every((rate) => rate >= 0 && rate <= LIMITS.rateMax) &&
     others.rateCodes.every((code) => code < rateCount) &&
     countCodes.every((code) => code < countCount) &&
-    others.stock.every((left) => left <= NO_MARK);
+    others.stock.every((left) => left <= NO_MARK) &&
+    others.groupCodes.every((code) => code <= others.groups.length);
   if (!isWhole || category >= CATEGORIES.length) throw damaged();
   return { ...others, cents, counts: countCodes.map((code) => distinct[code] ?? 0) };
+}
+
+/** Throws when the bytes are no list of texts. */
+function textsIn(bytes: Uint8Array): readonly string[] {
+  const texts = jsonOf(bytes);
+  if (!isTexts(texts)) throw damaged();
+  return texts;
 }
 
 /** The difference of each value from the value before it. */

@@ -8,7 +8,8 @@ import { shuffled } from './random-order';
  * Summaries of products are in shards, which are small files. There is one layout of shards for each order of
  * a list, so that the products in view are in one or two shards. In a layout by price or rating, a product's
  * id decides whether a shard begins with it (`isFirst`), so a changed product does not shift the shards
- * behind it. In the random layout a product's id alone decides its shard.
+ * behind it. In the random layout a product's id alone decides its shard; the products of a group are also
+ * together in the shard of their place in the random order (`placeOf`).
  */
 
 export type Sorted = 'price' | 'rating';
@@ -76,9 +77,9 @@ export function randomShards(products: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / RANDOM_SIZE)));
 }
 
-/** The place of a product's shard in a random layout of `shards` shards. */
-export function randomShard(id: number, shards: number): number {
-  return Math.floor((shuffled(id) / RANKS) * shards);
+/** The shard with this place of the random order (`placeOf`), in a random layout of `shards` shards. */
+export function randomShard(place: number, shards: number): number {
+  return Math.floor((place / RANKS) * shards);
 }
 
 /**
@@ -90,9 +91,9 @@ export function randomPlaces(seed: number, shards: number): number[] {
   return Array.from({ length: shards + 1 }, (_, step) => (from + step) % shards);
 }
 
-/** Whether a product of the shard that is first and last (`randomPlaces`) comes at the end of the order. */
-export function isAtEnd(id: number, seed: number): boolean {
-  return shuffled(id) < seed;
+/** Whether this place in the shard that is first and last (`randomPlaces`) comes at the end of the order. */
+export function isAtEnd(place: number, seed: number): boolean {
+  return place < seed;
 }
 
 /** Throws a `TypeError` when the file is not a sorted layout. */

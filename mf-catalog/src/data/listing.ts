@@ -1,16 +1,22 @@
-import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Cards, InOrder } from './cards';
 import type { CatalogueIndex } from './published-index';
-import { entryAt, stockAt, type Entry } from './columns';
+import { entryAt, isFromAt, stockAt, type Entry } from './columns';
+import type { Card } from './groups';
 
-/** Products in the order in which they are shown. The titles and pictures of some may not be loaded yet. */
+/**
+ * Cards in the order in which they are shown, one for each group. The titles and pictures of some may not be
+ * loaded yet.
+ */
 export interface Listing {
   readonly length: number;
   /** The product at this place: the same object each time. */
   at(place: number): Entry | ProductSummary;
   /** Pieces left; `undefined` if there are enough for no stock mark. */
   stockAt(place: number): number | undefined;
+  /** The products of the group have different prices. */
+  isFromAt(place: number): boolean;
   /** Reads missing titles and pictures; `null` when all are known. */
   readonly late: Late | null;
 }
@@ -21,12 +27,12 @@ export interface Late {
 }
 
 /** A listing of products whose summaries are known. */
-export function listingOf(products: readonly ProductSummary[], stock: StockMarks): Listing {
-  const at = (place: number) => valueAt(products, place);
+export function listingOf(cards: readonly Card[]): Listing {
   return {
-    length: products.length,
-    at,
-    stockAt: (place) => stock[at(place).id],
+    length: cards.length,
+    at: (place) => valueAt(cards, place).product,
+    stockAt: (place) => valueAt(cards, place).stock,
+    isFromAt: (place) => valueAt(cards, place).isFrom,
     late: null,
   };
 }
@@ -51,6 +57,7 @@ export function listingOfRows(
       return entry;
     },
     stockAt: (place) => stockAt(columns, valueAt(rows, place)),
+    isFromAt: (place) => isFromAt(columns, valueAt(rows, place)),
     late,
   };
 }
@@ -60,7 +67,8 @@ export function placesOf(listing: Listing, from: number, end: number) {
   const first = Math.min(from, listing.length);
   return Array.from({ length: Math.min(end, listing.length) - first }, (_, step) => {
     const place = first + step;
-    return { place, entry: listing.at(place), stock: listing.stockAt(place) };
+    const [stock, isFrom] = [listing.stockAt(place), listing.isFromAt(place)];
+    return { place, entry: listing.at(place), stock, isFrom };
   });
 }
 

@@ -10,6 +10,8 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
+import type { Found } from './catalog.repository';
+
 /**
  * The data that a static page is rendered with, and that its scripts begin with. It has the products that the
  * page shows, sorted by id; the page sorts them itself.
@@ -17,7 +19,7 @@ import {
 export interface PageData extends CatalogueData {
   /** The page's path, without the base path. */
   readonly path: string;
-  /** How many products the whole page has; `products` are the first of them. */
+  /** How many cards the whole page has; `products` are those of the first of them. */
   readonly count: number;
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;
@@ -30,14 +32,17 @@ export interface PageData extends CatalogueData {
   readonly lastId?: number | undefined;
   /** The product of a product's page. */
   readonly product?: Product;
+  /** The other products of its group. */
+  readonly others?: readonly Product[];
 }
 
 /** The data as an object for `JSON.stringify`. */
-export function packPageData({ products, stock, product, ...data }: PageData): object {
+export function packPageData({ products, stock, product, others, ...data }: PageData): object {
   return {
     ...data,
     ...packCatalogue({ products, stock }),
     ...(product && { document: productDocument(product) }),
+    ...(others && { others: others.map(productDocument) }),
   };
 }
 
@@ -45,7 +50,7 @@ export function packPageData({ products, stock, product, ...data }: PageData): o
 export function unpackPageData(packed: unknown): PageData | null {
   if (typeof packed !== 'object' || packed === null) return null;
   try {
-    const { path, count, seed, asOfMs, lastId, document }: Packed = packed;
+    const { path, count, seed, asOfMs, lastId, document, others }: Packed = packed;
     const numbers = naturalsIn({ seed, asOfMs, lastId });
     if (!isNatural(count) || numbers === null) return null;
     return {
@@ -54,11 +59,17 @@ export function unpackPageData(packed: unknown): PageData | null {
       count,
       ...numbers,
       ...(document !== undefined && { product: parseProduct(document) }),
+      ...(Array.isArray(others) && { others: others.map(parseProduct) }),
     };
   } catch (cause) {
     console.error('The page’s data cannot be used:', cause);
     return null;
   }
+}
+
+/** The product of a product's page, with its group; `undefined` for other pages. */
+export function foundIn({ product, others = [] }: PageData): Found | undefined {
+  return product && { product, members: [product, ...others] };
 }
 
 /** The category whose list is at this path; `null` for other pages. */

@@ -1,19 +1,29 @@
-interface Numbered {
-  readonly id: number;
-}
+import type { Grouped } from './groups';
 
 /** Sorts products in an order that looks random. It never changes, but the seed decides where it begins. */
-export function inRandomOrder<P extends Numbered>(products: readonly P[], seed: number): P[] {
+export function inRandomOrder<P extends Grouped>(products: readonly P[], seed: number): P[] {
   const rankOf = rankIn(seed);
   return products
-    .map((product) => ({ product, rank: rankOf(product.id) }))
+    .map((product) => ({ product, rank: rankOf(product) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ product }) => product);
 }
 
 /** Returns a function that gives a product's sort key in the random order: an unsigned 32-bit number. */
-export function rankIn(seed: number): (id: number) => number {
-  return (id) => (shuffled(id) - seed) >>> 0;
+export function rankIn(seed: number): (product: Grouped) => number {
+  return (product) => (placeOf(product) - seed) >>> 0;
+}
+
+/** The place in the random order that begins at 0. The products of a group have the same. */
+export function placeOf({ id, group }: Grouped): number {
+  return shuffled(group === undefined ? id : hashOf(group));
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
 }
 
 /** Mixes the bits of an id (the mixer of MurmurHash3). The result is unsigned, and different for each id. */

@@ -20,7 +20,7 @@ function aReader() {
 it('reads once for the page that was expected, and again for every later question', async () => {
   const { reader, product } = aReader();
   void reader.readAhead(1);
-  expect(await reader.product(1)).toMatchObject({ value: { id: 1 } });
+  expect(await reader.product(1)).toMatchObject({ value: { product: { id: 1 } } });
   expect(product).toHaveBeenCalledTimes(1);
   await reader.product(1);
   expect(product).toHaveBeenCalledTimes(2);
@@ -29,7 +29,7 @@ it('reads once for the page that was expected, and again for every later questio
 it('reads another product for a page that was not expected', async () => {
   const { reader } = aReader();
   void reader.readAhead(1);
-  expect(await reader.product(2)).toMatchObject({ value: { id: 2 } });
+  expect(await reader.product(2)).toMatchObject({ value: { product: { id: 2 } } });
 });
 
 it('fetches the picture of what it read ahead, and of nothing that there is none of', async () => {

@@ -1,14 +1,13 @@
 import { pictureUrl } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
 
-import type { CatalogRepository } from './catalog.repository';
+import type { CatalogRepository, Found } from './catalog.repository';
 
 /** Reads products. One product can be read while the code of its page still loads. */
 export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
   /** Starts to read a product. The next `product` call with this id gets the answer. Never rejects. */
   readAhead(id: number): Promise<void>;
   /** The product, if it was read ahead and has arrived. */
-  readAlready(id: number): Product | null;
+  readAlready(id: number): Found | null;
 }
 
 /**
@@ -17,7 +16,7 @@ export interface ReadAhead extends Pick<CatalogRepository, 'product'> {
  */
 export function createReadAhead(
   repository: Pick<CatalogRepository, 'product'>,
-  first?: Product,
+  first?: Found,
 ): ReadAhead {
   let ahead: { id: number; answer: ReturnType<CatalogRepository['product']> } | null = null;
   let known = first ?? null;
@@ -28,9 +27,9 @@ export function createReadAhead(
       const result = await answer;
       if (!result.ok || !result.value) return;
       known = result.value;
-      new Image().src = pictureUrl(known.image);
+      new Image().src = pictureUrl(known.product.image);
     },
-    readAlready: (id) => (ahead?.id === id && known?.id === id ? known : null),
+    readAlready: (id) => (ahead?.id === id && known?.product.id === id ? known : null),
     product(id) {
       const taken = ahead?.id === id ? ahead.answer : null;
       ahead = null;

@@ -8,7 +8,7 @@ import { textWordsOf, titleWordsOf, wordsOf } from './words';
 
 /**
  * Products that changed after the snapshot was made. They replace the snapshot's products with the same
- * ids.
+ * ids. A product of a group replaces nothing, because the snapshot has the words of the whole group under one id.
  */
 export interface Changes {
   readonly ids: ReadonlySet<number>;
@@ -59,7 +59,7 @@ function changesOf(products: readonly Product[]): Changes {
   const lookup = (wordsIn: (product: Product) => readonly string[]) =>
     memoryLookup(indexWords(products.map((product) => [product.id, wordsIn(product)])));
   return {
-    ids: new Set(products.map(({ id }) => id)),
+    ids: new Set(products.flatMap(({ id, group }) => (group === undefined ? id : []))),
     titles: lookup(({ title }) => titleWordsOf(title)),
     categories: lookup(({ category }) => wordsOf(category)),
     texts: lookup(textWordsOf),

@@ -1,5 +1,6 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
+import { groupsOf } from '../data/groups';
 import { fileName } from './file-name';
 import { packIds } from './postings';
 import type { IndexFiles, SearchFiles } from './search-files';
@@ -16,10 +17,12 @@ interface SearchData {
 }
 
 /**
- * The words that a product is found by. The object stays the same while the product's texts stay the same.
+ * The words that a product or a group is found by. A group is found as its first product. The object stays the
+ * same while the texts stay the same.
  */
 interface Words {
-  readonly of: Pick<Product, 'id' | 'title' | 'category' | 'description'>;
+  readonly id: number;
+  readonly of: readonly Pick<Product, 'title' | 'category' | 'description'>[];
   readonly titles: readonly string[];
   readonly categories: readonly string[];
   readonly texts: readonly string[];
@@ -30,8 +33,10 @@ let latest: { readonly words: readonly Words[]; readonly data: SearchData } | nu
 
 /** Makes the files of the search, and the object that names them. */
 export function searchData(products: readonly Product[]): SearchData {
-  const before = new Map(latest?.words.map((words) => [words.of.id, words]));
-  const words = products.map((product) => wordsOfProduct(product, before.get(product.id)));
+  const before = new Map(latest?.words.map((words) => [words.id, words]));
+  const words = [...groupsOf(products).values()].flatMap((members) =>
+    members.slice(0, 1).map(({ id }) => wordsOfCard(id, members, before.get(id))),
+  );
   const isSame =
     latest?.words.length === words.length &&
     latest.words.every((one, place) => one === words[place]);
@@ -39,25 +44,30 @@ export function searchData(products: readonly Product[]): SearchData {
   return latest.data;
 }
 
-function wordsOfProduct(product: Product, before: Words | undefined): Words {
-  const { id, title, category, description } = product;
+function wordsOfCard(id: number, members: readonly Product[], before: Words | undefined): Words {
   const isSame =
-    before?.of.title === title &&
-    before.of.category === category &&
-    before.of.description === description;
+    before?.of.length === members.length &&
+    before.of.every(({ title, category, description }, place) => {
+      const now = members[place];
+      return now?.title === title && now.category === category && now.description === description;
+    });
   if (isSame) return before;
+  const all = (wordsIn: (product: Product) => readonly string[]) => [
+    ...new Set(members.flatMap(wordsIn)),
+  ];
   return {
-    of: { id, title, category, description },
-    titles: titleWordsOf(title),
-    categories: wordsOf(category),
-    texts: textWordsOf(product),
+    id,
+    of: members.map(({ title, category, description }) => ({ title, category, description })),
+    titles: all(({ title }) => titleWordsOf(title)),
+    categories: all(({ category }) => wordsOf(category)),
+    texts: all(textWordsOf),
   };
 }
 
 function searchDataOf(words: readonly Words[]): SearchData {
   const files = new Map<string, Uint8Array>();
   const index = (field: keyof SearchFiles) =>
-    indexFiles(indexWords(words.map((one) => [one.of.id, one[field]])), files);
+    indexFiles(indexWords(words.map((one) => [one.id, one[field]])), files);
   const named = { titles: index('titles'), categories: index('categories'), texts: index('texts') };
   return { files, named };
 }

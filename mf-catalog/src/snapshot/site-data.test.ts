@@ -195,7 +195,7 @@ it('has what home and lists begin with; the manifest says of which moment it is'
 describe('a manifest', () => {
   const parse = (text: string) => parseManifest(new TextEncoder().encode(text));
   const whole = {
-    version: 3,
+    version: 4,
     asOfMs: 5,
     removedCount: 0,
     products: ['p.json'],
@@ -274,4 +274,32 @@ describe('a layout', () => {
       expect(() => parseRandomLayout(bytes(value))).toThrow('layout');
     },
   );
+});
+
+it('finds a group as its first product, by the words of all', () => {
+  const site = made([
+    aProduct(1, { title: 'Oxford Shirt · Navy', description: 'Cotton.', group: 'shirt' }),
+    aProduct(2, { title: 'Oxford Shirt · Brick', description: 'Twill.', group: 'shirt' }),
+  ]);
+  expect([...read(site, 'titles')]).toEqual([
+    ['brick', [1]],
+    ['navy', [1]],
+    ['oxford', [1]],
+    ['shirt', [1]],
+  ]);
+  expect([...read(site, 'texts')]).toEqual([
+    ['cotton', [1]],
+    ['twill', [1]],
+  ]);
+});
+
+it('writes the search again when a group has a new product', () => {
+  const shirt = (id: number) =>
+    aProduct(id, { title: `Shirt number${String(id)}`, group: 'shirt' });
+  expect([...read(made([shirt(1)]), 'titles').keys()]).toEqual(['number1', 'shirt']);
+  expect([...read(made([shirt(1), shirt(2)]), 'titles').keys()]).toEqual([
+    'number1',
+    'number2',
+    'shirt',
+  ]);
 });

@@ -26,6 +26,7 @@ import {
 } from '../data/layouts';
 import type { Manifest } from '../data/manifest';
 import { packPageData, type PageData } from '../data/page-data';
+import { placeOf, shuffled } from '../data/random-order';
 import type { SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
@@ -136,19 +137,26 @@ function sortedLayout(
 
 function randomLayout(products: readonly Product[], made: MadeFiles): RandomLayout {
   const count = randomShards(products.length);
-  const members = grouped(products, ({ id }) => randomShard(id, count));
+  // The search asks for a product by its id, a list for the whole group by its place.
+  const placesOf = (product: Product) =>
+    new Set([randomShard(shuffled(product.id), count), randomShard(placeOf(product), count)]);
+  const members = grouped(
+    products.flatMap((product) => [...placesOf(product)].map((place) => ({ place, product }))),
+    ({ place }) => place,
+  );
   return {
     hashes: Array.from({ length: count }, (_, place) =>
-      made.keepShard(RANDOM, place, members.get(place) ?? []),
+      made.keepShard(
+        RANDOM,
+        place,
+        (members.get(place) ?? []).map(({ product }) => product),
+      ),
     ),
   };
 }
 
-function grouped(
-  products: readonly Product[],
-  keyOf: (product: Product) => number,
-): Map<number, Product[]> {
-  const groups = new Map<number, Product[]>();
+function grouped<P>(products: readonly P[], keyOf: (product: P) => number): Map<number, P[]> {
+  const groups = new Map<number, P[]>();
   for (const product of products) {
     const group = groups.get(keyOf(product));
     if (group) group.push(product);

@@ -9,6 +9,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { CatalogRepository } from '../data/catalog.repository';
+import { cardKey } from '../data/groups';
 
 export const UNAVAILABLE: AppError = {
   kind: 'unavailable',
@@ -20,6 +21,7 @@ export const UNAVAILABLE: AppError = {
 export function aRepository(initial: readonly Product[]) {
   let products = [...initial];
   let isAway = false;
+  let isGroupAway = false;
   /** The requests: for changes the moment from which on, and `listed` for all products. */
   const asked: (number | 'listed')[] = [];
   const answer = <T>(value: T): Promise<Result<T>> =>
@@ -42,7 +44,11 @@ export function aRepository(initial: readonly Product[]) {
       return answer({ products: [...edited.values()], newestMs, isPart: edited.size >= most });
     },
     productsOf: (ids) => answer(products.filter(({ id }) => ids.includes(id))),
-    product: (id) => answer(products.find((product) => product.id === id) ?? null),
+    product(id) {
+      const product = products.find((one) => one.id === id);
+      const members = products.filter((one) => product && cardKey(one) === cardKey(product));
+      return answer(product ? { product, members: isGroupAway ? null : members } : null);
+    },
   };
   return {
     repository,
@@ -59,6 +65,7 @@ export function aRepository(initial: readonly Product[]) {
       products = [...next];
     },
     goAway: () => (isAway = true),
+    loseGroups: () => (isGroupAway = true),
     comeBack: () => (isAway = false),
   };
 }

@@ -11,7 +11,7 @@ import { aHost } from '@galleria/shared-contracts/testing';
 
 import { catalogRoutes } from '../app/routes';
 import { catalogReducers } from '../data/catalogue-state/reducers';
-import type { PageData } from '../data/page-data';
+import { foundIn, type PageData } from '../data/page-data';
 import { createCatalogueSource } from '../data/catalogue-source';
 import { createSiteFiles, type SiteFiles } from '../data/site-files';
 import { createRecentlyViewed } from '../data/recently-viewed';
@@ -51,7 +51,7 @@ export function renderShop(path: string, options: ShopOptions) {
           ...catalogRoutes({
             repository: shop.database.repository,
             recentlyViewed,
-            product: options.page?.product,
+            first: options.page ? foundIn(options.page) : undefined,
           }),
           { path: '*', element: <p>elsewhere</p> },
         ],

@@ -1,7 +1,12 @@
 import { memo, useId, type Ref } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { cutTitle, LIMITS, type ProductSummary } from '@galleria/shared-contracts/domain';
+import {
+  cutText,
+  groupTitle,
+  LIMITS,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import {
   Button,
@@ -19,16 +24,19 @@ export interface ProductCardProps {
   product: ProductSummary;
   /** Pieces left; `undefined` if there are enough for no stock mark. */
   stock: number | undefined;
+  /** The products of the group have different prices. */
+  isFrom?: boolean;
   /** The heading level of the title: one below that of the list. */
   level?: 2 | 3;
   /** Loads the picture at once, because the card is in view when the page opens. */
   eager?: boolean;
 }
 
-/** A product in a list. Memoised, so that a changed stock mark renders only one card of a long list again. */
+/** A product or a group in a list. Memoised, so that a changed stock mark renders only one card of a long list again. */
 export const ProductCard = memo(function ProductCard({
   product,
   stock,
+  isFrom = false,
   level = 2,
   eager = false,
 }: ProductCardProps) {
@@ -36,6 +44,8 @@ export const ProductCard = memo(function ProductCard({
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   const known = stock === undefined ? {} : { stock };
+  const isGroup = product.group !== undefined;
+  const title = isGroup ? groupTitle(product.title) : product.title;
   return (
     <article className={styles['card']} data-tint={product.category} aria-labelledby={titleId}>
       <div className={styles['window']}>
@@ -50,23 +60,28 @@ export const ProductCard = memo(function ProductCard({
         />
         <span className={styles['mark']}>{stock !== undefined && <StockMark stock={stock} />}</span>
       </div>
-      <Title id={titleId} className={styles['title']} title={product.title}>
-        {cutTitle(product.title, LIMITS.cardTitleShown)}
+      <Title id={titleId} className={styles['title']} title={title}>
+        {cutText(title, LIMITS.cardTitleShown)}
       </Title>
       <Rating {...product.rating} />
-      <Price cents={product.priceCents} className={styles['price']} />
+      <p className={styles['price']}>
+        {isFrom && <span className={styles['from']}>from </span>}
+        <Price cents={product.priceCents} />
+      </p>
       <div className={styles['actions']}>
-        <Button
-          className={`${styles['action']} ${styles['add']}`}
-          aria-describedby={titleId}
-          disabled={stock === 0}
-          onClick={() => events.emit('cart:add-requested', { product, amount: 1, ...known })}
-        >
-          Add to Cart
-        </Button>
+        {!isGroup && (
+          <Button
+            className={`${styles['action']} ${styles['add']}`}
+            aria-describedby={titleId}
+            disabled={stock === 0}
+            onClick={() => events.emit('cart:add-requested', { product, amount: 1, ...known })}
+          >
+            Add to Cart
+          </Button>
+        )}
         <ButtonLink
           kind="quiet"
-          className={`${styles['action']} ${styles['details']}`}
+          className={`${styles['action']} ${styles[isGroup ? 'choose' : 'details']}`}
           aria-describedby={titleId}
           to={routes.product(product.category, product.id)}
         >

@@ -1,23 +1,19 @@
 import { useId, type ReactNode } from 'react';
 
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
-
-import { ProductCard } from './product-card';
+import { ProductCard, type ProductCardProps } from './product-card';
 import styles from './shelf.module.css';
 
 export interface ShelfProps {
   title: string;
-  products: readonly ProductSummary[];
-  /** Pieces left by product id, for products that have few or none. */
-  stock: Readonly<Record<number, number>>;
+  cards: readonly Pick<ProductCardProps, 'product' | 'stock' | 'isFrom'>[];
   /** A link beside the title. */
   more?: ReactNode;
 }
 
-/** A few products under a heading. Renders nothing without products. */
-export function Shelf({ title, products, stock, more }: ShelfProps) {
+/** A few cards under a heading. Renders nothing without cards. */
+export function Shelf({ title, cards, more }: ShelfProps) {
   const titleId = useId();
-  if (products.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <section className={styles['shelf']} aria-labelledby={titleId}>
       <div className={styles['sign']}>
@@ -28,9 +24,9 @@ export function Shelf({ title, products, stock, more }: ShelfProps) {
       </div>
       <div className="roof-line" />
       <ul className={styles['products']}>
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} stock={stock[product.id]} level={3} />
+        {cards.map((card) => (
+          <li key={card.product.id}>
+            <ProductCard {...card} level={3} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ export * from './early-visit';
 export * from './events';
 export * from './file-gone';
 export * from './host-calls';
+export * from './in-place';
 export * from './indexed-db';
 export * from './load-files';
 export * from './next-path';

@@ -16,7 +16,7 @@ const lamp = (id: number): ProductSummary => ({
 });
 
 const manifestOf = (products: readonly string[], changes: object = {}) => ({
-  version: 3,
+  version: 4,
   asOfMs: 5,
   removedCount: 3,
   products,

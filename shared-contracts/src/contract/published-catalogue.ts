@@ -11,7 +11,7 @@ import { dataUrl } from './static-pages';
 /** The remote that publishes the catalogue. */
 export const CATALOGUE_OWNER = 'mf-catalog';
 /** The version of the format of manifest and files. Readers ignore data of another version. */
-export const CATALOGUE_VERSION = 3;
+export const CATALOGUE_VERSION = 4;
 /** Each file has the products of a range of this many ids, so a changed product changes only one file. */
 export const CATALOGUE_FILE_IDS = 2_000;
 

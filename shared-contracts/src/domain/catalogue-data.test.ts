@@ -15,7 +15,10 @@ const lamp: ProductSummary = {
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it('gives back what was packed', () => {
-  const data = { products: [lamp, { ...lamp, id: 3 }], stock: { 3: 0 } };
+  const data = {
+    products: [lamp, { ...lamp, id: 3 }, { ...lamp, id: 4, group: 'lamps' }],
+    stock: { 3: 0 },
+  };
   expect(unpackCatalogue(stored(packCatalogue(data)))).toEqual(data);
 });
 
@@ -25,6 +28,10 @@ it('reads a row that is older than a field as one without this field', () => {
   expect(unpackRow(older)).not.toHaveProperty('image');
   expect(unpackRow([...older, null])).not.toHaveProperty('image');
   expect({ ...unpackRow(older), image: lamp.image }).toEqual(lamp);
+});
+
+it('has no column for a group that a product does not have', () => {
+  expect(packRow({ ...lamp, group: 'lamps' })).toEqual([...packRow(lamp), 'lamps']);
 });
 
 it.each(['null', '{}', '[[1]]', '[[1,"t",5,9,1,0,"i"]]', '[[1,"t",5,4,1,4,"i"]]'])(

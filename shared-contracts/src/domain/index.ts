@@ -2,6 +2,7 @@
 export * from './cart';
 export * from './catalogue-data';
 export * from './categories';
+export * from './choice';
 export * from './delivery';
 export * from './documents/admin';
 export * from './documents/cart';

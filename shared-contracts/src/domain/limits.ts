@@ -10,6 +10,14 @@ export const descriptionMin = 120;
 export const descriptionMax = 5_000;
 export const imageMin = 8;
 export const imageMax = 500;
+/** The longest key of a group of products. */
+export const groupMax = 40;
+/** A product of a group differs from the others in at most this many ways, such as size and colour. */
+export const choiceAxesMax = 2;
+/** The longest name or value of such a way. */
+export const choiceTextMax = 30;
+/** A product's page shows at most this many products of its group. */
+export const groupShownMax = 100;
 export const nameMax = 100;
 export const emailMax = 254;
 export const addressMin = 10;

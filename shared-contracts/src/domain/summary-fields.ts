@@ -3,6 +3,14 @@
  * at the end. The list is not in the file of `ProductSummarySchema`, because early scripts must not contain
  * valibot.
  */
-export const SUMMARY_FIELDS = ['id', 'title', 'priceCents', 'rating', 'category', 'image'] as const;
+export const SUMMARY_FIELDS = [
+  'id',
+  'title',
+  'priceCents',
+  'rating',
+  'category',
+  'image',
+  'group',
+] as const;
 
 export type SummaryField = (typeof SUMMARY_FIELDS)[number];

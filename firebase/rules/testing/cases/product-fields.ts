@@ -5,6 +5,8 @@ import { LONG_AGO } from './groups';
 
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
 
+const aChoice = (choice: Fields) => ({ group: 'rings', choice });
+
 /** Values at the limits. They are allowed for new and for edited products. */
 export const EDGES: readonly [what: string, changes: Fields][] = [
   ['the shortest title', { title: text(LIMITS.titleMin) }],
@@ -26,6 +28,15 @@ export const EDGES: readonly [what: string, changes: Fields][] = [
   ['the worst rating', rating({ rate: 0 })],
   ['the best rating', rating({ rate: LIMITS.rateMax })],
   ['no ratings yet', rating({ count: 0 })],
+  ['a choice', { group: 'rings', choice: { Size: '52' } }],
+  [
+    'the longest group and two choices',
+    {
+      group: text(LIMITS.groupMax),
+      choice: { Colour: text(LIMITS.choiceTextMax), [text(LIMITS.choiceTextMax)]: 'M' },
+    },
+  ],
+  ['a group that it has left', { group: '', choice: {} }],
   ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
 ];
 
@@ -84,6 +95,21 @@ export const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
   ['a field too many in the rating', rating({ stars: 5 })],
   ['a rating without a count', { rating: { rate: 4 } }],
   ['no rating', { rating: null }],
+  ['a group without a choice', { group: 'rings' }],
+  ['a choice without a group', { choice: { Size: '52' } }],
+  ['a group that is no key', { group: 'My Rings' }],
+  ['a choice of a group that is no key', { group: 'My Rings', choice: { Size: '52' } }],
+  ['a group too long', { group: text(LIMITS.groupMax + 1), choice: { Size: '52' } }],
+  ['a group that is a number', { group: 5, choice: { Size: '52' } }],
+  ['an empty choice', { group: 'rings', choice: {} }],
+  ['a choice that is text', { group: 'rings', choice: 'Size 52' }],
+  ['a choice that is a list', { group: 'rings', choice: ['52'] }],
+  ['three choices', { group: 'rings', choice: { Colour: 'Red', Length: '30', Size: '52' } }],
+  ['a choice with a name too long', aChoice({ [text(LIMITS.choiceTextMax + 1)]: '52' })],
+  ['a choice with a value too long', aChoice({ Size: text(LIMITS.choiceTextMax + 1) })],
+  ['a choice without a value', aChoice({ Size: '' })],
+  ['a choice of a number', aChoice({ Size: 52 })],
+  ['a second choice of a number', aChoice({ Colour: 'Red', Size: 52 })],
   ['a time of its own', { updatedAt: LONG_AGO }],
   ['a field too many', { discount: 5 }],
 ];

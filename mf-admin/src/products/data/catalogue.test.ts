@@ -76,7 +76,7 @@ describe('in a shop', () => {
   /** A catalogue that was published a moment ago with these products. */
   async function published(products: readonly Product[] = PRODUCTS): Promise<FormerCatalogue> {
     const { firestore } = backend.owner;
-    const newest = Date.parse((await firestore.read('products/48'))?.updateTime ?? '');
+    const newest = Date.parse((await firestore.read('products/63'))?.updateTime ?? '');
     const count = (await firestore.read('meta/products'))?.data['removedCount'];
     return {
       products: products.map(summaryOf),
@@ -118,7 +118,7 @@ describe('in a shop', () => {
     await backend.owner.firestore.commit([
       {
         set: 'meta/products',
-        data: { lastId: 48, removed, removedCount: former.removedCount + removed.length + 1 },
+        data: { lastId: 63, removed, removedCount: former.removedCount + removed.length + 1 },
       },
     ]);
     const { products, until } = await following(() => Promise.resolve(former));
@@ -128,7 +128,7 @@ describe('in a shop', () => {
 
   it('reads the database where a file is cut short', async () => {
     const whole = JSON.stringify(packCatalogue({ products: PRODUCTS.slice(0, 9), stock: {} }));
-    const manifest = { version: 3, asOfMs: 1, removedCount: 0, products: ['a.json'] };
+    const manifest = { version: 4, asOfMs: 1, removedCount: 0, products: ['a.json'] };
     jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
       const isFile = (url as string).endsWith('a.json');
       return Promise.resolve(new Response(isFile ? whole.slice(0, 99) : JSON.stringify(manifest)));
@@ -143,17 +143,17 @@ describe('in a shop', () => {
     const said = jest.spyOn(console, 'error').mockImplementation();
     const { products, until } = await following(nothing);
     await backend.owner.firestore.commit([
-      { set: 'products/49', data: { id: 49, title: 'half' }, serverTimes: ['updatedAt'] },
+      { set: 'products/64', data: { id: 64, title: 'half' }, serverTimes: ['updatedAt'] },
       {
-        set: 'products/50',
-        data: productDocument(aProduct({ id: 50 })),
+        set: 'products/65',
+        data: productDocument(aProduct({ id: 65 })),
         serverTimes: ['updatedAt'],
       },
     ]);
-    await until((all) => all.some(({ id }) => id === 50));
-    expect(products().map(({ id }) => id)).toEqual([...IDS, 50]);
-    expect(said).toHaveBeenCalledWith('products/49 is not a product:', expect.any(Error));
-    await backend.owner.firestore.commit([{ remove: 'products/49' }, { remove: 'products/50' }]);
+    await until((all) => all.some(({ id }) => id === 65));
+    expect(products().map(({ id }) => id)).toEqual([...IDS, 65]);
+    expect(said).toHaveBeenCalledWith('products/64 is not a product:', expect.any(Error));
+    await backend.owner.firestore.commit([{ remove: 'products/64' }, { remove: 'products/65' }]);
   });
 
   it.each<[string, () => Promise<FormerCatalogue | null>]>([

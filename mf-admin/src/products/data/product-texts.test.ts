@@ -9,6 +9,18 @@ it('turns a product into texts and back', () => {
   expect({ ...draftOf(textsOf(base)), id: base.id }).toEqual(base);
 });
 
+it('turns a product of a group into texts and back', () => {
+  const choice = { Size: 'M', Colour: 'Navy' };
+  const tee = { ...base, title: 'Some tee · Navy, M', group: 'tee', choice };
+  expect(textsOf(tee)).toMatchObject({ group: 'tee', choice: 'Colour: Navy; Size: M' });
+  expect({ ...draftOf(textsOf(tee)), id: tee.id }).toEqual(tee);
+});
+
+it('empties group and choice of a product that leaves its group', () => {
+  const tee = { ...base, group: 'tee', choice: { Size: 'M' } };
+  expect(documentUpdate(tee, base)).toEqual({ group: '', choice: {} });
+});
+
 it.each([
   ['nothing', {}, {}],
   ['the title', { title: 'Another good title' }, { title: 'Another good title' }],

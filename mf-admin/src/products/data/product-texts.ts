@@ -1,8 +1,11 @@
 import {
   centsFromDollars,
+  choiceParts,
   dollarsFromCents,
+  LIMITS,
   productDocument,
   type Category,
+  type Choice,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
@@ -19,10 +22,15 @@ export const TEXT_NAMES = [
   'image',
   'rating',
   'reviews',
+  'group',
+  'choice',
 ] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 /** The typed texts of a product. The price is in dollars. */
 export type ProductTexts = Readonly<Record<TextName, string>>;
+
+/** A file of products may leave these out, because most products have none. */
+export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice'];
 
 export function textsOf({ priceCents, rating, ...product }: ProductDraft): ProductTexts {
   return {
@@ -34,6 +42,10 @@ export function textsOf({ priceCents, rating, ...product }: ProductDraft): Produ
     image: product.image,
     rating: String(rating.rate),
     reviews: String(rating.count),
+    group: product.group ?? '',
+    choice: choiceParts(product.choice ?? {})
+      .map((part) => part.join(': '))
+      .join('; '),
   };
 }
 
@@ -48,7 +60,22 @@ export function draftOf({ title, description, image, ...texts }: ProductTexts): 
     priceCents: centsFromDollars(Number(texts.price)),
     stock: Number(texts.stock),
     rating: { rate: Number(texts.rating), count: Number(texts.reviews) },
+    ...(texts.group && texts.choice && { group: texts.group, choice: choiceIn(texts.choice) }),
   };
+}
+
+/** `Colour: Navy; Size: M` as a choice; empty for any other text. */
+export function choiceIn(text: string): Choice {
+  const parts = text.split(';').map((part) => part.split(':').map((one) => one.trim()));
+  const isChoice =
+    parts.length <= LIMITS.choiceAxesMax &&
+    new Set(parts.map(([axis]) => axis)).size === parts.length &&
+    parts.every((part) => part.length === 2 && part.every(isChoiceText));
+  return isChoice ? (Object.fromEntries(parts) as Choice) : {};
+}
+
+function isChoiceText(text: string): boolean {
+  return text !== '' && text.length <= LIMITS.choiceTextMax && !text.includes('|');
 }
 
 /** The fields in which two products differ. */
@@ -90,7 +117,12 @@ export function merged(
 
 /** Only the changed fields of the document, because others may have changed the rest meanwhile. */
 export function documentUpdate(before: Product, after: Product): Record<string, unknown> {
-  const document: Readonly<Record<string, unknown>> = productDocument(after);
+  // A product that leaves its group keeps empty fields.
+  const document: Readonly<Record<string, unknown>> = {
+    group: '',
+    choice: {},
+    ...productDocument(after),
+  };
   const fields = differences(before, after).map((name) => (name === 'reviews' ? 'rating' : name));
   return Object.fromEntries(fields.map((field) => [field, document[field]]));
 }

@@ -87,5 +87,5 @@ async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange
 }
 
 function withTexts(product: Product, texts: Partial<ProductTexts> = {}): Product {
-  return { ...product, ...draftOf({ ...textsOf(product), ...texts }) };
+  return { id: product.id, ...draftOf({ ...textsOf(product), ...texts }) };
 }

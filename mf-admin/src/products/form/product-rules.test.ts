@@ -11,6 +11,8 @@ const GOOD: Readonly<Record<TextName, readonly string[]>> = {
   image: ['/a.png12', 'https://a.example/b.jpg', 'http://a.example/', 'HTTPS://a.example/b'],
   rating: ['0', '5', '4.25'],
   reviews: ['0', '31'],
+  group: ['', 'breton-tee', 'x'.repeat(40)],
+  choice: ['', 'Size: M', 'Colour: Navy; Size: M', `${'x'.repeat(30)}:${'y'.repeat(30)}`],
 };
 
 const BAD: Readonly<Record<TextName, readonly string[]>> = {
@@ -36,6 +38,17 @@ const BAD: Readonly<Record<TextName, readonly string[]>> = {
   ],
   rating: ['', '-0.1', '5.01', '4.255', 'good'],
   reviews: ['', '-1', '2.5', '12345678901'],
+  group: ['Breton tee', 'breton_tee', 'x'.repeat(41)],
+  choice: [
+    'M',
+    'Size:',
+    ': M',
+    'Size: M: L',
+    'Size: M; Size: L',
+    'Colour: Navy; Length: 30; Size: M',
+    `Size: ${'x'.repeat(31)}`,
+    'Size: M|L',
+  ],
 };
 
 const cases = (texts: typeof GOOD) =>
@@ -59,5 +72,19 @@ it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
     'Please enter valid image URL.',
     'Please enter valid rating.',
     'Please enter valid review count.',
+    'Please enter a valid group.',
+    'Please enter a valid choice.',
   ]);
+});
+
+it.each([
+  ['a choice and its group', 'Some tee · Navy, M', 'tee', 'Size: M; Colour: Navy', true, true],
+  ['neither', 'Some good tee', '', '', true, true],
+  ['a choice without a group', 'Some tee · M', '', 'Size: M', false, true],
+  ['a group without a choice', 'Some tee · M', 'tee', '', true, false],
+  ['a title without the choice', 'Some good tee', 'tee', 'Size: M', true, false],
+])('%s (P-ADMIN-33)', (_, title, group, choice, isGroup, isChoice) => {
+  const texts = { title, group, choice };
+  expect(PRODUCT_RULES.group.isValid(group, texts)).toBe(isGroup);
+  expect(PRODUCT_RULES.choice.isValid(choice, texts)).toBe(isChoice);
 });

@@ -1,7 +1,7 @@
-import { isCategory, LIMITS } from '@galleria/shared-contracts/domain';
+import { CHOICE_MARK, choiceText, isCategory, LIMITS } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-import type { TextName } from '../data/product-texts';
+import { choiceIn, type TextName } from '../data/product-texts';
 
 export const LABELS: Readonly<Record<TextName, string>> = {
   title: 'Title',
@@ -12,9 +12,11 @@ export const LABELS: Readonly<Record<TextName, string>> = {
   image: 'Image URL',
   rating: 'Rating',
   reviews: 'Review count',
+  group: 'Group',
+  choice: 'Choice',
 };
 
-const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax } = LIMITS;
+const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax, groupMax } = LIMITS;
 
 /** Checks of a product's fields, with notices (P-ADMIN-10 to P-ADMIN-14). The rules accept all valid fields. */
 export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
@@ -47,6 +49,21 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
     isValid: (text) => isWhole(text, 999_999_999),
     notice: 'Please enter valid review count.',
   },
+  group: {
+    isValid: (text, texts) =>
+      text === '' ? !texts?.['choice'] : new RegExp(`^[a-z0-9-]{1,${groupMax}}$`).test(text),
+    notice: 'Please enter a valid group.',
+  },
+  choice: {
+    isValid: (text, texts) => {
+      if (text === '') return !texts?.['group'];
+      const choice = choiceIn(text);
+      const isTitled = texts?.['title']?.endsWith(CHOICE_MARK + choiceText(choice)) ?? true;
+      return Object.keys(choice).length > 0 && isTitled;
+    },
+    notice: 'Please enter a valid choice.',
+    text: 'Please enter a valid choice, such as “Size: M”. The title must end with it: “… · M”.',
+  },
 };
 
 /** Hints about valid texts. They are always shown at the field. */
@@ -59,6 +76,8 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   image: `https://… or a path of this site; at least ${imageMin} characters`,
   rating: `0 to ${LIMITS.rateMax}`,
   reviews: '0 or more',
+  group: 'The same for all sizes and colours of one product, such as breton-tee; else empty',
+  choice: 'Of this one: “Colour: Navy; Size: M”. The title ends with “ · Navy, M”',
 };
 
 /** The minimum counts Unicode characters, as people do. The maximum counts UTF-16 units, as the rules do. */

@@ -7,6 +7,8 @@ import { readImport } from './read-import';
 
 const TEXTS = textsOf(aProduct());
 const isKnown = (id: number) => id >= 1 && id <= 10;
+const BAD_CHOICE =
+  'Please enter a valid choice, such as “Size: M”. The title must end with it: “… · M”.';
 const HEADER = CSV_NAMES.join(',');
 
 /** A file with all columns. The given cells replace valid ones. */
@@ -26,7 +28,12 @@ function planOf(text: string) {
 }
 
 it('takes back what was exported', () => {
-  const products = [aProduct({ id: 3 }), aProduct({ id: 4, title: '=1+1 is a formula' })];
+  const tee = { title: 'A good tee · M', group: 'tee', choice: { Size: 'M' } };
+  const products = [
+    aProduct({ id: 3 }),
+    aProduct({ id: 5, ...tee }),
+    aProduct({ id: 4, title: '=1+1 is a formula' }),
+  ];
   const { edits, additions, bad } = planOf(csvText(FULL_COLUMNS, products));
   expect(bad).toEqual([]);
   expect(additions).toEqual([]);
@@ -58,6 +65,9 @@ it.each([
   [{ image: 'javascript:1' }, ['Please enter valid image URL.']],
   [{ rating: '6' }, ['Please enter valid rating.']],
   [{ reviews: 'x' }, ['Please enter valid review count.']],
+  [{ group: 'My tee' }, ['Please enter a valid group.', BAD_CHOICE]],
+  [{ group: 'tee', choice: 'Size: M' }, [BAD_CHOICE]],
+  [{ choice: 'Size: M', title: 'A good tee · M' }, ['Please enter a valid group.']],
   [{ price: '0', stock: '-1' }, ['Please enter valid price.', 'Please enter valid stock.']],
   [{ id: '11' }, ['There is no product 11']],
   [{ id: 'new' }, ['“new” is no product id; leave it empty for a new one']],
@@ -81,7 +91,7 @@ it('says which columns a new product needs', () => {
 
 it('says what is wrong with the row as such', () => {
   const { bad } = planOf(`${HEADER}\n7,only two\n`);
-  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 9']);
+  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 11']);
 });
 
 it('takes corrected rows that were saved with their reasons', () => {
@@ -95,6 +105,11 @@ it.each([
   ['a header alone', `${HEADER}\n`, 'The file has a header, but no rows.'],
   ['a strange column', 'id,colour\n1,red\n', 'unknown: “colour”'],
   ['a column twice', 'id,stock,stock\n1,2,3\n', 'The column “stock” is there twice.'],
+  [
+    'a choice without its group',
+    'id,title,choice\n1,A good tee,Size: M\n',
+    'Group and choice need each other and the title; missing: group.',
+  ],
   ['nothing but ids', 'id\n1\n', 'There is nothing to change.'],
   ['another encoding', 'id,title\n1,Caf\u{FFFD}\n', 'not in UTF-8'],
 ])('refuses %s', (_case, text, problem) => {

@@ -1,6 +1,11 @@
 import { parseCsv, type CsvRow } from '../../kit/csv/csv-text';
 import { CSV_NAMES, REASON_COLUMN, type CsvName } from '../export/product-csv';
-import { TEXT_NAMES, type ProductTexts, type TextName } from '../data/product-texts';
+import {
+  OPTIONAL_TEXTS,
+  TEXT_NAMES,
+  type ProductTexts,
+  type TextName,
+} from '../data/product-texts';
 import type { EditRow, NewRow } from '../data/run-plan';
 import { PRODUCT_RULES } from '../form/product-rules';
 
@@ -63,6 +68,10 @@ function headerProblem(header: readonly string[], rows: number): string | null {
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at);
   if (twice !== undefined) return `The column “${twice}” is there twice.`;
+  const missing = ['title', ...OPTIONAL_TEXTS].filter((name) => !header.includes(name));
+  if (missing.length > 0 && header.some((name) => OPTIONAL_TEXTS.some((one) => one === name))) {
+    return `Group and choice need each other and the title; missing: ${missing.join(', ')}.`;
+  }
   if (header.length === 1 && header[0] === 'id') return `There is nothing to change. ${known}`;
   return rows === 0 ? 'The file has a header, but no rows.' : null;
 }
@@ -86,13 +95,15 @@ function reasonsAgainst(
     else if (!isKnown(Number(id))) reasons.push(`There is no product ${id}`);
     else if (earlier !== undefined) reasons.push(`Product ${id} is in line ${earlier} already`);
   }
-  const missing = TEXT_NAMES.filter((name) => !given.includes(name));
+  const missing = TEXT_NAMES.filter(
+    (name) => !given.includes(name) && !OPTIONAL_TEXTS.includes(name),
+  );
   if (id === '' && missing.length > 0) {
     reasons.push(`A new product also needs ${missing.join(', ')}`);
   }
   for (const name of given) {
     const rule = PRODUCT_RULES[name];
-    if (!rule.isValid(row.cells[name] ?? '')) reasons.push(rule.notice);
+    if (!rule.isValid(row.cells[name] ?? '', row.cells)) reasons.push(rule.text ?? rule.notice);
   }
   return reasons;
 }

@@ -70,6 +70,13 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
     numeric: true,
   },
   {
+    key: 'group',
+    header: 'Group',
+    hiddenAtFirst: true,
+    sortBy: ({ group = '' }) => group,
+    cell: ({ group }) => group,
+  },
+  {
     key: 'image',
     header: 'Image URL',
     hiddenAtFirst: true,

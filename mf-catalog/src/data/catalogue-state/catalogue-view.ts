@@ -36,7 +36,7 @@ export interface CatalogueRootState {
   readonly [catalogueKey]: CatalogueState;
 }
 
-/** A list begins with this many products. The others are loaded when they are needed. */
+/** A list begins with this many cards. The others are loaded when they are needed. */
 export const LISTED = 24;
 
 /** The state when a visit begins. `page` is the data of the static page on which it begins, if any. */

@@ -15,6 +15,7 @@ import {
 import type { Changes } from '../catalog.repository';
 import type { CatalogueSource, KnownPage } from '../catalogue-source';
 import type { Entry } from '../columns';
+import { cardCount } from '../groups';
 import type { CatalogueIndex } from '../published-index';
 import type { CatalogServices } from '../services';
 import {
@@ -35,7 +36,7 @@ interface ThunkConfig {
 
 type Services = ThunkConfig['extra'];
 
-/** A list grows by this many products each time. */
+/** A list grows by this many cards each time. */
 const LISTED_MORE = 72;
 const NOTHING_KNOWN = { products: [], least: LISTED };
 
@@ -55,7 +56,7 @@ export const loadPage = createAsyncThunk<KnownPage, PageAsked, ThunkConfig>(
     const { products, least } = known.status === 'partial' ? known : NOTHING_KNOWN;
     const wanted = {
       seed: selectVisitSeed(getState()),
-      least: more ? products.length + LISTED_MORE : least,
+      least: more ? cardCount(products) + LISTED_MORE : least,
     };
     const result = await askSource(extra, (source) => source.page(path, wanted, force));
     if (result.ok) return result.value;

@@ -90,3 +90,44 @@ it('brings any changed product to the home page, which chooses', () => {
   const page = aList(FORTY, 8, routes.home());
   expect(idsIn(withChanges(page, [aProduct(41)], SEED))).toContain(41);
 });
+
+describe('a group', () => {
+  const others = FORTY.filter(({ id }) => id > 2);
+  /** Makes products of a group whose place in the random order is, or is not, among the first. */
+  function aGroup(isFirst: boolean) {
+    const keys = Array.from({ length: 1_000 }, (_, place) => `shirt-${String(place)}`);
+    const group = keys.find((key) => {
+      const products = [aProduct(1, { group: key }), ...others];
+      const first = inRandomOrder(products, SEED).slice(0, 24);
+      return first.some((one) => one.group === key) === isFirst;
+    });
+    return (id: number, changes = {}) => aProduct(id, { group: group ?? '', ...changes });
+  }
+
+  it('counts as one, and a new product of it joins it', () => {
+    const shirt = aGroup(true);
+    const page = { ...aList([shirt(1), shirt(2), ...others.slice(0, 5)]), count: 6 };
+    const next = withChanges(page, [shirt(41), shirt(2, { stock: 0 })], SEED);
+    expect(next.count).toBe(6);
+    expect(idsIn(next)).toEqual([1, 2, 3, 4, 5, 6, 7, 41]);
+    expect(next.stock).toMatchObject({ 2: 0 });
+  });
+
+  it('among the first products of a list is there whole, the last one too', () => {
+    const shirt = aGroup(true);
+    const ordered = inRandomOrder([shirt(1), ...others], SEED);
+    const end = ordered.findIndex(({ id }) => id === 1) + 1;
+    const page = { ...aList([shirt(1), ...others], end), count: 39 };
+    const next = withChanges(page, [shirt(2), shirt(41)], SEED);
+    expect(idsIn(next)).toEqual(expect.arrayContaining([1, 2, 41]));
+    expect(next.count).toBe(39);
+  });
+
+  it('further down stays there, and its new products raise no count', () => {
+    const shirt = aGroup(false);
+    const page = { ...aList([shirt(1), ...others]), count: 39 };
+    const next = withChanges(page, [shirt(41)], SEED);
+    expect(next.count).toBe(39);
+    expect(idsIn(next)).toEqual(idsIn(page).sort((a, b) => a - b));
+  });
+});

@@ -6,6 +6,7 @@ import type {
   StockMarks,
 } from '@galleria/shared-contracts/domain';
 
+import { cardCount } from '../groups';
 import { categoryAt } from '../page-data';
 import { rankIn } from '../random-order';
 import { withStockOf } from '../stock-marks';
@@ -19,13 +20,13 @@ export interface PartialCatalogue {
   readonly isStatic: boolean;
   readonly products: readonly ProductSummary[];
   readonly stock: StockMarks;
-  /** How many products the whole page has. */
+  /** How many cards the whole page has. */
   readonly count: number;
   /** Milliseconds since 1970 by the server's clock. Changes from this moment on may be missing. */
   readonly asOfMs?: number | undefined;
   /** The highest id of all products at that moment. */
   readonly lastId?: number | undefined;
-  /** At least this many products were asked for. */
+  /** The products of at least this many cards were asked for. */
   readonly least: number;
   /** There are more products than can be listed. */
   readonly isCut: boolean;
@@ -35,7 +36,8 @@ export interface PartialCatalogue {
 
 /**
  * Merges changed products into the known part of a page. Only the first products of a list are known, so a
- * changed product joins them only if its place in the random order is among theirs.
+ * changed product joins them only if its place in the random order is among theirs. A group has one place, so
+ * all its products are known or none.
  */
 export function withChanges(
   page: PartialCatalogue,
@@ -44,25 +46,31 @@ export function withChanges(
 ): PartialCatalogue {
   if (changed.length === 0) return page;
   const { products: before, lastId = Infinity } = page;
-  const isWhole = before.length >= page.count;
+  const isWhole = cardCount(before) >= page.count;
   const rankOf = rankIn(seed);
-  const lastRank = before.reduce((last, { id }) => Math.max(last, rankOf(id)), -1);
+  const lastRank = before.reduce((last, product) => Math.max(last, rankOf(product)), -1);
   const byId = new Map(before.map((product) => [product.id, product]));
   let { count } = page;
   for (const product of changed) {
-    const { id } = product;
+    const { id, group } = product;
     const isListed = belongs(product, page.path);
-    if (isListed && id > lastId && !byId.has(id)) count += 1;
-    if (!isListed && byId.has(id)) count -= 1;
+    // A new product of a group that is not known here mostly joins a card that is counted already.
+    if (isListed && id > lastId && !byId.has(id) && group === undefined) count += 1;
+    if (!isListed && byId.has(id) && group === undefined) count -= 1;
     if (!isListed) byId.delete(id);
-    else if (byId.has(id) || isWhole || page.path === routes.home() || rankOf(id) < lastRank) {
+    else if (
+      byId.has(id) ||
+      isWhole ||
+      page.path === routes.home() ||
+      rankOf(product) <= lastRank
+    ) {
       byId.set(id, product);
     }
   }
   return {
     ...page,
     stock: withStockOf(page.stock, changed),
-    count: isWhole ? byId.size : count,
+    count: isWhole ? cardCount([...byId.values()]) : count,
     lastId: changed.reduce((last, { id }) => Math.max(last, id), lastId),
     products: [...byId.values()].sort((a, b) => a.id - b.id),
   };

@@ -1,4 +1,6 @@
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+
+import { cardsOf, type Card } from '../../data/groups';
 
 /** Ratings added to each product's own, so that a single five-star vote does not win. */
 const PRIOR = { rate: 3.5, count: 20 };
@@ -6,23 +8,24 @@ const PRIOR = { rate: 3.5, count: 20 };
 export const SHELF_LENGTH = 4;
 
 /**
- * The shelves that are the same for everyone. Called with only the products of these shelves, the result is
- * the same.
+ * The shelves that are the same for everyone. Called with only the products of these shelves and their groups,
+ * the result is the same.
  */
-export function shelvesOf(products: readonly ProductSummary[]) {
-  return { rated: topRated(products), fresh: newest(products) };
+export function shelvesOf(products: readonly ProductSummary[], stock: StockMarks) {
+  const cards = cardsOf(products, stock);
+  return { rated: topRated(cards), fresh: newest(cards) };
 }
 
 /** The best rated products first. A product with few ratings ranks lower (`PRIOR`). */
-function topRated(products: readonly ProductSummary[]): ProductSummary[] {
-  return products
-    .toSorted((a, b) => weightedRate(b) - weightedRate(a) || a.id - b.id)
+function topRated(cards: readonly Card[]): Card[] {
+  return cards
+    .toSorted(({ product: a }, { product: b }) => weightedRate(b) - weightedRate(a) || a.id - b.id)
     .slice(0, SHELF_LENGTH);
 }
 
 /** The newest products first. A newer product always has a higher id. */
-function newest(products: readonly ProductSummary[]): ProductSummary[] {
-  return products.toSorted((a, b) => b.id - a.id).slice(0, SHELF_LENGTH);
+function newest(cards: readonly Card[]): Card[] {
+  return cards.toSorted((a, b) => b.product.id - a.product.id).slice(0, SHELF_LENGTH);
 }
 
 /** The products with these ids, in the order of `ids`; unknown ids are left out. */

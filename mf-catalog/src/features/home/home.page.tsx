@@ -14,6 +14,7 @@ import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-u
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
+import { cardsOf } from '../../data/groups';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
@@ -36,7 +37,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
   const { Slot } = useHost();
   const { catalogue, isQuiet, retry } = useCatalogue({ path: routes.home() });
   const { products, stock } = catalogue.status === 'partial' ? catalogue : NOTHING;
-  const shelves = useMemo(() => shelvesOf(products), [products]);
+  const shelves = useMemo(() => shelvesOf(products, stock), [products, stock]);
 
   if (catalogue.status === 'failed') {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
@@ -53,13 +54,12 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
       {catalogue.status === 'loading' && <SkeletonCards count={4} />}
       <Shelf
         title="Top rated"
-        products={shelves.rated}
-        stock={stock}
+        cards={shelves.rated}
         more={
           <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>See all by rating</TextLink>
         }
       />
-      <Shelf title="New in the arcade" products={shelves.fresh} stock={stock} />
+      <Shelf title="New in the arcade" cards={shelves.fresh} />
       <ViewedShelf {...{ recentlyViewed, catalogue, isQuiet }} />
     </div>
   );
@@ -85,8 +85,8 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
       .unwrap()
       .then(setRead, () => {});
   }, [dispatch, reads, ids]);
-  const viewed = useMemo(() => ofIds(read, ids), [read, ids]);
-  return <Shelf title="You looked at" products={viewed} stock={stockMarksOf(read)} />;
+  const viewed = useMemo(() => cardsOf(ofIds(read, ids), stockMarksOf(read)), [read, ids]);
+  return <Shelf title="You looked at" cards={viewed} />;
 }
 
 function Hero() {

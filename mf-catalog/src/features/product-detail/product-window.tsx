@@ -16,6 +16,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { categoryName } from '../../ui/category-name';
+import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
 import { DetailsSkeleton } from './product-skeleton';
 
@@ -24,13 +25,19 @@ export function isWhole(product: Product | ProductSummary): product is Product {
   return 'stock' in product;
 }
 
-/** Everything that is known of the product, and the button that adds it to the cart. */
-export function ProductWindow({ product }: { product: Product | ProductSummary }) {
+export interface ProductWindowProps extends Pick<ProductChoiceProps, 'members'> {
+  product: Product | ProductSummary;
+}
+
+/** Everything that is known of the product, its choices, and the button that adds it to the cart. */
+export function ProductWindow({ product, members }: ProductWindowProps) {
   const { title, category, rating, priceCents } = product;
   const whole = isWhole(product) ? product : null;
   return (
     <article className={styles['product']} data-tint={category} aria-label={title}>
       <Picture
+        // Another picture must not show the former one until it is loaded.
+        key={product.image}
         src={product.image}
         alt={title}
         width={800}
@@ -54,7 +61,8 @@ export function ProductWindow({ product }: { product: Product | ProductSummary }
         </div>
         {whole ? (
           <>
-            <AddToCart product={whole} />
+            {whole.choice && <ProductChoice key={whole.group} product={whole} members={members} />}
+            <AddToCart key={whole.id} product={whole} />
             <p className={styles['description']}>{whole.description}</p>
           </>
         ) : (

@@ -2,8 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { Slots } from '@galleria/shared-contracts/contract';
-import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
 
+import type { Found } from '../../data/catalog.repository';
 import { aProduct } from '../../testing/a-product';
 import { everythingIsInView, nothingIsInView } from '../../testing/in-view';
 import { renderShop } from '../../testing/render-shop';
@@ -40,7 +41,7 @@ describe('a product', () => {
       products: [aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 }), aProduct(2)],
     });
     await screen.findAllByRole('article');
-    let answer: (result: Result<Product | null>) => void = () => undefined;
+    let answer: (result: Result<Found | null>) => void = () => undefined;
     jest
       .spyOn(database.repository, 'product')
       .mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -49,7 +50,8 @@ describe('a product', () => {
     const picture = window.getByRole('img', { name: 'Kitchen Radio' });
     expect(window.getByText('$123.00')).toBeVisible();
     expect(window.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
-    answer(ok(aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 })));
+    const product = aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 });
+    answer(ok({ product, members: [product] }));
     expect(await window.findByText('What there is to say of number 1.')).toBeVisible();
     expect(addToCart()).toBeEnabled();
     // It is the same element, so the picture is not loaded again.
@@ -163,5 +165,134 @@ describe('a product', () => {
     database.comeBack();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen Radio' })).toBeVisible();
+  });
+});
+
+describe('a product of a group', () => {
+  const tee = (id: number, colour: string, size: string, changes = {}) =>
+    aProduct(id, {
+      title: `Breton Stripe Tee · ${colour}, ${size}`,
+      group: 'breton-tee',
+      choice: { Colour: colour, Size: size },
+      ...changes,
+    });
+  const TEES = [
+    tee(1, 'Navy', 'M', { priceCents: 3_600 }),
+    tee(2, 'Navy', 'XL', { stock: 0 }),
+    tee(3, 'Navy', 'S', { priceCents: 3_900, stock: 2 }),
+    tee(4, 'Brick', 'M'),
+    tee(5, 'Brick', 'L'),
+  ];
+  const options = (axis: string) =>
+    within(screen.getByRole('group', { name: axis })).getAllByRole('radio');
+  const valuesOf = (axis: string) =>
+    options(axis).map((option) => option.getAttribute('value'));
+  const named = (name: string | RegExp) => screen.getByRole('radio', { name });
+  const there = () => screen.findByRole('heading', { level: 1, name: /Breton Stripe Tee/ });
+
+  it('offers the sizes and colours that there are, smallest first, and says which is sold out', async () => {
+    renderShop(PATH, { products: TEES });
+    await there();
+    expect(valuesOf('Colour')).toEqual([
+      'Navy',
+      'Brick',
+    ]);
+    expect(valuesOf('Size')).toEqual([
+      'S',
+      'M',
+      'L',
+      'XL',
+    ]);
+    expect(named('XL sold out')).toBeEnabled();
+    expect(named('Navy')).toBeChecked();
+    expect(named('M')).toBeChecked();
+  });
+
+  it('shows price and stock of the choice at its own address, and keeps the focus', async () => {
+    const { router, requests } = renderShop(PATH, { products: TEES });
+    await there();
+    await userEvent.click(named('S'));
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/3');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Breton Stripe Tee · Navy, S' }),
+    ).toBeVisible();
+    const window = within(screen.getByRole('article', { name: /Navy, S/ }));
+    expect(window.getByText('$39.00')).toBeVisible();
+    expect(window.getByText('Only 2 left')).toBeVisible();
+    expect(screen.getByText('$39.00, only 2 left')).toHaveAttribute('role', 'status');
+    expect(named('S')).toBeChecked();
+    expect(named('S')).toHaveFocus();
+    await userEvent.click(window.getByRole('button', { name: 'Add to Cart' }));
+    expect(requests).toMatchObject([{ product: { id: 3 }, amount: 1, stock: 2 }]);
+  });
+
+  it('is left by one step back, however many were looked at', async () => {
+    const { router } = renderShop(PATH, { products: TEES });
+    await there();
+    await userEvent.click(named('S'));
+    await userEvent.click(named('Brick'));
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/4');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/contactUs');
+  });
+
+  it('is chosen by arrow keys', async () => {
+    const { router } = renderShop(PATH, { products: TEES });
+    await there();
+    act(() => named('M').focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/5');
+  });
+
+  it('keeps the colour when the size is chosen, and takes another when there is none', async () => {
+    const { router } = renderShop(PATH, { products: TEES });
+    await there();
+    await userEvent.click(named('L'));
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/5');
+    expect(named('Brick')).toBeChecked();
+    await userEvent.click(named('M'));
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/4');
+  });
+
+  it('that is sold out can be looked at, and is not sold', async () => {
+    const { router } = renderShop(PATH, { products: TEES });
+    await there();
+    await userEvent.click(named(/^XL/));
+    expect(router.state.location.pathname).toBe('/shop/category/electronics/2');
+    const window = within(screen.getByRole('article', { name: /Navy, XL/ }));
+    expect(window.getByText('Sold out')).toBeVisible();
+    expect(window.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+  });
+
+  it('does not offer its own group among the others', async () => {
+    renderShop(PATH, { products: [...TEES, aProduct(9), aProduct(10, { group: 'other' })] });
+    const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
+    expect(shelf.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('is sold alone while its group cannot be read', async () => {
+    const { database, router, requests } = renderShop('/contactUs', { products: TEES });
+    database.loseGroups();
+    await act(() => router.navigate(PATH));
+    await there();
+    expect(options('Size')).toHaveLength(1);
+    expect(screen.getByText('The other choices could not be loaded.')).toBeVisible();
+    await userEvent.click(
+      within(screen.getByRole('article', { name: /Navy, M/ })).getByRole('button', {
+        name: 'Add to Cart',
+      }),
+    );
+    expect(requests).toMatchObject([{ product: { id: 1 } }]);
+  });
+
+  it('keeps the choices when a later look cannot read them, with the product as it is now', async () => {
+    const { database, events } = renderShop(PATH, { products: TEES });
+    await there();
+    database.loseGroups();
+    database.change([tee(1, 'Navy', 'M', { stock: 0 }), ...TEES.slice(1)]);
+    events.emit('order:placed', { orderIds: ['o1'] });
+    expect(await screen.findByText('This one is sold out for now.')).toBeVisible();
+    expect(named('M sold out')).toBeChecked();
+    expect(options('Size')).toHaveLength(4);
   });
 });

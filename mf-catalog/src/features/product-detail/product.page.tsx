@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Category, Product, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { Category } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink } from '@galleria/shared-ui';
 
@@ -14,7 +14,7 @@ import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';
 import styles from './product-detail.module.css';
 import { ProductCrumbs } from './product-crumbs';
 import { ProductSkeleton } from './product-skeleton';
-import { isWhole, ProductWindow } from './product-window';
+import { isWhole, ProductWindow, type ProductWindowProps } from './product-window';
 import { RelatedShelf } from './related-shelf';
 import { useProduct, type ProductSource } from './use-product';
 
@@ -36,13 +36,15 @@ export default function ProductPage({
   const { state, retry } = useProduct(repository, productId);
   const dispatch = useDispatch<CatalogDispatch>();
   // A list may have loaded the summary already; it is shown until the product has arrived.
-  const [known] = useState(() =>
-    state.status === 'loading' ? dispatch(knownSummary(productId)) : undefined,
+  const isLoading = state.status === 'loading';
+  const known = useMemo(
+    () => (isLoading ? dispatch(knownSummary(productId)) : undefined),
+    [dispatch, isLoading, productId],
   );
   switch (state.status) {
     case 'loading':
       return known?.category === category ? (
-        <Detail product={known} recentlyViewed={recentlyViewed} />
+        <Detail product={known} members={null} recentlyViewed={recentlyViewed} />
       ) : (
         <ProductSkeleton category={category} />
       );
@@ -55,22 +57,21 @@ export default function ProductPage({
         </ProblemScreen>
       );
     case 'ready': {
-      const { product } = state;
+      const { product, members } = state;
       // The address has another category: the product has moved, or somebody typed the address.
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }
-      return <Detail product={product} recentlyViewed={recentlyViewed} />;
+      return <Detail product={product} members={members} recentlyViewed={recentlyViewed} />;
     }
   }
 }
 
-interface DetailProps {
-  product: Product | ProductSummary;
+interface DetailProps extends ProductWindowProps {
   recentlyViewed: RecentlyViewed;
 }
 
-function Detail({ product, recentlyViewed }: DetailProps) {
+function Detail({ product, members, recentlyViewed }: DetailProps) {
   const whole = isWhole(product) ? product : null;
   useScreen(product.title, whole?.description);
   useEffect(() => recentlyViewed.add(product.id), [recentlyViewed, product.id]);
@@ -79,9 +80,9 @@ function Detail({ product, recentlyViewed }: DetailProps) {
     <div className={styles['page']}>
       <div>
         <ProductCrumbs category={product.category} title={product.title} />
-        <ProductWindow product={product} />
+        <ProductWindow product={product} members={members} />
       </div>
-      <RelatedShelf product={product} />
+      <RelatedShelf key={product.group ?? product.id} product={product} />
       {whole && <Slot name="product:below" props={{ product: whole }} />}
     </div>
   );

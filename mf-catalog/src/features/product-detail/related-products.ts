@@ -1,8 +1,10 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
+import { cardKey } from '../../data/groups';
+
 const RELATED = 4;
 
-/** Other products of the same category, those with the most similar price first. */
+/** Other products of the same category, one of each group, those with the most similar price first. */
 export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
@@ -37,7 +39,9 @@ export function relatedIn<P extends ProductSummary>(
  * The products with the nearest prices. `ordered` is sorted by price; `place` is the product's index in it.
  */
 function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[]): P[] {
-  const price = ordered[place]?.priceCents ?? 0;
+  const own = ordered[place];
+  const price = own?.priceCents ?? 0;
+  const shown = new Set(own && [cardKey(own)]);
   // Prices are compared by ratio: $10 is a lot for a scarf and little for a ring.
   const distance = (other: P | undefined) =>
     other ? Math.abs(Math.log(other.priceCents / price)) : Infinity;
@@ -47,7 +51,8 @@ function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[
     const [cheaper, dearer] = [ordered[below], ordered[above]];
     const next = distance(cheaper) <= distance(dearer) ? cheaper : dearer;
     if (!next) break;
-    nearest.push(next);
+    if (!shown.has(cardKey(next))) nearest.push(next);
+    shown.add(cardKey(next));
     if (next === cheaper) below -= 1;
     else above += 1;
   }

@@ -7,6 +7,7 @@ import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-co
 import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/catalogue-view';
 import { loadBeside } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import type { Card } from '../../data/groups';
 import { Shelf } from '../../ui/shelf';
 import { useSeen } from '../../ui/use-seen';
 import { relatedProducts } from './related-products';
@@ -26,7 +27,7 @@ export function RelatedShelf({ product }: RelatedShelfProps) {
     selectPage(state, routes.product(category, id)),
   );
   if (page.status !== 'partial') return <LateShelf product={product} />;
-  return <Shelf title={TITLE} products={page.products} stock={page.stock} />;
+  return <Shelf title={TITLE} cards={cardsAlone(page)} />;
 }
 
 /** Reads the products when the shelf comes near the window, or after 2.5 s. */
@@ -45,10 +46,10 @@ function LateShelf({ product }: RelatedShelfProps) {
 function Related({ product }: RelatedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [beside, setBeside] = useState<CatalogueData | null>(null);
-  const { category, id, priceCents, rating } = product;
+  const { category, id, priceCents, rating, group } = product;
   useEffect(() => {
     let isWanted = true;
-    dispatch(loadBeside({ category, id, priceCents, rating }))
+    dispatch(loadBeside({ category, id, priceCents, rating, ...(group !== undefined && { group }) }))
       .unwrap()
       .then(
         (data) => {
@@ -60,10 +61,20 @@ function Related({ product }: RelatedShelfProps) {
     return () => {
       isWanted = false;
     };
-  }, [dispatch, category, id, priceCents, rating]);
+  }, [dispatch, category, id, priceCents, rating, group]);
   const related = useMemo(
-    () => (beside ? relatedProducts(beside.products, product) : []),
+    () =>
+      beside ? cardsAlone({ ...beside, products: relatedProducts(beside.products, product) }) : [],
     [beside, product],
   );
-  return <Shelf title={TITLE} products={related} stock={beside?.stock ?? {}} />;
+  return <Shelf title={TITLE} cards={related} />;
+}
+
+/** The others of a group are not known here, so its card has the product's own price and no mark. */
+function cardsAlone({ products, stock }: CatalogueData): Card[] {
+  return products.map((product) => ({
+    product,
+    stock: product.group === undefined ? stock[product.id] : undefined,
+    isFrom: false,
+  }));
 }

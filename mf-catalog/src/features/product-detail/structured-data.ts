@@ -6,7 +6,7 @@ import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domai
  * site, without a slash at its end.
  */
 export function structuredData(product: Product, site: string): object {
-  const { id, title, description, image, category, rating, priceCents, stock } = product;
+  const { id, title, description, image, category, rating, priceCents, stock, group } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -14,6 +14,7 @@ export function structuredData(product: Product, site: string): object {
     description,
     category,
     sku: String(id),
+    ...(group !== undefined && { inProductGroupWithID: group }),
     image: image.startsWith('/') ? `${site}${image}` : image,
     // Search engines reject a rating without votes.
     ...(rating.count > 0 && {

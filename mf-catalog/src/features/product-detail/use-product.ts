@@ -1,46 +1,70 @@
 import { useState } from 'react';
 
-import type { AppError, Product } from '@galleria/shared-contracts/domain';
+import type { AppError } from '@galleria/shared-contracts/domain';
 
-import type { ReadAhead } from '../../data/read-ahead';
+import type { Found } from '../../data/catalog.repository';
 import { useRevalidate } from '../../data/catalogue-state/use-revalidate';
+import type { ReadAhead } from '../../data/read-ahead';
 
 export type ProductState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
   | { readonly status: 'failed'; readonly error: AppError }
-  | { readonly status: 'ready'; readonly product: Product };
+  | ({ readonly status: 'ready' } & Found);
 
 export type ProductSource = Pick<ReadAhead, 'product' | 'readAlready'>;
 
-/** Reads the product from the database, and again whenever it may have changed. */
+/** Reads the product and its group from the database, and again whenever they may have changed. */
 export function useProduct(
   repository: ProductSource,
   id: number,
 ): { state: ProductState; retry: () => void } {
-  const [state, setState] = useState<ProductState>(() => {
-    const product = repository.readAlready(id);
-    return product ? { status: 'ready', product } : { status: 'loading' };
-  });
+  const [view, setView] = useState(() => ({ id, state: firstState(repository, id) }));
+  // Another product of the group was chosen, or the address has another product.
+  const current = view.id === id ? view : { id, state: stateAfter(view.state, repository, id) };
+  if (current !== view) setView(current);
 
   async function read() {
     const result = await repository.product(id);
-    setState((former) => {
-      // While the network is down, keep the product that is shown.
+    setView((former) => {
+      // Another product was chosen meanwhile.
+      if (former.id !== id) return former;
+      const { state } = former;
       if (!result.ok) {
-        return former.status === 'ready' ? former : { status: 'failed', error: result.error };
+        // While the network is down, keep the product that is shown.
+        if (state.status === 'ready') return former;
+        return { id, state: { status: 'failed', error: result.error } };
       }
-      if (result.value === null) return { status: 'missing' };
-      return { status: 'ready', product: result.value };
+      if (result.value === null) return { id, state: { status: 'missing' } };
+      const { product, members } = result.value;
+      const known = state.status === 'ready' ? withNow(state, product) : null;
+      return { id, state: { status: 'ready', product, members: members ?? known } };
     });
   }
 
-  useRevalidate(() => void read());
+  useRevalidate(() => void read(), { subject: String(id) });
   return {
-    state,
+    state: current.state,
     retry: () => {
-      setState({ status: 'loading' });
+      setView({ id, state: { status: 'loading' } });
       void read();
     },
   };
+}
+
+function firstState(repository: ProductSource, id: number): ProductState {
+  const found = repository.readAlready(id);
+  return found ? { status: 'ready', ...found } : { status: 'loading' };
+}
+
+/** The products of a group are read together, so the next one is known. */
+function stateAfter(former: ProductState, repository: ProductSource, id: number): ProductState {
+  const members = former.status === 'ready' ? former.members : null;
+  const product = members?.find((one) => one.id === id);
+  return product ? { status: 'ready', product, members } : firstState(repository, id);
+}
+
+/** The group as it was known, with the product as it is now. */
+function withNow({ members }: Found, product: Found['product']): Found['members'] {
+  return members && members.map((one) => (one.id === product.id ? product : one));
 }

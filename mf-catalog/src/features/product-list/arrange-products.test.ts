@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check';
 
 import { columnsOf } from '../../data/columns';
+import { cardKey, cardsOf } from '../../data/groups';
 import { inRandomOrder } from '../../data/random-order';
 import { aProduct } from '../../testing/a-product';
 import { arrangeProducts } from './arrange-products';
@@ -23,8 +24,11 @@ const PRODUCTS = fc.uniqueArray(
       count: fc.nat(3),
       stock: fc.nat(7),
       category: fc.constantFrom(...CATEGORIES),
+      group: fc.constantFrom(null, 'rings', 'shirts'),
     })
-    .map(({ id, rate, count, ...fields }) => aProduct(id, { ...fields, rating: { rate, count } })),
+    .map(({ id, rate, count, group, ...fields }) =>
+      aProduct(id, { ...fields, rating: { rate, count }, ...(group !== null && { group }) }),
+    ),
   { selector: ({ id }) => id, maxLength: 50 },
 );
 
@@ -46,15 +50,22 @@ interface Asked {
 
 /** The model: a slow `arrangeProducts` with objects and comparators. */
 function model(products: readonly Product[], { category, query, visitSeed, found }: Asked) {
-  const kept = products.filter(
+  const fitting = products.filter(
     (one) =>
       (category === null || one.category === category) &&
       one.priceCents >= (query.minCents ?? 0) &&
       one.priceCents <= (query.maxCents ?? Infinity) &&
       one.rating.rate >= query.minRate &&
-      !(query.inStockOnly && one.stock === 0) &&
-      (found === null || found.includes(one.id)),
+      !(query.inStockOnly && one.stock === 0),
   );
+  const placeOf = (card: Product) => {
+    const members = products.filter((one) => cardKey(one) === cardKey(card));
+    const places = members.map(({ id }) => found?.indexOf(id) ?? 0);
+    return Math.min(...places.filter((place) => place >= 0));
+  };
+  const kept = cardsOf(fitting, stockMarksOf(fitting))
+    .map(({ product }) => product)
+    .filter((card) => placeOf(card) < Infinity);
   const byPrice = (a: Product, b: Product) => a.priceCents - b.priceCents || a.id - b.id;
   const byRating = (a: Product, b: Product) =>
     a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
@@ -68,9 +79,7 @@ function model(products: readonly Product[], { category, query, visitSeed, found
     case 'rating-desc':
       return kept.sort((a, b) => byRating(b, a));
     case null:
-      return found
-        ? kept.sort((a, b) => found.indexOf(a.id) - found.indexOf(b.id))
-        : inRandomOrder(kept, visitSeed);
+      return found ? kept.sort((a, b) => placeOf(a) - placeOf(b)) : inRandomOrder(kept, visitSeed);
   }
 }
 

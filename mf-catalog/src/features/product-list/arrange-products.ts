@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 
-import { orderOf, rowOf, type Columns, type Order } from '../../data/columns';
+import { cardRows, orderOf, rowOf, type Columns, type Order } from '../../data/columns';
 import type { ListQuery, Sort } from './list-query';
 
 export interface Arrangement {
@@ -12,20 +12,34 @@ export interface Arrangement {
   readonly found: readonly number[] | null;
 }
 
-/** The rows of the products to show, in the order in which they are shown. */
+/** The rows of the cards to show, in the order in which they are shown. */
 export function arrangeProducts(
   columns: Columns,
   { category, query, visitSeed, found }: Arrangement,
 ): Uint32Array {
-  const isWanted = filterOf(columns, category, query);
-  if (found === null) return ordered(columns, query.sort, visitSeed).filter(isWanted);
-  const rows = Uint32Array.from(
-    found.map((id) => rowOf(columns, id)).filter((row) => row >= 0 && isWanted(row)),
-  );
-  if (query.sort === null) return rows;
-  const isFound = new Uint8Array(columns.ids.length);
-  for (const row of rows) isFound[row] = 1;
-  return ordered(columns, query.sort, visitSeed).filter((row) => isFound[row] === 1);
+  const isCard = cardRows(columns, filterOf(columns, category, query));
+  if (found === null) {
+    return ordered(columns, query.sort, visitSeed).filter((row) => isCard[row] === 1);
+  }
+  const rows = new Set<number>();
+  const rowOfGroup = rowsOfGroups(columns, isCard);
+  for (const id of found) {
+    const row = rowOf(columns, id);
+    // Whichever product of a group is found, its card is the one that fits the filters.
+    const card = rowOfGroup.get(columns.groupCodes[row] ?? 0) ?? row;
+    if (isCard[card] === 1) rows.add(card);
+  }
+  if (query.sort === null) return Uint32Array.from(rows);
+  return ordered(columns, query.sort, visitSeed).filter((row) => rows.has(row));
+}
+
+/** The row of each group's card, by code. */
+function rowsOfGroups({ groupCodes }: Columns, isCard: Uint8Array): ReadonlyMap<number, number> {
+  const rows = new Map<number, number>();
+  for (const [row, code] of groupCodes.entries()) {
+    if (code > 0 && isCard[row] === 1) rows.set(code, row);
+  }
+  return rows;
 }
 
 /** The layout of shards in which the products of this query are next to each other. */

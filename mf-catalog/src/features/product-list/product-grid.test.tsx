@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { cardsOf } from '../../data/groups';
 import { listingOf } from '../../data/listing';
 import { aProduct } from '../../testing/a-product';
 import { ProductGrid } from './product-grid';
@@ -23,8 +24,10 @@ jest.mock('./virtual-grid', () => {
 
 const products = (count: number) =>
   listingOf(
-    Array.from({ length: count }, (_, place) => aProduct(place + 1)),
-    {},
+    cardsOf(
+      Array.from({ length: count }, (_, place) => aProduct(place + 1)),
+      {},
+    ),
   );
 
 const grid = (count: number, isAtOnce = true) => (

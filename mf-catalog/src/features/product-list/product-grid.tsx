@@ -31,11 +31,19 @@ function WholeGrid({ products, isAtOnce }: WholeGridProps) {
   const [eager] = useState(() => eagerPictures());
   return (
     <ul className="product-grid">
-      {placesOf(products, 0, Math.min(shown, ALL_RENDERED_MAX)).map(({ place, entry, stock }) => (
-        <li key={entry.id}>
-          <ListedCard entry={entry} late={products.late} stock={stock} eager={place < eager} />
-        </li>
-      ))}
+      {placesOf(products, 0, Math.min(shown, ALL_RENDERED_MAX)).map(
+        ({ place, entry, stock, isFrom }) => (
+          <li key={entry.id}>
+            <ListedCard
+              entry={entry}
+              late={products.late}
+              stock={stock}
+              isFrom={isFrom}
+              eager={place < eager}
+            />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

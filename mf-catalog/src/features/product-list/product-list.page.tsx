@@ -129,9 +129,9 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       {products !== null && products.length > 0 && (
         <ProductGrid products={products} isAtOnce={isAtOnce} />
       )}
-      {catalogue.status === 'partial' && catalogue.products.length < catalogue.count && (
+      {catalogue.status === 'partial' && arranged && arranged.products.length < arranged.count && (
         // The key mounts a new component for each new end of the list.
-        <RestOfList key={catalogue.products.length} more={more} failure={catalogue.failure} />
+        <RestOfList key={arranged.products.length} more={more} failure={catalogue.failure} />
       )}
       {query.words !== '' && <CategoryRow current={category} />}
     </div>

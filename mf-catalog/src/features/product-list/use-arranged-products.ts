@@ -5,6 +5,7 @@ import type { Category } from '@galleria/shared-contracts/domain';
 
 import { selectVisitSeed } from '../../data/catalogue-state/catalogue-view';
 import type { Catalogue } from '../../data/catalogue-state/use-catalogue';
+import { cardsOf } from '../../data/groups';
 import { listingOf, listingOfRows, type Listing } from '../../data/listing';
 import { inRandomOrder } from '../../data/random-order';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
@@ -18,7 +19,7 @@ interface Asked {
 
 interface Arranged {
   readonly products: Listing;
-  /** How many products the whole list has; `products` are the first of them. */
+  /** How many cards the whole list has; `products` are the first of them. */
   readonly count: number;
 }
 
@@ -36,7 +37,8 @@ export function useArrangedProducts(
   const first = catalogue.status === 'partial' ? catalogue : null;
   const arranged = useMemo(() => {
     if (first) {
-      const products = listingOf(inRandomOrder(first.products, visitSeed), first.stock);
+      const cards = cardsOf(inRandomOrder(first.products, visitSeed), first.stock);
+      const products = listingOf(cards);
       return { products, count: first.count };
     }
     if (!index || search.status === 'preparing') return null;

@@ -73,14 +73,14 @@ export function VirtualGrid({ products }: ProductGridProps) {
           }}
         >
           {placesOf(products, row.index * columns, (row.index + 1) * columns).map(
-            ({ place, entry, stock }) => (
+            ({ place, entry, stock, isFrom }) => (
               <div
                 key={entry.id}
                 role="listitem"
                 aria-setsize={products.length}
                 aria-posinset={place + 1}
               >
-                <ListedCard entry={entry} late={products.late} stock={stock} />
+                <ListedCard entry={entry} late={products.late} stock={stock} isFrom={isFrom} />
               </div>
             ),
           )}

@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
+import { formatCents, groupTitle, type ProductSummary } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/search-box';
 
 import { loadSummaries } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import { groupsOf } from '../../data/groups';
 import { openSearch } from '../../snapshot/open-search';
 import type { Reach } from '../../snapshot/search';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
@@ -57,7 +58,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
         value={words}
         onValueChange={onWords}
         results={results}
-        itemText={({ title }) => title}
+        itemText={nameOf}
         itemKey={({ id }) => id}
         renderItem={(product) => <Suggestion product={product} />}
         onPick={({ category, id }) => {
@@ -90,7 +91,9 @@ function useSuggestions(found: Found) {
       .then(
         ({ products }) => {
           const byId = new Map(products.map((product) => [product.id, product]));
-          take(ids.flatMap((id) => byId.get(id) ?? []));
+          const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+          // A product that has just changed is found beside its group.
+          take([...groupsOf(ordered).values()].flatMap((members) => members.slice(0, 1)));
         },
         () => take(null),
       );
@@ -112,12 +115,16 @@ const EMPTY_TEXTS = {
   found: 'Nothing found',
 } as const;
 
+function nameOf({ group, title }: ProductSummary): string {
+  return group === undefined ? title : groupTitle(title);
+}
+
 function Suggestion({ product }: { product: ProductSummary }) {
   return (
     <span className={styles['suggestion']} data-tint={product.category}>
       <Picture src={product.image} alt="" width={40} height={40} className={styles['thumb']} />
       <span className={styles['words']}>
-        {product.title}
+        {nameOf(product)}
         <small className={styles['small']}>
           {formatCents(product.priceCents)} · {product.category}
         </small>

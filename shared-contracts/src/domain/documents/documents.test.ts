@@ -33,6 +33,20 @@ describe('products', () => {
     expect(parseProduct(document)).toEqual(product);
   });
 
+  it('belong to a group with a choice, or to none', () => {
+    const ring = { ...product, group: 'rings', choice: { Size: '52' } };
+    expect(parseProduct(productDocument(ring))).toEqual(ring);
+    const left = [
+      { group: '', choice: {} },
+      { group: 'rings' },
+      { choice: { Size: '52' } },
+      { group: '', choice: { Size: '52' } },
+    ];
+    for (const fields of left) {
+      expect(parseProduct({ ...productDocument(product), ...fields })).toEqual(product);
+    }
+  });
+
   it('ignore fields that only the rules use', () => {
     expect(parseProduct({ ...productDocument(product), lastOrder: 'x' })).toEqual(product);
   });

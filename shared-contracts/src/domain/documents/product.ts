@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CATEGORIES } from '../categories';
+import type { Choice } from '../choice';
 import { lowStockMax } from '../limits';
 import { centsFromDollars, dollarsFromCents } from '../money';
 import { SUMMARY_FIELDS, type SummaryField } from '../summary-fields';
@@ -26,6 +27,8 @@ export const SUMMARY_ENTRIES = {
   rating: RatingSchema,
   category: v.picklist(CATEGORIES),
   image: v.string(),
+  /** The key that products share which differ in size or colour only (`Product.choice`). */
+  group: v.exactOptional(v.string()),
 } satisfies Record<Exclude<SummaryField, 'priceCents'>, v.GenericSchema>;
 
 export const ProductSummarySchema = v.object({
@@ -41,12 +44,15 @@ const ProductDocument = v.object({
   price: v.pipe(v.number(), v.gtValue(0)),
   description: v.string(),
   stock: natural,
+  choice: v.exactOptional(v.record(v.string(), v.string())),
 });
 
 /** `products/{id}`. */
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly stock: number;
+  /** What distinguishes the product from the others of its group. A product has both or neither. */
+  readonly choice?: Choice;
 }
 
 /** The summary of a product. */
@@ -56,10 +62,14 @@ export function summaryOf(product: Product): ProductSummary {
   return Object.fromEntries(fields.map((field) => [field, product[field]])) as ProductSummary;
 }
 
-/** Parses the data of a `products/{id}` document. Throws a `ValiError` that names the wrong field. */
+/**
+ * Parses the data of a `products/{id}` document. Throws a `ValiError` that names the wrong field. A product that
+ * has left its group has an empty key and no choice.
+ */
 export function parseProduct(data: unknown): Product {
-  const { price, ...rest } = v.parse(ProductDocument, data);
-  return { ...rest, priceCents: centsFromDollars(price) };
+  const { price, group = '', choice = {}, ...rest } = v.parse(ProductDocument, data);
+  const isInGroup = group !== '' && Object.keys(choice).length > 0;
+  return { ...rest, priceCents: centsFromDollars(price), ...(isInGroup && { group, choice }) };
 }
 
 /**
@@ -67,8 +77,13 @@ export function parseProduct(data: unknown): Product {
  * the server's time.
  */
 export function productDocument(product: Product): v.InferOutput<typeof ProductDocument> {
-  const { priceCents, rating, ...rest } = product;
-  return { ...rest, rating: { ...rating }, price: dollarsFromCents(priceCents) };
+  const { priceCents, rating, choice, ...rest } = product;
+  return {
+    ...rest,
+    rating: { ...rating },
+    price: dollarsFromCents(priceCents),
+    ...(choice && { choice: { ...choice } }),
+  };
 }
 
 /**

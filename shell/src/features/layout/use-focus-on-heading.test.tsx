@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
+import { IN_PLACE } from '@galleria/shared-contracts/contract';
 import { HostProvider, useScreen } from '@galleria/shared-contracts/react';
 import { aHost } from '@galleria/shared-contracts/testing';
 
@@ -63,7 +64,10 @@ async function open(path: string) {
     </HostProvider>,
   );
   await screen.findByRole('heading');
-  return { goTo: (to: string) => act(() => router.navigate(to)) };
+  return {
+    goTo: (to: string, state?: unknown) => act(() => router.navigate(to, { state })),
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 it('leaves the focus alone when the first page is shown', async () => {
@@ -85,6 +89,16 @@ it('keeps the focus where it is when only the query changes', async () => {
   await goTo('/one?sort=price');
 
   expect(screen.getByLabelText('Search')).toHaveFocus();
+});
+
+it('keeps the focus when only a part of the page changes, and not on the way back', async () => {
+  const { goTo, goBack } = await open('/one');
+  screen.getByLabelText('Search').focus();
+  await goTo('/two', IN_PLACE);
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  await goTo('/one');
+  await goBack();
+  expect(screen.getByRole('heading', { name: 'Two' })).toHaveFocus();
 });
 
 it('leaves the focus in a field when the title comes after the visitor went there', async () => {

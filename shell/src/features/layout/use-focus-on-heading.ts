@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts/contract';
+import { isInPlace, routes } from '@galleria/shared-contracts/contract';
 
 import { useScreenInView, type ScreenInView } from './screen-in-view';
 
@@ -11,10 +11,14 @@ const LONGEST_WAIT_MS = 10_000;
 /**
  * After a navigation, moves the focus to the new page's heading as soon as it is rendered: a screen
  * reader reads it, and Tab continues from it (P-NAV-9). A new page is a new path, or a new title
- * under the same path. Not for the first page, and not when the visitor has moved the focus.
+ * under the same path. Not for the first page, not when only a part of the page has changed, and not when
+ * the visitor has moved the focus.
  */
 export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { key, pathname } = location;
+  const way: string = useNavigationType();
+  const stays = way !== 'POP' && isInPlace(location.state);
   const title = useScreenInView(screens)?.title;
   const shown = useRef<{ pathname: string; title: string | undefined } | null>(null);
   const left = useRef<Element | null>(null);
@@ -28,10 +32,10 @@ export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
     const before = shown.current;
     shown.current = { pathname, title };
     // The order form scrolls into view, below the heading of the cart.
-    if (before?.title === undefined || pathname === routes.orderForm()) return;
+    if (before?.title === undefined || pathname === routes.orderForm() || stays) return;
     if (before.pathname === pathname && before.title === title) return;
     return focusWhenThere(mainId, left.current);
-  }, [mainId, pathname, title]);
+  }, [mainId, pathname, title, stays]);
 }
 
 /** `left` had the focus when the navigation came. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 
-import { routes } from '@galleria/shared-contracts/contract';
+import { isInPlace, routes } from '@galleria/shared-contracts/contract';
 
 /** A page that is shorter than before for this long is not going to grow. */
 const LONGEST_WAIT_MS = 10_000;
@@ -38,7 +38,7 @@ export function useScrollPlace(): void {
     const { pathname, hash } = location;
     const entry = entryOf(location);
     const wanted = way === 'POP' ? places.current.get(entry) : 0;
-    const isNew = before !== null && before.pathname !== pathname;
+    const isNew = before !== null && before.pathname !== pathname && !isInPlace(location.state);
     // Of a link within the page the browser takes care.
     const isOurs = hash === '' && pathname !== routes.orderForm();
     const stop =

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { aProduct } from '../testing/a-product';
+import { cardCount, cardsOf } from './groups';
+
+const shirt = (id: number, priceCents: number) => aProduct(id, { group: 'shirt', priceCents });
+const shown = (...args: Parameters<typeof cardsOf>) =>
+  cardsOf(...args).map(({ product, stock, isFrom }) => [product.id, stock, isFrom]);
+
+it('makes one card of a group, at the place of the first of it', () => {
+  const products = [aProduct(1), shirt(2, 500), aProduct(3), shirt(4, 500)];
+  expect(shown(products, {})).toEqual([
+    [1, undefined, false],
+    [2, undefined, false],
+    [3, undefined, false],
+  ]);
+  expect(cardCount(products)).toBe(3);
+});
+
+it.each([
+  ['the cheapest', {}, 3, undefined],
+  ['not one that is sold out', { 3: 0 }, 2, undefined],
+  ['the cheapest when all are sold out', { 2: 0, 3: 0, 4: 0 }, 3, 0],
+])('shows %s', (_, stock, id, left) => {
+  expect(shown([shirt(2, 600), shirt(3, 500), shirt(4, 600)], stock)).toEqual([[id, left, true]]);
+});
+
+it('adds up what is left when there is little of each', () => {
+  expect(shown([shirt(2, 500), shirt(3, 500)], { 2: 1, 3: 2 })).toEqual([[2, 3, false]]);
+});
+
+it('has no mark when there is enough of one', () => {
+  expect(shown([shirt(2, 500), shirt(3, 500)], { 2: 1 })).toEqual([[2, undefined, false]]);
+});

@@ -1,0 +1,66 @@
+import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+
+/** What decides with which others a product shares a card. */
+export interface Grouped {
+  readonly id: number;
+  readonly group?: string | undefined;
+}
+
+/** The card of a product, or of a group of products. */
+export interface Card<P extends ProductSummary = ProductSummary> {
+  /** Of a group the cheapest that is in stock; when all are sold out, the cheapest. */
+  readonly product: P;
+  /** Pieces left of all that share the card; `undefined` if there are enough for no stock mark. */
+  readonly stock: number | undefined;
+  /** The products of the group have different prices. */
+  readonly isFrom: boolean;
+}
+
+/** The same for the products of one group, and for no other product. */
+export function cardKey({ id, group }: Grouped): number | string {
+  return group ?? id;
+}
+
+/** How many cards these products make. */
+export function cardCount(products: readonly Grouped[]): number {
+  return new Set(products.map(cardKey)).size;
+}
+
+/** The products of each card (`cardKey`). Cards and products keep their order. */
+export function groupsOf<P extends Grouped>(
+  products: readonly P[],
+): ReadonlyMap<number | string, readonly P[]> {
+  const groups = new Map<number | string, P[]>();
+  for (const product of products) {
+    const members = groups.get(cardKey(product));
+    if (members) members.push(product);
+    else groups.set(cardKey(product), [product]);
+  }
+  return groups;
+}
+
+/** The cards of these products, in the order in which the first of each group comes. */
+export function cardsOf<P extends ProductSummary>(
+  products: readonly P[],
+  stock: StockMarks,
+): Card<P>[] {
+  return [...groupsOf(products).values()].map((members) => {
+    const isBefore = (a: P, b: P) =>
+      Number(stock[a.id] === 0) - Number(stock[b.id] === 0) ||
+      a.priceCents - b.priceCents ||
+      a.id - b.id;
+    const product = members.reduce((best, one) => (isBefore(one, best) < 0 ? one : best));
+    return {
+      product,
+      stock: sharedStock(members.map(({ id }) => stock[id])),
+      isFrom: members.some(({ priceCents }) => priceCents !== product.priceCents),
+    };
+  });
+}
+
+/** The pieces left of products that share a card: a mark counts only if all have one. */
+function sharedStock(marks: readonly (number | undefined)[]): number | undefined {
+  return marks.reduce((sum, mark) =>
+    sum === undefined || mark === undefined ? undefined : sum + mark,
+  );
+}
