@@ -24,6 +24,7 @@ it.each([
   `group.matches('[a-z0-9-]{1,${LIMITS.groupMax}}')`,
   `choice.keys().join('|').matches('[^|]{1,${LIMITS.choiceTextMax}}([|][^|]{1,${LIMITS.choiceTextMax}})?')`,
   `values.join('|').matches('[^|]{1,${LIMITS.choiceTextMax}}([|][^|]{1,${LIMITS.choiceTextMax}})?')`,
+  `images is list && n <= ${LIMITS.picturesMax}\n`,
   `taken <= ${LIMITS.amountMax}`,
   `let amounts = [${Array.from({ length: LIMITS.amountMax }, (_, n) => n + 1).join(', ')}]`,
   `(line.title + line.category + line.image).size() <= ${LIMITS.titleMax + LIMITS.imageMax + CATEGORY_MAX}`,

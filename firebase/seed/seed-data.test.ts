@@ -106,7 +106,9 @@ describe('the demo products', () => {
   });
 
   test('are all drawn, and every drawing is used', () => {
-    const used = products.map(({ image }) => image.replace('/pictures/', ''));
+    const used = products
+      .flatMap(({ image, pictures = [] }) => [image, ...pictures])
+      .map((address) => address.replace('/pictures/', ''));
     expect([...new Set(used), ...SHOP_PICTURES].sort()).toEqual([...fileNames].sort());
   });
 
@@ -148,12 +150,12 @@ describe('the pictures', () => {
     }
   });
 
-  test('are small: 6.5 kB each, the hero 21 kB, 260 kB together', () => {
+  test('are small: 6.5 kB each, the hero 21 kB, 270 kB together', () => {
     const bytes = fileNames.map((name) => Buffer.byteLength(read(name)));
     const tooBig = fileNames.filter(
       (name, index) => (bytes[index] ?? 0) > (name === 'hero.svg' ? 21_000 : 6_500),
     );
     expect(tooBig).toEqual([]);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(260_000);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(270_000);
   });
 });

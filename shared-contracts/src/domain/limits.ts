@@ -16,6 +16,8 @@ export const groupMax = 40;
 export const choiceAxesMax = 2;
 /** The longest name or value of such a way. */
 export const choiceTextMax = 30;
+/** A product has at most this many pictures besides its first. */
+export const picturesMax = 5;
 /** A product's page shows at most this many products of its group. */
 export const groupShownMax = 100;
 export const nameMax = 100;

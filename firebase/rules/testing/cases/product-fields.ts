@@ -5,6 +5,7 @@ import { LONG_AGO } from './groups';
 
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
 
+const pictures = (n: number) => Array.from({ length: n }, (_, at) => `/pictures/${String(at)}.svg`);
 const aChoice = (choice: Fields) => ({ group: 'rings', choice });
 
 /** Values at the limits. They are allowed for new and for edited products. */
@@ -36,6 +37,10 @@ export const EDGES: readonly [what: string, changes: Fields][] = [
       choice: { Colour: text(LIMITS.choiceTextMax), [text(LIMITS.choiceTextMax)]: 'M' },
     },
   ],
+  ...[0, 1, 2, 3, 4, LIMITS.picturesMax].map((n): [string, Fields] => [
+    `${String(n)} further pictures`,
+    { pictures: pictures(n) },
+  ]),
   ['a group that it has left', { group: '', choice: {} }],
   ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
 ];
@@ -95,6 +100,14 @@ export const BAD_FIELDS: readonly [what: string, changes: Fields][] = [
   ['a field too many in the rating', rating({ stars: 5 })],
   ['a rating without a count', { rating: { rate: 4 } }],
   ['no rating', { rating: null }],
+  ['too many further pictures', { pictures: pictures(LIMITS.picturesMax + 1) }],
+  ...pictures(LIMITS.picturesMax).map((_, at): [string, Fields] => [
+    `a bad picture at place ${String(at + 1)}`,
+    { pictures: pictures(LIMITS.picturesMax).with(at, 'javascript:alert(1)') },
+  ]),
+  ['further pictures that are an empty text', { pictures: '' }],
+  ['further pictures that are text', { pictures: '/pictures/a.svg' }],
+  ['a map of further pictures', { pictures: { 0: '/pictures/a.svg' } }],
   ['a group without a choice', { group: 'rings' }],
   ['a choice without a group', { choice: { Size: '52' } }],
   ['a group that is no key', { group: 'My Rings' }],

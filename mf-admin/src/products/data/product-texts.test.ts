@@ -16,6 +16,14 @@ it('turns a product of a group into texts and back', () => {
   expect({ ...draftOf(textsOf(tee)), id: tee.id }).toEqual(tee);
 });
 
+it('turns further pictures into a text and back', () => {
+  const pictures = ['/pictures/back.svg', '/pictures/detail.svg'];
+  const texts = textsOf({ ...base, pictures });
+  expect(texts.pictures).toBe('/pictures/back.svg /pictures/detail.svg');
+  expect({ ...draftOf(texts), id: base.id }).toEqual({ ...base, pictures });
+  expect(documentUpdate({ ...base, pictures }, base)).toEqual({ pictures: [] });
+});
+
 it('empties group and choice of a product that leaves its group', () => {
   const tee = { ...base, group: 'tee', choice: { Size: 'M' } };
   expect(documentUpdate(tee, base)).toEqual({ group: '', choice: {} });

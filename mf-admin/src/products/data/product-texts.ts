@@ -24,13 +24,14 @@ export const TEXT_NAMES = [
   'reviews',
   'group',
   'choice',
+  'pictures',
 ] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 /** The typed texts of a product. The price is in dollars. */
 export type ProductTexts = Readonly<Record<TextName, string>>;
 
 /** A file of products may leave these out, because most products have none. */
-export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice'];
+export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice', 'pictures'];
 
 export function textsOf({ priceCents, rating, ...product }: ProductDraft): ProductTexts {
   return {
@@ -46,6 +47,7 @@ export function textsOf({ priceCents, rating, ...product }: ProductDraft): Produ
     choice: choiceParts(product.choice ?? {})
       .map((part) => part.join(': '))
       .join('; '),
+    pictures: (product.pictures ?? []).join(' '),
   };
 }
 
@@ -61,7 +63,13 @@ export function draftOf({ title, description, image, ...texts }: ProductTexts): 
     stock: Number(texts.stock),
     rating: { rate: Number(texts.rating), count: Number(texts.reviews) },
     ...(texts.group && texts.choice && { group: texts.group, choice: choiceIn(texts.choice) }),
+    ...(texts.pictures && { pictures: picturesIn(texts.pictures) }),
   };
+}
+
+/** The addresses in a text, which blanks or lines separate. */
+export function picturesIn(text: string): readonly string[] {
+  return text.split(/\s+/).filter((address) => address !== '');
 }
 
 /** `Colour: Navy; Size: M` as a choice; empty for any other text. */
@@ -117,10 +125,11 @@ export function merged(
 
 /** Only the changed fields of the document, because others may have changed the rest meanwhile. */
 export function documentUpdate(before: Product, after: Product): Record<string, unknown> {
-  // A product that leaves its group keeps empty fields.
+  // A product that leaves its group, or loses its further pictures, keeps empty fields.
   const document: Readonly<Record<string, unknown>> = {
     group: '',
     choice: {},
+    pictures: [],
     ...productDocument(after),
   };
   const fields = differences(before, after).map((name) => (name === 'reviews' ? 'rating' : name));

@@ -17,7 +17,7 @@ export const FULL_COLUMNS: readonly CsvColumn<Product>[] = CSV_NAMES.map((header
 
 /** The columns that the catalogue contains. They need no reads. */
 export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = FULL_COLUMNS.filter(
-  ({ header }) => !['description', 'stock', 'group', 'choice'].includes(header),
+  ({ header }) => !['description', 'stock', 'group', 'choice', 'pictures'].includes(header),
 ).map(({ header, value }) => ({
   header,
   value: (product) => value({ ...product, description: '', stock: 0 }),

@@ -69,6 +69,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
           <Field {...texts('reviews')} type="number" min={0} step={1} />
         </div>
         <Field {...texts('image')} inputMode="url" autoComplete="off" spellCheck={false} />
+        <TextAreaField {...texts('pictures')} rows={3} autoComplete="off" spellCheck={false} />
         <div className={styles['pair']}>
           <Field {...texts('group')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
           <Field {...texts('choice')} autoComplete="off" />

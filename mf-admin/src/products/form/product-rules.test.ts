@@ -11,6 +11,7 @@ const GOOD: Readonly<Record<TextName, readonly string[]>> = {
   image: ['/a.png12', 'https://a.example/b.jpg', 'http://a.example/', 'HTTPS://a.example/b'],
   rating: ['0', '5', '4.25'],
   reviews: ['0', '31'],
+  pictures: ['', '/a.png12', '/a.png12\n/b.png12 /c.png12', '/a.png12 '.repeat(5).trim()],
   group: ['', 'breton-tee', 'x'.repeat(40)],
   choice: ['', 'Size: M', 'Colour: Navy; Size: M', `${'x'.repeat(30)}:${'y'.repeat(30)}`],
 };
@@ -38,6 +39,7 @@ const BAD: Readonly<Record<TextName, readonly string[]>> = {
   ],
   rating: ['', '-0.1', '5.01', '4.255', 'good'],
   reviews: ['', '-1', '2.5', '12345678901'],
+  pictures: ['/a.png12 //b.png12', '/a.png12 /b', 'javascript:alert(1)', '/a.png12 '.repeat(6)],
   group: ['Breton tee', 'breton_tee', 'x'.repeat(41)],
   choice: [
     'M',
@@ -72,6 +74,7 @@ it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
     'Please enter valid image URL.',
     'Please enter valid rating.',
     'Please enter valid review count.',
+    'Please enter valid further pictures.',
     'Please enter a valid group.',
     'Please enter a valid choice.',
   ]);

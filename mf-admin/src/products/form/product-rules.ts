@@ -1,7 +1,7 @@
 import { CHOICE_MARK, choiceText, isCategory, LIMITS } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
-import { choiceIn, type TextName } from '../data/product-texts';
+import { choiceIn, picturesIn, type TextName } from '../data/product-texts';
 
 export const LABELS: Readonly<Record<TextName, string>> = {
   title: 'Title',
@@ -14,9 +14,19 @@ export const LABELS: Readonly<Record<TextName, string>> = {
   reviews: 'Review count',
   group: 'Group',
   choice: 'Choice',
+  pictures: 'Further pictures',
 };
 
-const { titleMin, titleMax, descriptionMin, descriptionMax, imageMin, imageMax, groupMax } = LIMITS;
+const {
+  titleMin,
+  titleMax,
+  descriptionMin,
+  descriptionMax,
+  imageMin,
+  imageMax,
+  groupMax,
+  picturesMax,
+} = LIMITS;
 
 /** Checks of a product's fields, with notices (P-ADMIN-10 to P-ADMIN-14). The rules accept all valid fields. */
 export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
@@ -38,7 +48,7 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
     notice: 'Please enter valid stock.',
   },
   image: {
-    isValid: (text) => isText(text, imageMin, imageMax) && isPictureAddress(text),
+    isValid: isPicture,
     notice: 'Please enter valid image URL.',
   },
   rating: {
@@ -48,6 +58,13 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   reviews: {
     isValid: (text) => isWhole(text, 999_999_999),
     notice: 'Please enter valid review count.',
+  },
+  pictures: {
+    isValid: (text) => {
+      const addresses = picturesIn(text);
+      return addresses.length <= picturesMax && addresses.every(isPicture);
+    },
+    notice: 'Please enter valid further pictures.',
   },
   group: {
     isValid: (text, texts) =>
@@ -77,12 +94,17 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   rating: `0 to ${LIMITS.rateMax}`,
   reviews: '0 or more',
   group: 'The same for all sizes and colours of one product, such as breton-tee; else empty',
+  pictures: `Up to ${picturesMax} addresses, with blanks or lines between them; may be empty`,
   choice: 'Of this one: “Colour: Navy; Size: M”. The title ends with “ · Navy, M”',
 };
 
 /** The minimum counts Unicode characters, as people do. The maximum counts UTF-16 units, as the rules do. */
 function isText(text: string, min: number, max: number): boolean {
   return Array.from(text).length >= min && text.length <= max;
+}
+
+function isPicture(text: string): boolean {
+  return isText(text, imageMin, imageMax) && isPictureAddress(text);
 }
 
 function isDecimal(text: string, max: number): boolean {

@@ -28,7 +28,12 @@ function planOf(text: string) {
 }
 
 it('takes back what was exported', () => {
-  const tee = { title: 'A good tee · M', group: 'tee', choice: { Size: 'M' } };
+  const tee = {
+    pictures: ['/a.png12', '/b.png12'],
+    title: 'A good tee · M',
+    group: 'tee',
+    choice: { Size: 'M' },
+  };
   const products = [
     aProduct({ id: 3 }),
     aProduct({ id: 5, ...tee }),
@@ -65,6 +70,7 @@ it.each([
   [{ image: 'javascript:1' }, ['Please enter valid image URL.']],
   [{ rating: '6' }, ['Please enter valid rating.']],
   [{ reviews: 'x' }, ['Please enter valid review count.']],
+  [{ pictures: '/a /b' }, ['Please enter valid further pictures.']],
   [{ group: 'My tee' }, ['Please enter a valid group.', BAD_CHOICE]],
   [{ group: 'tee', choice: 'Size: M' }, [BAD_CHOICE]],
   [{ choice: 'Size: M', title: 'A good tee · M' }, ['Please enter a valid group.']],
@@ -91,7 +97,7 @@ it('says which columns a new product needs', () => {
 
 it('says what is wrong with the row as such', () => {
   const { bad } = planOf(`${HEADER}\n7,only two\n`);
-  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 11']);
+  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 12']);
 });
 
 it('takes corrected rows that were saved with their reasons', () => {

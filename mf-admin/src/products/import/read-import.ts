@@ -68,8 +68,8 @@ function headerProblem(header: readonly string[], rows: number): string | null {
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at);
   if (twice !== undefined) return `The column “${twice}” is there twice.`;
-  const missing = ['title', ...OPTIONAL_TEXTS].filter((name) => !header.includes(name));
-  if (missing.length > 0 && header.some((name) => OPTIONAL_TEXTS.some((one) => one === name))) {
+  const missing = ['title', 'group', 'choice'].filter((name) => !header.includes(name));
+  if (missing.length > 0 && (header.includes('group') || header.includes('choice'))) {
     return `Group and choice need each other and the title; missing: ${missing.join(', ')}.`;
   }
   if (header.length === 1 && header[0] === 'id') return `There is nothing to change. ${known}`;

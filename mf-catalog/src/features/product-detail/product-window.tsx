@@ -7,7 +7,6 @@ import {
   Badge,
   Button,
   PageHeading,
-  Picture,
   Price,
   QuantityControl,
   Rating,
@@ -16,6 +15,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { categoryName } from '../../ui/category-name';
+import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
 import { DetailsSkeleton } from './product-skeleton';
@@ -35,17 +35,7 @@ export function ProductWindow({ product, members }: ProductWindowProps) {
   const whole = isWhole(product) ? product : null;
   return (
     <article className={styles['product']} data-tint={category} aria-label={title}>
-      <Picture
-        // Another picture must not show the former one until it is loaded.
-        key={product.image}
-        src={product.image}
-        alt={title}
-        width={800}
-        height={800}
-        shape="window"
-        eager
-        className={styles['picture']}
-      />
+      <Gallery key={product.group ?? product.id} product={product} />
       <div className={styles['words']}>
         <PageHeading
           sign={<TextLink to={routes.category(category)}>{categoryName(category)}</TextLink>}

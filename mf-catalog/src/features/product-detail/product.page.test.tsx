@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { Slots } from '@galleria/shared-contracts/contract';
@@ -185,24 +185,15 @@ describe('a product of a group', () => {
   ];
   const options = (axis: string) =>
     within(screen.getByRole('group', { name: axis })).getAllByRole('radio');
-  const valuesOf = (axis: string) =>
-    options(axis).map((option) => option.getAttribute('value'));
+  const valuesOf = (axis: string) => options(axis).map((option) => option.getAttribute('value'));
   const named = (name: string | RegExp) => screen.getByRole('radio', { name });
   const there = () => screen.findByRole('heading', { level: 1, name: /Breton Stripe Tee/ });
 
   it('offers the sizes and colours that there are, smallest first, and says which is sold out', async () => {
     renderShop(PATH, { products: TEES });
     await there();
-    expect(valuesOf('Colour')).toEqual([
-      'Navy',
-      'Brick',
-    ]);
-    expect(valuesOf('Size')).toEqual([
-      'S',
-      'M',
-      'L',
-      'XL',
-    ]);
+    expect(valuesOf('Colour')).toEqual(['Navy', 'Brick']);
+    expect(valuesOf('Size')).toEqual(['S', 'M', 'L', 'XL']);
     expect(named('XL sold out')).toBeEnabled();
     expect(named('Navy')).toBeChecked();
     expect(named('M')).toBeChecked();
@@ -295,4 +286,90 @@ describe('a product of a group', () => {
     expect(named('M sold out')).toBeChecked();
     expect(options('Size')).toHaveLength(4);
   });
+});
+
+describe('further pictures', () => {
+  const RADIO = aProduct(1, {
+    title: 'Kitchen Radio',
+    pictures: ['/pictures/back.svg', '/pictures/dial.svg'],
+  });
+  const scrolled: number[] = [];
+  const window = () => within(screen.getByRole('article', { name: 'Kitchen Radio' }));
+  const button = (name: string) => window().getByRole('button', { name });
+  const shown = () => screen.getByText(/^\d of \d$/).textContent;
+
+  beforeEach(() => {
+    scrolled.length = 0;
+    // jsdom has no layout and no modal dialogs.
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    Object.assign(Element.prototype, {
+      scrollTo: ({ left }: ScrollToOptions) => scrolled.push(left ?? NaN),
+    });
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event('close'));
+      },
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openRadio() {
+    renderShop(PATH, { products: [RADIO] });
+    await screen.findByText('What there is to say of number 1.');
+  }
+
+  it('stand beside the first, which alone is loaded at once', async () => {
+    await openRadio();
+    const pictures = window().getAllByRole('img');
+    expect(pictures.map((one) => [one.getAttribute('alt'), one.getAttribute('loading')])).toEqual([
+      ['Kitchen Radio', 'eager'],
+      ['Kitchen Radio, picture 2 of 3', 'lazy'],
+      ['Kitchen Radio, picture 3 of 3', 'lazy'],
+    ]);
+  });
+
+  it('are turned by buttons and by arrow keys, around', async () => {
+    await openRadio();
+    expect(shown()).toBe('1 of 3');
+    await userEvent.click(button('Next picture'));
+    expect(shown()).toBe('2 of 3');
+    act(() => button('Enlarge: Kitchen Radio').focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(shown()).toBe('3 of 3');
+    expect(scrolled).toEqual([400, 800, 0, 800]);
+    await userEvent.click(button('Previous picture'));
+    expect(shown()).toBe('2 of 3');
+  });
+
+  it('are counted when they are swiped', async () => {
+    await openRadio();
+    const [row] = window().getAllByRole('list');
+    if (!row) throw new Error('There is no row');
+    Object.assign(row, { scrollLeft: 790 });
+    fireEvent.scroll(row);
+    expect(shown()).toBe('3 of 3');
+  });
+
+  it('are enlarged in a dialog, which turns them too', async () => {
+    await openRadio();
+    await userEvent.click(button('Enlarge: Kitchen Radio, picture 2 of 3'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pictures of Kitchen Radio' }));
+    expect(dialog.getByRole('img', { name: 'Kitchen Radio, picture 2 of 3' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Next picture' }));
+    expect(dialog.getByRole('img', { name: 'Kitchen Radio, picture 3 of 3' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(shown()).toBe('3 of 3');
+  });
+});
+
+it('has no buttons to turn its only picture', async () => {
+  renderShop(PATH, { products: [aRadio(9)] });
+  await screen.findByText('What there is to say of number 1.');
+  expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enlarge: Kitchen Radio' })).toBeVisible();
 });

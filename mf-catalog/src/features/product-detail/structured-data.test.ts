@@ -37,6 +37,15 @@ it('says what is sold out, and nothing of a rating that nobody gave', () => {
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
+it('has all pictures, and the group of a size', () => {
+  const pictures = ['/pictures/back.svg'];
+  const site = 'https://shop.example/galleria';
+  expect(dataOf({ pictures, group: 'lamps', choice: { Size: 'L' } })).toMatchObject({
+    image: [`${site}/pictures/7.svg`, `${site}/pictures/back.svg`],
+    inProductGroupWithID: 'lamps',
+  });
+});
+
 it('keeps the address of a picture that lies elsewhere', () => {
   const image = 'https://pictures.example/7.webp';
   expect(dataOf({ image })).toMatchObject({ image });

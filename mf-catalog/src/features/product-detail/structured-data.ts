@@ -6,7 +6,19 @@ import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domai
  * site, without a slash at its end.
  */
 export function structuredData(product: Product, site: string): object {
-  const { id, title, description, image, category, rating, priceCents, stock, group } = product;
+  const {
+    id,
+    title,
+    description,
+    image,
+    category,
+    rating,
+    priceCents,
+    stock,
+    group,
+    pictures = [],
+  } = product;
+  const addressOf = (picture: string) => (picture.startsWith('/') ? `${site}${picture}` : picture);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -15,7 +27,7 @@ export function structuredData(product: Product, site: string): object {
     category,
     sku: String(id),
     ...(group !== undefined && { inProductGroupWithID: group }),
-    image: image.startsWith('/') ? `${site}${image}` : image,
+    image: pictures.length === 0 ? addressOf(image) : [image, ...pictures].map(addressOf),
     // Search engines reject a rating without votes.
     ...(rating.count > 0 && {
       aggregateRating: {

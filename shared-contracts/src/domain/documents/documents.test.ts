@@ -47,6 +47,15 @@ describe('products', () => {
     }
   });
 
+  it('have further pictures, or no list of them', () => {
+    const pictures = ['/pictures/back.svg', '/pictures/detail.svg'];
+    expect(parseProduct(productDocument({ ...product, pictures }))).toEqual({
+      ...product,
+      pictures,
+    });
+    expect(parseProduct({ ...productDocument(product), pictures: [] })).toEqual(product);
+  });
+
   it('ignore fields that only the rules use', () => {
     expect(parseProduct({ ...productDocument(product), lastOrder: 'x' })).toEqual(product);
   });

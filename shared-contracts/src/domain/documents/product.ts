@@ -44,6 +44,7 @@ const ProductDocument = v.object({
   price: v.pipe(v.number(), v.gtValue(0)),
   description: v.string(),
   stock: natural,
+  pictures: v.exactOptional(v.array(v.string())),
   choice: v.exactOptional(v.record(v.string(), v.string())),
 });
 
@@ -51,6 +52,8 @@ const ProductDocument = v.object({
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly stock: number;
+  /** The addresses of further pictures, behind `image`. At least one. */
+  readonly pictures?: readonly string[];
   /** What distinguishes the product from the others of its group. A product has both or neither. */
   readonly choice?: Choice;
 }
@@ -67,9 +70,14 @@ export function summaryOf(product: Product): ProductSummary {
  * has left its group has an empty key and no choice.
  */
 export function parseProduct(data: unknown): Product {
-  const { price, group = '', choice = {}, ...rest } = v.parse(ProductDocument, data);
+  const { price, group = '', choice = {}, pictures = [], ...rest } = v.parse(ProductDocument, data);
   const isInGroup = group !== '' && Object.keys(choice).length > 0;
-  return { ...rest, priceCents: centsFromDollars(price), ...(isInGroup && { group, choice }) };
+  return {
+    ...rest,
+    priceCents: centsFromDollars(price),
+    ...(isInGroup && { group, choice }),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }
 
 /**
@@ -77,12 +85,13 @@ export function parseProduct(data: unknown): Product {
  * the server's time.
  */
 export function productDocument(product: Product): v.InferOutput<typeof ProductDocument> {
-  const { priceCents, rating, choice, ...rest } = product;
+  const { priceCents, rating, choice, pictures, ...rest } = product;
   return {
     ...rest,
     rating: { ...rating },
     price: dollarsFromCents(priceCents),
     ...(choice && { choice: { ...choice } }),
+    ...(pictures && { pictures: [...pictures] }),
   };
 }
 
