@@ -49,7 +49,9 @@ function Related({ product }: RelatedShelfProps) {
   const { category, id, priceCents, rating, group } = product;
   useEffect(() => {
     let isWanted = true;
-    dispatch(loadBeside({ category, id, priceCents, rating, ...(group !== undefined && { group }) }))
+    dispatch(
+      loadBeside({ category, id, priceCents, rating, ...(group !== undefined && { group }) }),
+    )
       .unwrap()
       .then(
         (data) => {
