@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
-import { DELIVERY_TABLE, LIMITS } from '@galleria/shared-contracts/domain';
+import {
+  DELIVERY_TABLE,
+  LIMITS,
+  TRACKING_LINK,
+  TRACKING_NUMBER,
+} from '@galleria/shared-contracts/domain';
 
 // Rules cannot import anything, so they repeat the limits that the forms check. Each line below is
 // built from these limits, and the rules must contain it.
@@ -12,6 +17,9 @@ const rules = readFileSync(path.join(__dirname, 'firestore.rules'), 'utf8');
 const CATEGORY_MAX = 100;
 const ending = LIMITS.emailEnding.replace('.', '[.]');
 const adminHours = SESSION_BOUND_MS.admin / 3_600_000;
+
+/** The pattern without its anchors: in rules a pattern always fits the whole text. */
+const wholly = ({ source }: RegExp) => source.slice(1, -1);
 
 it.each([
   `isWritten(d.title, ${LIMITS.titleMin}, ${LIMITS.titleMax})`,
@@ -34,6 +42,10 @@ it.each([
   `d.address.trim().size() >= ${LIMITS.addressMin}`,
   `d.address.size() <= ${LIMITS.addressMax}`,
   `d.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,
+  `isWritten(tracking.carrier, 1, ${LIMITS.carrierMax})`,
+  `tracking.number.matches('${wholly(TRACKING_NUMBER)}')`,
+  `tracking.link.size() <= ${LIMITS.trackingLinkMax}`,
+  `tracking.link.matches('${wholly(TRACKING_LINK)}')`,
   `addresses.size() <= ${LIMITS.savedAddressesMax}`,
   `isText(a.address + a.city + a.postalCode + a.country, 1, ${LIMITS.addressMax})`,
   `a.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,

@@ -60,12 +60,18 @@ describe('made-up orders', () => {
     }
   });
 
-  test('are in every status, and cancelled ones have a time', () => {
+  test('are in every status, each with its time', () => {
     const { orders } = generate(300);
     expect(new Set(orders.map(({ status }) => status)).size).toBe(4);
-    for (const { status, createdAtMs, cancelledAtMs } of orders) {
-      if (status === 'cancelled') expect(cancelledAtMs).toBeGreaterThan(createdAtMs ?? Infinity);
-      else expect(cancelledAtMs).toBeNull();
+    for (const order of orders) {
+      const { status, createdAtMs, shippedAtMs, deliveredAtMs, cancelledAtMs } = order;
+      const times = [createdAtMs, shippedAtMs, deliveredAtMs, cancelledAtMs].filter(
+        (timeMs) => timeMs !== null,
+      );
+      expect(times).toHaveLength({ placed: 1, shipped: 2, delivered: 3, cancelled: 2 }[status]);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(UNTIL_MS);
+      if (status === 'cancelled') expect(cancelledAtMs).toBe(times[1]);
     }
   });
 

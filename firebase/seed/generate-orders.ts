@@ -102,12 +102,15 @@ function orderWrite(index: number, around: OrderSurroundings): Write {
   const status = statusAfter((untilMs - createdAtMs) / DAY_MS, between(1, 100));
   const details = { ...customer, paymentMethod: pick(['cash', 'card', 'card'] as const) };
   const cancelledAtMs = Math.min(untilMs, createdAtMs + between(5, 300) * 60_000);
+  const isShipped = status === 'shipped' || status === 'delivered';
   return {
     set: orderPath(index),
     data: {
       ...newOrderDocument(uid, details, lines),
       status,
       createdAt: new Date(createdAtMs),
+      ...(isShipped && { shippedAt: new Date(Math.min(untilMs, createdAtMs + DAY_MS)) }),
+      ...(status === 'delivered' && { deliveredAt: new Date(createdAtMs + 4 * DAY_MS) }),
       ...(status === 'cancelled' && { cancelledAt: new Date(cancelledAtMs) }),
     },
   };

@@ -19,7 +19,8 @@ interface OrderMailWords {
 
 /**
  * A mail about one order. The mail's document holds the order's number, lines and total. The mail of a
- * placed order also holds name and postal address if the shopper's e-mail address is verified.
+ * placed order also holds name and postal address if the shopper's e-mail address is verified, and that of a
+ * shipped order the number of its parcel if an admin gave one.
  */
 function orderMail({ subject, heading, before, after }: OrderMailWords): MailTemplate {
   return {
@@ -28,7 +29,9 @@ function orderMail({ subject, heading, before, after }: OrderMailWords): MailTem
 
 {{#each items}}{{amount}} x {{title}}
 {{/each}}Total: \${{total}}
-{{#if address}}
+{{#if tracking}}
+Parcel {{tracking.number}} with {{tracking.carrier}}: {{tracking.link}}
+{{/if}}{{#if address}}
 For {{name}}
 {{address}}
 {{/if}}
@@ -56,7 +59,8 @@ Galleria: independent shops under one roof`,
           <ul style="margin:0 0 16px;padding-left:20px">{{#each items}}
             <li>{{amount}} x {{title}}</li>{{/each}}
           </ul>
-          <p style="margin:0 0 16px"><b>Total: \${{total}}</b></p>{{#if address}}
+          <p style="margin:0 0 16px"><b>Total: \${{total}}</b></p>{{#if tracking}}
+          <p style="margin:0 0 16px">Parcel <a href="{{tracking.link}}" style="color:#0f5a4a">{{tracking.number}}</a> with {{tracking.carrier}}</p>{{/if}}{{#if address}}
           <p style="margin:0 0 16px;white-space:pre-line">{{name}}
 {{address}}</p>{{/if}}
           <p style="margin:0 0 16px">${before}</p>

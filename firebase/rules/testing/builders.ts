@@ -132,6 +132,14 @@ export function mailData(orderId: string, lines: readonly Line[], changes: Field
   };
 }
 
+/** The number of a parcel. */
+export const aTracking = (changes: Fields = {}): Fields => ({
+  carrier: 'UPS',
+  number: '1Z999AA10123456784',
+  link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  ...changes,
+});
+
 /** An entry of the audit trail, by the first admin. */
 export const anEntry = (
   action: string,

@@ -108,12 +108,17 @@ export const moving = (
       update(`orders/${orderId}`, {
         status,
         ...(status === 'shipped' && { shippedAt: NOW }),
+        ...(status === 'delivered' && { deliveredAt: NOW }),
         ...changes,
       }),
       ...mail,
     ],
     forgery,
   );
+
+/** The commit that gives a shipped order of `world.ts` the number of its parcel. */
+export const tracking = (orderId: string, changes: Fields, forgery?: AuditForgery) =>
+  audited('orders', 'tracked order', [update(`orders/${orderId}`, changes)], forgery);
 
 /** Forged parts of the honest commit of an order. */
 interface PurchaseForgery {

@@ -15,7 +15,10 @@ export function anOrder(rest: Partial<Order> = {}): Order {
     totalNumItems: 2,
     status: 'placed',
     createdAtMs: Date.parse('2026-05-01T10:00:00Z'),
+    shippedAtMs: null,
+    deliveredAtMs: null,
     cancelledAtMs: null,
+    tracking: null,
     ...rest,
   };
 }

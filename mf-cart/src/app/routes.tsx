@@ -1,14 +1,16 @@
 import { Outlet, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 
 import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
+import { lazyPage } from '@galleria/shared-ui';
 
 import type { CartServices } from '../data/services';
 import { ServicesProvider } from '../data/use-services';
 import { CartPage } from '../cart/cart.page';
 import { loadOrderForm } from '../checkout/order-form.loader';
 import { OrderFormPage } from '../checkout/order-form.page';
-import { OrderPage } from '../orders/order.page';
 import { OrdersPage } from '../orders/orders.page';
+
+const OrderPage = lazyPage(() => import('../orders/order.page'));
 
 /** The routes of the cart, the order form and the orders. All of them are for logged-in shoppers only. */
 export function cartRoutes({ session }: Host, services: CartServices): RouteObject[] {

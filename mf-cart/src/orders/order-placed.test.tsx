@@ -25,7 +25,10 @@ const ORDER: Order = {
   totalNumItems: 2,
   status: 'placed',
   createdAtMs: 1,
+  shippedAtMs: null,
+  deliveredAtMs: null,
   cancelledAtMs: null,
+  tracking: null,
 };
 
 /** Renders the confirmation for this shopper, as the home page does. */

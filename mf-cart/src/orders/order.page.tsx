@@ -7,6 +7,7 @@ import {
   formatOrderId,
   subtotalOf,
   type Order,
+  type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
@@ -25,7 +26,7 @@ import { useServices } from '../data/use-services';
 import {
   formatDelivery,
   formatItems,
-  formatOrderDate,
+  formatTime,
   PAYMENT_LABELS,
   STATUS_LABELS,
   STATUS_TONES,
@@ -36,7 +37,7 @@ import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 
 /** The page of one order: lines, progress, delivery and actions. */
-export function OrderPage() {
+export default function OrderPage() {
   const { orderId = '' } = useParams();
   useScreen(`Order ${formatOrderId(orderId)}`);
   const { orders } = useServices();
@@ -74,7 +75,7 @@ function OrderDetail({ order }: { order: Order }) {
         <Breadcrumbs
           crumbs={[{ label: 'My orders', to: routes.orders() }, { label: `Order ${reference}` }]}
         />
-        <PageHeading lead={formatOrderDate(order)} className={styles['heading']}>
+        <PageHeading lead={formatTime(order.createdAtMs)} className={styles['heading']}>
           Order {reference}
         </PageHeading>
       </div>
@@ -82,7 +83,7 @@ function OrderDetail({ order }: { order: Order }) {
         <span className="visually-hidden">Status: </span>
         <Badge tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</Badge>
       </p>
-      <OrderProgress status={order.status} />
+      <OrderProgress order={order} />
       <div className={styles['columns']}>
         <OrderLines lines={order.lines} />
         <div className={styles['side']}>
@@ -108,11 +109,26 @@ function OrderDetail({ order }: { order: Order }) {
                 { term: 'Address', value: order.address },
                 { term: 'Contact number', value: order.number },
                 { term: 'Payment', value: PAYMENT_LABELS[order.paymentMethod] },
+                ...(order.tracking
+                  ? [{ term: 'Parcel', value: <Parcel {...order.tracking} /> }]
+                  : []),
               ]}
             />
           </section>
         </div>
       </div>
     </div>
+  );
+}
+
+function Parcel({ carrier, number, link }: Tracking) {
+  return (
+    <>
+      {carrier}{' '}
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {number}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </>
   );
 }

@@ -25,7 +25,10 @@ function anOrder(id: string, changes: Partial<Order> = {}): Order {
     totalNumItems: 3,
     status: 'placed',
     createdAtMs: Date.UTC(2026, 0, 2, 10),
+    shippedAtMs: null,
+    deliveredAtMs: null,
     cancelledAtMs: null,
+    tracking: null,
     ...changes,
   };
 }
@@ -73,6 +76,36 @@ it.each([
     expect(summary).toHaveTextContent(`Delivery${text}`);
   },
 );
+
+it('an order says what happened when, and follows its parcel', async () => {
+  const tracking = { carrier: 'Post', number: 'AB-12', link: 'https://post.example/AB-12' };
+  const order = anOrder('a-1', {
+    status: 'shipped',
+    shippedAtMs: Date.UTC(2026, 0, 3, 10),
+    tracking,
+  });
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [order] });
+  const progress = await screen.findByRole('list', { name: 'Progress' });
+  const steps = within(progress).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+  const times = within(progress).getAllByRole('time');
+  expect(times).toHaveLength(2);
+  expect(times[0]).toHaveAttribute('datetime', '2026-01-02T10:00:00.000Z');
+  expect(times[1]).toHaveAttribute('datetime', '2026-01-03T10:00:00.000Z');
+  expect(steps[1]).toHaveAttribute('aria-current', 'step');
+  const link = screen.getByRole('link', { name: 'AB-12 (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://post.example/AB-12');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('a cancelled order says when it was cancelled', async () => {
+  const order = anOrder('a-1', { status: 'cancelled', cancelledAtMs: Date.UTC(2026, 0, 3, 10) });
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [order] });
+  const progress = await screen.findByRole('list', { name: 'Progress' });
+  const steps = within(progress).getAllByRole('listitem');
+  expect(steps).toHaveLength(2);
+  expect(steps[1]).toHaveTextContent(/^CancelledJanuary 3, 2026/);
+});
 
 it('an order is cancelled only after a second word, and can be kept', async () => {
   const { calls, notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });

@@ -16,7 +16,7 @@ import {
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
-import { formatItems, formatOrderDate, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
+import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
 
 const PAGE = 10;
@@ -87,7 +87,7 @@ function OrderCard({ order }: { order: Order }) {
         </h2>
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       </div>
-      <p className="soft">{formatOrderDate(order)}</p>
+      <p className="soft">{formatTime(order.createdAtMs)}</p>
       <p className={styles['card-lines']}>
         {lines
           .map(({ title, amount }) => (amount > 1 ? `${String(amount)} x ${title}` : title))

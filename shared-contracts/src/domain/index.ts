@@ -21,4 +21,5 @@ export * from './packed-row';
 export * from './result';
 export * from './summary-fields';
 export * from './text';
+export * from './tracking';
 export * from './validation';

@@ -27,6 +27,8 @@ export const addressMax = 500;
 /** The highest number of addresses in a shopper's record. One write adds at most one. */
 export const savedAddressesMax = 5;
 export const contactNumberDigits = 11;
+export const carrierMax = 50;
+export const trackingLinkMax = 300;
 export const messageMax = 2_000;
 export const passwordMin = 8;
 export const priceMaxDollars = 1_000_000;

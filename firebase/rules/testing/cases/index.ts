@@ -14,13 +14,20 @@ import { productCases } from './products.cases';
 import { runCases } from './runs.cases';
 import { stockMarkCases } from './stock-marks.cases';
 import { subscriberCases } from './subscribers.cases';
+import { trackingCases } from './tracking.cases';
 import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
 
 /** Every request of the suite, by the collection whose rules the request tests. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   products: [...productCases, ...productStockCases, ...productCounterCases, ...stockMarkCases],
-  orders: [...orderCases, ...placingCases, ...orderLineCases, ...cancellationCases],
+  orders: [
+    ...orderCases,
+    ...placingCases,
+    ...orderLineCases,
+    ...cancellationCases,
+    ...trackingCases,
+  ],
   mail: mailCases,
   users: userCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],

@@ -49,6 +49,7 @@ export const orderCases = [
     'date the shipping of a delivered order',
     moving('shipped', 'delivered', { shippedAt: NOW }),
   ),
+  deny('admin', 'deliver without a date', moving('shipped', 'delivered', { deliveredAt: null })),
   deny('admin', 'ship an order again', moving('shipped', 'shipped')),
   deny('admin', 'deliver an order again', moving('delivered', 'delivered')),
   allow('admin', 'deliver a shipped order', moving('shipped', 'delivered')),

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   'edited product': 'Edited a product',
   'deleted product': 'Deleted a product',
   'shipped order': 'Shipped an order',
+  'tracked order': 'Gave an order’s parcel number',
   'delivered order': 'Marked an order as delivered',
   'cancelled order': 'Cancelled an order',
   'added admin': 'Added an admin',

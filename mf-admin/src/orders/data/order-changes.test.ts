@@ -64,7 +64,10 @@ test('an order is shipped and then delivered, each with an audit entry', async (
   const id = await anOrder('forward', 1);
   expect(await changes.advance(id, 'shipped')).toEqual({ ok: true, value: null });
   expect(await changes.advance(id, 'delivered')).toEqual({ ok: true, value: null });
-  expect(await read(`orders/${id}`)).toMatchObject({ status: 'delivered' });
+  expect(await read(`orders/${id}`)).toMatchObject({
+    status: 'delivered',
+    deliveredAt: expect.any(String) as string,
+  });
   const entries = await auditOf(id);
   expect(entries.map(({ action }) => action as string).sort()).toEqual([
     'delivered order',
@@ -97,6 +100,41 @@ test('shipping and cancelling write the mail of the shopper, delivering writes n
   expect(await read(`mail/${cancelled}-cancelled`)).toMatchObject({
     template: { name: 'order-cancelled', data: { number: cancelled } },
   });
+});
+
+const PARCEL = { carrier: 'UPS', number: '1Z999', link: 'https://www.ups.com/track?n=1Z999' };
+
+test('the number of a parcel is in the order, in its mail and on record', async () => {
+  const id = await anOrder('with-a-parcel', 1);
+  expect(await changes.ship(id, PARCEL)).toEqual({ ok: true, value: null });
+  expect(await read(`orders/${id}`)).toMatchObject({
+    status: 'shipped',
+    shippedAt: expect.any(String) as string,
+    tracking: PARCEL,
+  });
+  expect(await read(`mail/${id}-shipped`)).toMatchObject({
+    template: { data: { tracking: PARCEL } },
+  });
+  expect(await changes.ship(id, PARCEL)).toMatchObject({ error: { kind: 'conflict' } });
+  const corrected = { ...PARCEL, number: '1Z998' };
+  expect(await changes.track(id, corrected)).toEqual({ ok: true, value: null });
+  expect(await read(`orders/${id}`)).toMatchObject({ tracking: corrected });
+  expect(await changes.advance(id, 'delivered')).toEqual({ ok: true, value: null });
+  expect(await changes.track(id, PARCEL)).toMatchObject({
+    error: { message: 'This order is delivered meanwhile. Nothing was changed.' },
+  });
+  expect(await auditOf(id)).toContainEqual(
+    expect.objectContaining({
+      action: 'tracked order',
+      changes: JSON.stringify([
+        {
+          id,
+          before: { parcel: 'UPS 1Z999, https://www.ups.com/track?n=1Z999' },
+          after: { parcel: 'UPS 1Z998, https://www.ups.com/track?n=1Z999' },
+        },
+      ]),
+    }),
+  );
 });
 
 test('one commit moves as many orders as it may hold, each with an audit entry', async () => {

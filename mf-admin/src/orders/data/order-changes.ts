@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderStatus,
   type Result,
+  type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
@@ -33,6 +34,10 @@ export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX } as const;
 export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
+  /** Ships an order, and gives the number of its parcel. */
+  ship(id: string, tracking: Tracking): Promise<Result<null>>;
+  /** Gives a shipped order the number of its parcel, or another one. */
+  track(id: string, tracking: Tracking): Promise<Result<null>>;
   /**
    * Moves at most `ORDERS_AT_ONCE[to]` orders to the status `to`, in one commit. Skips orders that do not have
    * the status before it.
@@ -52,20 +57,25 @@ export function createOrderChanges(commit: Commit): OrderChanges {
     { lite, transaction, entryKey, record }: OpenCommit,
     orders: readonly Order[],
     to: ForwardStatus,
+    tracking: Tracking | null = null,
   ) {
     for (const order of orders) {
-      const isShipped = to === 'shipped';
       transaction.update(lite.doc(lite.db, 'orders', order.id), {
         status: to,
         lastAudit: entryKey,
-        ...(isShipped && { shippedAt: lite.serverTimestamp() }),
+        [`${to}At`]: lite.serverTimestamp(),
+        ...(tracking && { tracking }),
       });
-      if (isShipped) mailTo(order, to, { lite, transaction });
+      if (to === 'shipped') mailTo({ ...order, tracking }, to, { lite, transaction });
     }
     record({
       action: `${to} order`,
       targets: orders.map(({ id }) => `orders/${id}`),
-      changes: orders.map(({ id }) => changeOf(id, STATUS_BEFORE[to], to)),
+      changes: orders.map(({ id }) => ({
+        id,
+        before: { status: STATUS_BEFORE[to] },
+        after: { status: to, ...(tracking && { parcel: parcelText(tracking) }) },
+      })),
     });
   }
 
@@ -73,6 +83,31 @@ export function createOrderChanges(commit: Commit): OrderChanges {
     advance: (id, to) =>
       commit(async (open) => {
         moveOn(open, [await orderIn(STATUS_BEFORE[to], open, id)], to);
+        return null;
+      }),
+
+    ship: (id, tracking) =>
+      commit(async (open) => {
+        moveOn(open, [await orderIn('placed', open, id)], 'shipped', tracking);
+        return null;
+      }),
+
+    track: (id, tracking) =>
+      commit(async (open) => {
+        const { lite, transaction, entryKey, record } = open;
+        const order = await orderIn('shipped', open, id);
+        transaction.update(lite.doc(lite.db, 'orders', id), { tracking, lastAudit: entryKey });
+        record({
+          action: 'tracked order',
+          targets: [`orders/${id}`],
+          changes: [
+            {
+              id,
+              before: { parcel: order.tracking ? parcelText(order.tracking) : '' },
+              after: { parcel: parcelText(tracking) },
+            },
+          ],
+        });
         return null;
       }),
 
@@ -127,7 +162,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         record({
           action: 'cancelled order',
           targets: [`orders/${id}`],
-          changes: [changeOf(id, 'placed', 'cancelled')],
+          changes: [{ id, before: { status: 'placed' }, after: { status: 'cancelled' } }],
         });
         return null;
       }),
@@ -157,11 +192,7 @@ async function orderIn(
   throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
 }
 
-const changeOf = (id: string, before: OrderStatus, after: OrderStatus) => ({
-  id,
-  before: { status: before },
-  after: { status: after },
-});
+const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
 
 function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });

@@ -46,7 +46,13 @@ test('orders of the same time are not lost between pages', async () => {
   await backend.owner.firestore.commit(
     ['t1', 't2', 't3', 't4', 't5'].map((id) => ({
       set: `orders/${id}`,
-      data: { ...twin?.data, uid: 'twins', createdAt: moment },
+      data: {
+        ...twin?.data,
+        uid: 'twins',
+        createdAt: moment,
+        shippedAt: null,
+        deliveredAt: null,
+      },
     })),
   );
   const read: string[] = [];
@@ -150,7 +156,11 @@ test('the first page is live, and the next page continues after it', async () =>
 
   const twin = await backend.owner.firestore.read('orders/DEM000000001');
   await backend.owner.firestore.commit([
-    { set: 'orders/new-one', data: twin?.data ?? {}, serverTimes: ['createdAt'] },
+    {
+      set: 'orders/new-one',
+      data: twin?.data ?? {},
+      serverTimes: ['createdAt', 'shippedAt', 'deliveredAt'],
+    },
   ]);
   await seen(2);
   expect(pages[1]?.rows[0]?.id).toBe('new-one');

@@ -34,6 +34,14 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
         deeds.push(`${to} ${id}`);
         return Promise.resolve(answer);
       },
+      ship: (id, { carrier, number, link }) => {
+        deeds.push(`shipped ${id} by ${carrier} ${number} ${link}`);
+        return Promise.resolve(answer);
+      },
+      track: (id, { carrier, number, link }) => {
+        deeds.push(`tracked ${id} by ${carrier} ${number} ${link}`);
+        return Promise.resolve(answer);
+      },
       advanceAll: () => Promise.reject(new Error('One order is not many')),
       cancel: (id) => {
         deeds.push(`cancelled ${id}`);
@@ -66,6 +74,61 @@ it.each([
   expect(deeds).toEqual([deed]);
   expect(notices).toEqual([{ type: 'success', title: notice }]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('ships with the number of the parcel, at the address of the chosen carrier', async () => {
+  const { deeds, notices } = renderOrder(anOrder());
+  const ship = await screen.findByRole('button', { name: 'Ship with this number' });
+  await userEvent.click(ship);
+  expect(deeds).toEqual([]);
+  const number = screen.getByRole('textbox', { name: 'Tracking number' });
+  expect(number).toHaveAccessibleDescription('Please enter 4 to 40 letters, digits and dashes');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');
+  await userEvent.type(number, '1Z 999');
+  await userEvent.click(ship);
+  expect(deeds).toEqual(['shipped order-1 by UPS 1Z999 https://www.ups.com/track?tracknum=1Z999']);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Order shipped' });
+});
+
+it('gives a shipped order a number of another carrier, by https only', async () => {
+  const { deeds, notices } = renderOrder(anOrder({ status: 'shipped' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Carrier' }), 'Other');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the carrier' }), 'Post');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'AB-12');
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  await userEvent.type(link, 'http://post.example/AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(deeds).toEqual([]);
+  expect(link).toBeInvalid();
+  await userEvent.clear(link);
+  await userEvent.type(link, 'https://post.example/AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(deeds).toEqual(['tracked order-1 by Post AB-12 https://post.example/AB-12']);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Number saved' });
+});
+
+it('keeps a number that could not be saved, and asks before it is lost', async () => {
+  const { notices, router } = renderOrder(
+    anOrder({ status: 'shipped' }),
+    fail({ kind: 'unavailable', message: 'The shop is away', retryable: true }),
+  );
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(notices).toEqual([{ type: 'error', title: 'The shop is away' }]);
+  expect(number).toHaveValue('AB-12');
+  await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+});
+
+it('shows the number of a delivered order, and no form', async () => {
+  const tracking = { carrier: 'Post', number: 'AB-12', link: 'https://post.example/AB-12' };
+  renderOrder(anOrder({ status: 'delivered', tracking }));
+  const link = await screen.findByRole('link', { name: 'AB-12 (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', 'https://post.example/AB-12');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.queryByRole('combobox', { name: 'Carrier' })).not.toBeInTheDocument();
 });
 
 it('cancels only after a confirmation', async () => {

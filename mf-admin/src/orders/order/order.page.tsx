@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -26,6 +26,7 @@ import { formatMoment } from '../../kit/format';
 import { mailLink } from '../../kit/mail-link';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
+import { Parcel } from './parcel';
 import styles from './order.module.css';
 import { NO_SUCH_ORDER, useOrder } from './use-order';
 
@@ -58,6 +59,7 @@ export default function OrderPage() {
   const title = `Order ${formatOrderId(orderId)}`;
   useScreen(title);
   const order = useOrder(orderId);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <OneRecord result={order} none={NO_SUCH_ORDER}>
       {(order) => (
@@ -65,11 +67,14 @@ export default function OrderPage() {
           <Breadcrumbs
             crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
           />
-          <Heading order={order}>{title}</Heading>
+          <Heading order={order} ref={heading}>
+            {title}
+          </Heading>
           <RecordParts main={<Ordered order={order} />}>
             <RecordPart title="Customer">
               <Customer order={order} />
             </RecordPart>
+            <Parcel order={order} onDone={() => heading.current?.focus()} />
             <RecordPart title="History">
               <OrderHistory order={order} />
             </RecordPart>
@@ -81,18 +86,23 @@ export default function OrderPage() {
   );
 }
 
-function Heading({ order, children }: { order: Order; children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+interface HeadingProps {
+  order: Order;
+  ref: RefObject<HTMLHeadingElement | null>;
+  children: string;
+}
+
+function Heading({ order, ref, children }: HeadingProps) {
   return (
     <PageHeading
-      ref={heading}
+      ref={ref}
       lead={
         <>
           <OrderStatusBadge status={order.status} /> Placed {formatMoment(order.createdAtMs)}
         </>
       }
       actions={
-        <OrderActions order={order} onDone={() => heading.current?.focus()}>
+        <OrderActions order={order} onDone={() => ref.current?.focus()}>
           <ButtonLink kind="quiet" to={routes.packingSlip(order.id)}>
             Packing slip
           </ButtonLink>

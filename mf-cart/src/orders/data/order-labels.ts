@@ -1,7 +1,6 @@
 import {
   formatCents,
   type Cents,
-  type Order,
   type OrderStatus,
   type PaymentMethod,
 } from '@galleria/shared-contracts/domain';
@@ -23,11 +22,11 @@ export const STATUS_TONES = {
 /** Created with the first date: creating it takes a browser 14 ms, and the cart shows no dates. */
 let dates: Intl.DateTimeFormat | undefined;
 
-/** The date and time of the order as text, in the shopper's time zone. */
-export function formatOrderDate({ createdAtMs }: Pick<Order, 'createdAtMs'>): string {
-  if (createdAtMs === null) return 'just now';
+/** The date and time as text, in the shopper's time zone. */
+export function formatTime(timeMs: number | null): string {
+  if (timeMs === null) return 'just now';
   dates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-  return dates.format(createdAtMs);
+  return dates.format(timeMs);
 }
 
 export function formatItems(count: number): string {

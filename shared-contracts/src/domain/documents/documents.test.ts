@@ -143,5 +143,14 @@ describe('orders', () => {
     const document = newOrderDocument('u1', details, [itemOf(1, 10, 3)]);
     const order = parseOrder('o1', { ...document, createdAt: { toMillis: () => 5 } });
     expect(order).toMatchObject({ id: 'o1', createdAtMs: 5, cancelledAtMs: null, totalCents: 30 });
+    expect(order).toMatchObject({ shippedAtMs: null, deliveredAtMs: null, tracking: null });
+  });
+
+  it('have the number of their parcel, never with another link than one with https', () => {
+    const document = newOrderDocument('u1', details, [itemOf(1, 10, 3)]);
+    const tracking = { carrier: 'UPS', number: '1Z99', link: 'https://www.ups.com/?n=1Z99' };
+    expect(parseOrder('o1', { ...document, tracking })).toMatchObject({ tracking });
+    const forged = { ...tracking, link: 'javascript:alert(1)' };
+    expect(() => parseOrder('o1', { ...document, tracking: forged })).toThrow('https');
   });
 });

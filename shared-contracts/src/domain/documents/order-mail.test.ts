@@ -38,3 +38,11 @@ it.each(['shipped', 'cancelled'] as const)(
     });
   },
 );
+
+it('only the mail of a shipped order has the number of its parcel', () => {
+  const tracking = { carrier: 'UPS', number: '1Z99', link: 'https://www.ups.com/?n=1Z99' };
+  const dataOf = (status: 'shipped' | 'cancelled') =>
+    orderMail({ ...ORDER, tracking }, status).document.template.data;
+  expect(dataOf('shipped')).toEqual({ ...SAID, tracking });
+  expect(dataOf('cancelled')).toEqual(SAID);
+});

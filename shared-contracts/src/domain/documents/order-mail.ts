@@ -12,7 +12,7 @@ export type MailedStatus = 'placed' | 'shipped' | 'cancelled';
  * because anybody can sign up with somebody else's address.
  */
 export function orderMail(
-  { id, uid, lines, totalCents, name, address }: Order,
+  { id, uid, lines, totalCents, name, address, tracking }: Order,
   status: MailedStatus,
   isVerified = false,
 ) {
@@ -22,6 +22,7 @@ export function orderMail(
     items: lines.map(orderItem),
     total: (totalCents / 100).toFixed(2),
     ...(isVerified && { name, address }),
+    ...(status === 'shipped' && tracking && { tracking }),
   };
   return {
     key: status === 'placed' ? id : `${id}-${status}`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { deliveryCents, subtotalOf, type DeliveryRow } from '../delivery';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
+import { isTrackingLink, type Tracking } from '../tracking';
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -36,9 +37,13 @@ export interface Order extends OrderDetails {
   readonly totalCents: Cents;
   readonly totalNumItems: number;
   readonly status: OrderStatus;
-  /** Milliseconds since 1970; `null` until the server has set it. */
+  /** Times of the server in milliseconds since 1970; `null` until the server has set them. */
   readonly createdAtMs: number | null;
+  readonly shippedAtMs: number | null;
+  readonly deliveredAtMs: number | null;
   readonly cancelledAtMs: number | null;
+  /** `null` when no admin has given a number. */
+  readonly tracking: Tracking | null;
 }
 
 /** A time of the server, in the form of the SDK's `Timestamp`. */
@@ -68,12 +73,30 @@ const OrderDocument = v.object({
   }),
   status: v.picklist(ORDER_STATUSES),
   createdAt: v.nullish(Timestamp),
+  shippedAt: v.nullish(Timestamp),
+  deliveredAt: v.nullish(Timestamp),
   cancelledAt: v.nullish(Timestamp),
+  tracking: v.nullish(
+    v.object({
+      carrier: v.string(),
+      number: v.string(),
+      link: v.pipe(v.string(), v.check(isTrackingLink, 'Expected an address with https')),
+    }),
+  ),
 });
 
 /** Parses the data of an `orders/{id}` document. Throws a `ValiError` that names the wrong field. */
 export function parseOrder(id: string, data: unknown): Order {
-  const { payment_method, order, createdAt, cancelledAt, ...rest } = v.parse(OrderDocument, data);
+  const {
+    payment_method,
+    order,
+    createdAt,
+    shippedAt,
+    deliveredAt,
+    cancelledAt,
+    tracking = null,
+    ...rest
+  } = v.parse(OrderDocument, data);
   return {
     ...rest,
     id,
@@ -85,7 +108,10 @@ export function parseOrder(id: string, data: unknown): Order {
     totalCents: centsFromDollars(order.totalAmount),
     totalNumItems: order.totalNumItems,
     createdAtMs: createdAt?.toMillis() ?? null,
+    shippedAtMs: shippedAt?.toMillis() ?? null,
+    deliveredAtMs: deliveredAt?.toMillis() ?? null,
     cancelledAtMs: cancelledAt?.toMillis() ?? null,
+    tracking,
   };
 }
 
@@ -103,7 +129,10 @@ export function newOrderDocument(
   details: OrderDetails,
   lines: readonly OrderLine[],
   deliveryTable?: readonly DeliveryRow[],
-): Omit<v.InferOutput<typeof OrderDocument>, 'createdAt' | 'cancelledAt'> & {
+): Omit<
+  v.InferOutput<typeof OrderDocument>,
+  'createdAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt' | 'tracking'
+> & {
   productIds: string[];
 } {
   const subtotalCents = subtotalOf(lines);

@@ -1,0 +1,134 @@
+import {
+  CARRIERS,
+  isTrackingLink,
+  LIMITS,
+  TRACKING_NUMBER,
+  type Order,
+  type Tracking,
+} from '@galleria/shared-contracts/domain';
+import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { Button, Field, Select } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { RecordPart } from '../../kit/record/record-parts';
+import { useAdminServices } from '../../services';
+
+/** The choice of a carrier that is not in the table. */
+const OTHER = 'other';
+const CARRIER_OPTIONS = [
+  ...CARRIERS.map(({ name }) => ({ value: name, label: name })),
+  { value: OTHER, label: 'Other' },
+];
+
+type FieldName = 'carrier' | 'number' | 'name' | 'link';
+type Texts = Readonly<Record<FieldName, string>>;
+
+/** Name and link are typed only for another carrier. */
+const ofOther = (isValid: (text: string) => boolean): FieldRule['isValid'] => {
+  return (text, texts) => texts?.['carrier'] !== OTHER || isValid(text);
+};
+
+const RULES: Readonly<Record<FieldName, FieldRule>> = {
+  carrier: {
+    isValid: (text) => CARRIER_OPTIONS.some(({ value }) => value === text),
+    notice: 'Please choose a carrier',
+  },
+  number: {
+    isValid: (text) => TRACKING_NUMBER.test(text),
+    tidy: (text) => text.replace(/\s/g, ''),
+    notice: 'Please enter a valid tracking number',
+    text: 'Please enter 4 to 40 letters, digits and dashes',
+  },
+  name: {
+    isValid: ofOther((text) => text !== '' && text.length <= LIMITS.carrierMax),
+    notice: 'Please enter the carrier’s name',
+  },
+  link: {
+    isValid: ofOther(isTrackingLink),
+    notice: 'Please enter a valid link',
+    text: `Please enter an address that begins with https://, at most ${LIMITS.trackingLinkMax} characters`,
+  },
+};
+
+interface ParcelProps {
+  order: Order;
+  /** Called after a saved number, so that the focus can move elsewhere. */
+  onDone: () => void;
+}
+
+/** The number of the order's parcel, and while it is of use the form that gives it. */
+export function Parcel({ order, onDone }: ParcelProps) {
+  const { status, tracking } = order;
+  const canChange = status === 'placed' || status === 'shipped';
+  if (!tracking && !canChange) return null;
+  return (
+    <RecordPart title="Parcel">
+      {tracking && (
+        <p>
+          {tracking.carrier}{' '}
+          <a href={tracking.link} target="_blank" rel="noopener noreferrer">
+            {tracking.number}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {canChange && (
+        // A number that another admin gives meanwhile begins the form again.
+        <ParcelForm key={`${status} ${tracking?.link ?? ''}`} order={order} onDone={onDone} />
+      )}
+    </RecordPart>
+  );
+}
+
+function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
+  const { orderChanges } = useAdminServices();
+  const notify = useNotify();
+  const isPlaced = status === 'placed';
+  const form = useValidatedForm({
+    rules: RULES,
+    start: textsOf(tracking),
+    send: async (texts) => {
+      const given = trackingOf(texts);
+      const result = await (isPlaced
+        ? orderChanges.ship(id, given)
+        : orderChanges.track(id, given));
+      const isDone = notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved');
+      if (isDone) onDone();
+      return isDone;
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <Select label="Carrier" options={CARRIER_OPTIONS} {...form.field('carrier')} />
+      {form.texts.carrier === OTHER && (
+        <>
+          <Field label="Name of the carrier" {...form.field('name')} />
+          <Field label="Link" type="url" hint="https://…" {...form.field('link')} />
+        </>
+      )}
+      <Field label="Tracking number" autoComplete="off" {...form.field('number')} />
+      <Button type="submit" kind="quiet" busy={form.isBusy}>
+        {isPlaced ? 'Ship with this number' : 'Save the number'}
+      </Button>
+      <UnsavedGuard when={form.isDirty} />
+    </form>
+  );
+}
+
+function textsOf(tracking: Tracking | null): Texts {
+  const known = tracking ? CARRIERS.some(({ name }) => name === tracking.carrier) : true;
+  return {
+    carrier: known ? (tracking?.carrier ?? CARRIERS[0]?.name ?? OTHER) : OTHER,
+    number: tracking?.number ?? '',
+    name: known ? '' : (tracking?.carrier ?? ''),
+    link: known ? '' : (tracking?.link ?? ''),
+  };
+}
+
+function trackingOf({ carrier, number, name, link }: Texts): Tracking {
+  const known = CARRIERS.find((one) => one.name === carrier);
+  return known
+    ? { carrier, number, link: `${known.link}${number}` }
+    : { carrier: name, number, link };
+}
