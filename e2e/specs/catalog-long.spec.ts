@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { ownShop } from '../fixtures/own-shop';
 import { expect, test } from '../fixtures/test';
 
+/** The cards of the shop. */
 const COUNT = 300;
+/** Of the demo products, so many are further sizes and colours, which have no card of their own. */
+const FURTHER_SIZES = 15;
 
 // A separate shop, because other tests need a shop with few products.
 let home = '';
@@ -15,7 +18,7 @@ ownShop({}, async ({ url, config: { emulators } }, dataDir) => {
   if (!emulators) throw new Error('The shop has no backend of its own');
   await promisify(execFile)(
     process.execPath,
-    ['tooling/src/run/bootstrap.mjs', 'seed', '--products', String(COUNT)],
+    ['tooling/src/run/bootstrap.mjs', 'seed', '--products', String(COUNT + FURTHER_SIZES)],
     {
       cwd: path.resolve(import.meta.dirname, '../..'),
       env: {
