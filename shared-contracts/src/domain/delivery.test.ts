@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DELIVERY_TABLE, deliveryCents, subtotalOf } from './delivery';
+import { DELIVERY_TABLE, deliveryCents, deliveryText, subtotalOf } from './delivery';
 
 const TABLE = [
   { belowCents: 2_000, costCents: 599 },
@@ -14,6 +14,11 @@ it.each([
   [5_000, 0],
 ])('an order of %i cents pays %i cents for delivery', (subtotal, costs) => {
   expect(deliveryCents(subtotal, TABLE)).toBe(costs);
+});
+
+it('says from which amount on delivery is free', () => {
+  expect(deliveryText()).toBe('Free delivery');
+  expect(deliveryText(TABLE)).toBe('Free delivery from $50.00');
 });
 
 it('delivery is free unless the shop has a table', () => {

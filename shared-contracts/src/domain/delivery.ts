@@ -1,4 +1,4 @@
-import type { Cents } from './money';
+import { formatCents, type Cents } from './money';
 
 /** Orders of less than `belowCents` pay `costCents` for delivery. */
 export interface DeliveryRow {
@@ -15,6 +15,12 @@ export const DELIVERY_TABLE: readonly DeliveryRow[] = [];
 /** What the delivery of an order of this subtotal costs. */
 export function deliveryCents(subtotalCents: Cents, table = DELIVERY_TABLE): Cents {
   return table.find(({ belowCents }) => subtotalCents < belowCents)?.costCents ?? 0;
+}
+
+/** What delivery costs, in words. An order of the last row's amount or more pays nothing. */
+export function deliveryText(table = DELIVERY_TABLE): string {
+  const freeFrom = Math.max(0, ...table.map(({ belowCents }) => belowCents));
+  return freeFrom === 0 ? 'Free delivery' : `Free delivery from ${formatCents(freeFrom)}`;
 }
 
 interface PricedLine {

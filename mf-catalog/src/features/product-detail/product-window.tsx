@@ -18,6 +18,7 @@ import { categoryName } from '../../ui/category-name';
 import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
+import { ProductFacts } from './product-facts';
 import { DetailsSkeleton } from './product-skeleton';
 
 /** True for a full product, false for a summary. */
@@ -53,6 +54,7 @@ export function ProductWindow({ product, members }: ProductWindowProps) {
           <>
             {whole.choice && <ProductChoice key={whole.group} product={whole} members={members} />}
             <AddToCart key={whole.id} product={whole} />
+            <ProductFacts title={title} />
             <p className={styles['description']}>{whole.description}</p>
           </>
         ) : (

@@ -373,3 +373,48 @@ it('has no buttons to turn its only picture', async () => {
   expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Enlarge: Kitchen Radio' })).toBeVisible();
 });
+
+describe('the facts', () => {
+  const share = () => screen.findByRole('button', { name: 'Share' });
+  const setShare = (value: unknown) =>
+    Object.defineProperty(navigator, 'share', { value, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  it('say what delivery costs, how to pay, and until when to cancel', async () => {
+    renderShop(PATH, { products: [aRadio(9)] });
+    expect(await screen.findByText('Free delivery')).toBeVisible();
+    expect(screen.getByText('Pay on delivery, in cash or by card')).toBeVisible();
+    expect(screen.getByText('Cancel the order until it is shipped')).toBeVisible();
+  });
+
+  it('are shared by the device', async () => {
+    const shared = jest.fn().mockResolvedValue(undefined);
+    setShare(shared);
+    const { notices } = renderShop(PATH, { products: [aRadio(9)] });
+    await userEvent.click(await share());
+    expect(shared).toHaveBeenCalledWith({ title: 'Kitchen Radio', url: window.location.href });
+    expect(notices).toEqual([]);
+  });
+
+  it.each([
+    ['AbortError', []],
+    ['NotAllowedError', ['Could not share: please copy the address of this page']],
+  ])('that are not shared because of an %s', async (name, said) => {
+    setShare(() => Promise.reject(new DOMException('No', name)));
+    const { notices } = renderShop(PATH, { products: [aRadio(9)] });
+    await userEvent.click(await share());
+    expect(notices.map(({ title }) => title)).toEqual(said);
+  });
+
+  it('are copied as a link where the device cannot share', async () => {
+    const user = userEvent.setup();
+    const { notices } = renderShop(PATH, { products: [aRadio(9)] });
+    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await share());
+    expect(copy).toHaveBeenCalledWith(window.location.href);
+    expect(notices).toMatchObject([{ type: 'success', title: 'Link copied' }]);
+    copy.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await user.click(await share());
+    expect(notices).toHaveLength(2);
+  });
+});
