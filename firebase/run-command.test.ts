@@ -142,7 +142,7 @@ describe('the commands', () => {
     ]);
     expect(code).toBe(0);
     expect(lines).toEqual([
-      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled',
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled, order-return-asked, order-return-agreed, order-return-refused, order-return-received',
     ]);
     expect(await local.data('mail_templates/order-placed')).toEqual({
       subject: 'Your Galleria order',
@@ -151,7 +151,7 @@ describe('the commands', () => {
       ) as string,
       text: expect.stringContaining('https://shop.example/galleria/orders/{{orderId}}') as string,
     });
-    for (const name of ['order-placed', 'order-shipped', 'order-cancelled']) {
+    for (const name of ['order-placed', 'order-shipped', 'order-cancelled', 'order-return-asked']) {
       expect(await local.text(`mail_templates/${name}`, 'subject')).toMatch(/^Your [\w ]+$/);
     }
   });

@@ -14,6 +14,7 @@ import {
   shopperWith,
   type Goods,
 } from '../pages/cart';
+import { restoreAdminSession } from '../pages/restored-session';
 
 const READS = /documents:batchGet/;
 const COMMITS = /documents:commit/;
@@ -191,6 +192,58 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
       'href',
       new RegExp(`^${shop.url}orders/[0-9A-Z]{12}$`),
     );
+  });
+});
+
+test('a shipped order follows its parcel, and a part of it is returned and restocked', async ({
+  page,
+  anotherPerson,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{ price: 10 }]);
+  if (!radio) throw new Error('A product was put on sale');
+  await shopperWith(page, shop, [[radio, 2]]);
+  await fillInOrder(page);
+  await placeOrder(page).click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const admin = await anotherPerson();
+  await restoreAdminSession(admin, shop);
+  await admin.goto(`admin/orders/${id}`);
+
+  await test.step('it is shipped with the number of its parcel', async () => {
+    await admin.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS');
+    await admin.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999');
+    await expectNoAxeFindings(admin);
+    await admin.getByRole('button', { name: 'Ship with this number' }).click();
+    await expect(admin.getByText('Order shipped')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999',
+    );
+  });
+
+  await test.step('the shopper asks to return one piece, on a small screen', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.getByRole('button', { name: 'Return something' }).click();
+    await page.getByRole('combobox', { name: radio.title }).selectOption('1');
+    await page.getByRole('textbox', { name: 'Why?' }).fill('It is too loud');
+    await expectNoAxeFindings(page);
+    await page.getByRole('button', { name: 'Ask for the return' }).click();
+    await expect(page.getByRole('region', { name: 'Return' })).toContainText('Return asked for');
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('an admin agrees and receives it', async () => {
+    await admin.getByRole('textbox', { name: 'Answer to the shopper' }).fill('Of course');
+    await expectNoAxeFindings(admin);
+    await admin.getByRole('button', { name: 'Agree to the return' }).click();
+    await expect(page.getByText('Our answer: Of course')).toBeVisible();
+    await admin.getByRole('button', { name: 'Mark the return as received' }).click();
+    await expect(admin.getByText('The pieces are in stock again.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Return received');
+    expect(await stockOf(shop, radio)).toBe(19);
   });
 });
 

@@ -93,4 +93,24 @@ export const ORDER_MAILS: Readonly<Record<string, MailTemplate>> = {
     heading: 'We have cancelled your order',
     before: 'Nothing will be sent, and there is nothing to pay.',
   }),
+  'order-return-asked': orderMail({
+    subject: 'Your Galleria return',
+    heading: 'You want to return something',
+    before: 'We answer by e-mail. Please keep the goods until then.',
+  }),
+  'order-return-agreed': orderMail({
+    subject: 'Your Galleria return is agreed',
+    heading: 'Please send the goods back',
+    before: 'What you asked to return, and our answer, is on the page of your order.',
+  }),
+  'order-return-refused': orderMail({
+    subject: 'Your Galleria return is refused',
+    heading: 'We cannot take your return',
+    before: 'You find our reason on the page of your order.',
+  }),
+  'order-return-received': orderMail({
+    subject: 'Your Galleria return has arrived',
+    heading: 'We have received your return',
+    before: 'Thank you. The goods are with us.',
+  }),
 };

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { NOW, type Fields } from './request';
 
+/** A time that is not the server's. */
+export const LONG_AGO = new Date('2020-01-01');
+
 /** `[product id, amount]`. */
 export type Line = readonly [id: number, amount: number];
 
@@ -128,6 +131,21 @@ export function mailData(orderId: string, lines: readonly Line[], changes: Field
     number: orderId.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3'),
     items: lines.map((line) => anItem(line)),
     total: total(lines).toFixed(2),
+    ...changes,
+  };
+}
+
+/** What stands in an order about its return. It has reached this state and those before it. */
+export function aReturn(state: string, changes: Fields = {}): Fields {
+  const isAnswered = state !== 'asked';
+  const answer = state === 'refused' ? 'refused' : 'agreed';
+  return {
+    state,
+    amounts: [1, 0],
+    reason: 'It is too small',
+    asked: LONG_AGO,
+    ...(isAnswered && { [answer]: LONG_AGO, word: 'Well' }),
+    ...(state === 'received' && { received: LONG_AGO, restocked: false }),
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import {
   anEntry,
   anItem,
   anOrder,
+  aReturn,
   mailData,
   NEW_ORDER,
   pieces,
@@ -12,7 +13,17 @@ import {
   total,
   type Line,
 } from './builders';
-import { commit, NOW, remove, set, update, type Commit, type Fields, type Write } from './request';
+import {
+  commit,
+  NOW,
+  remove,
+  set,
+  update,
+  without,
+  type Commit,
+  type Fields,
+  type Write,
+} from './request';
 import { ORDER_LINES } from './world';
 
 /** The key of the audit entry in these commits. */
@@ -119,6 +130,69 @@ export const moving = (
 /** The commit that gives a shipped order of `world.ts` the number of its parcel. */
 export const tracking = (orderId: string, changes: Fields, forgery?: AuditForgery) =>
   audited('orders', 'tracked order', [update(`orders/${orderId}`, changes)], forgery);
+
+/** Forged parts of the honest commit of a step of a return. */
+export interface ReturnForgery {
+  readonly orderId?: string;
+  /** Fields of the order. */
+  readonly order?: Fields;
+  /** Fields of the return, and below a field that is left out. */
+  readonly returned?: Fields;
+  readonly without?: string;
+  readonly amounts?: readonly number[];
+  readonly restocked?: boolean;
+  /** The same as in `PurchaseForgery`. */
+  readonly stock?: Readonly<Record<number, Fields | null>>;
+  /** Replaces the mail. */
+  readonly mail?: readonly Write[];
+  readonly more?: readonly Write[];
+  readonly audit?: AuditForgery;
+}
+
+/** The writes of a return that reaches a state, except those of products. */
+function returning(state: string, honest: Fields, forgery: ReturnForgery): Write[] {
+  const { orderId = 'placed', order = {}, without: left = '', amounts, mail, more = [] } = forgery;
+  const returned = without({ ...honest, ...forgery.returned }, left);
+  const data = mailData(orderId, (ORDER_LINES[orderId] ?? []).slice(0, amounts?.length));
+  const template = { name: `order-return-${state}`, data };
+  return [
+    update(`orders/${orderId}`, { returned, ...order }),
+    ...(mail ?? [stepMail(orderId, `return-${state}`, { template })]),
+    ...more,
+  ];
+}
+
+/** The commit in which the shopper asks to return one piece of the first line. */
+export function asking(forgery: ReturnForgery = {}): Commit {
+  return commit(...returning('asked', aReturn('asked', { asked: NOW }), forgery));
+}
+
+/** The commit of an admin's answer. */
+export const answering = (state: string, forgery: ReturnForgery = {}): Commit =>
+  audited(
+    'orders',
+    `${state} return`,
+    returning(state, aReturn('asked', { state, [state]: NOW, word: 'Well' }), forgery),
+    forgery.audit,
+  );
+
+/** The commit in which an admin receives a return. */
+export function receiving(forgery: ReturnForgery = {}): Commit {
+  const { orderId = 'placed', amounts = [1, 0], restocked = false, stock = {} } = forgery;
+  const honest = aReturn('agreed', { state: 'received', received: NOW, restocked, amounts });
+  const restocking = (ORDER_LINES[orderId] ?? []).flatMap(([id], place) => {
+    const amount = amounts[place] ?? 0;
+    const isGiven = restocked && amount > 0 && id <= 10;
+    const back = { stock: STOCK + amount, lastOrder: `return:${orderId}` };
+    return isGiven ? stockUpdate(id, back, stock[id]) : [];
+  });
+  return audited(
+    'orders',
+    'received return',
+    [...returning('received', honest, forgery), ...restocking],
+    forgery.audit,
+  );
+}
 
 /** Forged parts of the honest commit of an order. */
 interface PurchaseForgery {

@@ -79,9 +79,19 @@ export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 }
 
-/** The fields with `mark` in place of `NOW`: each SDK has its own value for the server's time. */
+/**
+ * The fields with `mark` in place of `NOW`, also in a return's map: each SDK has its own value for the
+ * server's time.
+ */
 export function stamped(fields: Fields, mark: unknown): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value === NOW ? mark : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === NOW ? mark : name === 'returned' && isFields(value) ? stamped(value, mark) : value,
+    ]),
   );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Result } from '@galleria/shared-contracts/domain';
+import { OPEN_RETURNS, type Result } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { createNewestFirst } from '../kit/data/newest-first';
@@ -27,11 +27,16 @@ const firstOf = <T>(watch: (onChange: OnChange<T>) => () => void) =>
 /** The states of an optional filter: not set, or each of these values. */
 const optional = <T>(...values: T[]) => [undefined, ...values];
 
-const ORDER_FILTERS: OrderFilter[] = optional(['placed' as const], COUNTED_STATUSES).flatMap(
-  (statuses) =>
-    optional('nora').flatMap((uid) =>
-      optional({ fromMs: 1 }, { fromMs: 1, toMs: 2 }).map((span) => ({ statuses, uid, span })),
-    ),
+const STATES: Pick<OrderFilter, 'statuses' | 'returns'>[] = [
+  {},
+  { statuses: ['placed'] },
+  { statuses: COUNTED_STATUSES },
+  { returns: OPEN_RETURNS },
+];
+const ORDER_FILTERS: OrderFilter[] = STATES.flatMap((states) =>
+  optional('nora').flatMap((uid) =>
+    optional({ fromMs: 1 }, { fromMs: 1, toMs: 2 }).map((span) => ({ ...states, uid, span })),
+  ),
 );
 const SORTS: OrderSort[] = [true, false].flatMap((descending) =>
   (['placed', 'total'] as const).map((by) => ({ by, descending })),

@@ -19,6 +19,7 @@ export function anOrder(rest: Partial<Order> = {}): Order {
     deliveredAtMs: null,
     cancelledAtMs: null,
     tracking: null,
+    returned: null,
     ...rest,
   };
 }

@@ -423,6 +423,27 @@ describe('what was ordered', () => {
     expect(await stockOf(1)).toBe(18);
   });
 
+  it('is asked to be returned once, also by a second try or another tab', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { orders, place } = await aShopper('u1', [2]);
+    await place(key(1));
+    const request = { amounts: [1], reason: 'Too small' };
+    expect(await orders.askReturn(key(1), request)).toEqual(ok('too-late'));
+    await backend.setStatus(key(1), 'shipped', new Date());
+    const both = await Promise.all([
+      orders.askReturn(key(1), request),
+      orders.askReturn(key(1), request),
+    ]);
+    expect(both).toEqual([ok('asked'), ok('asked')]);
+    const mails = await backend.idsOf('mail');
+    expect(mails).toEqual([key(1), `${key(1)}-return-asked`]);
+    expect(await backend.read(`orders/${key(1)}`)).toMatchObject({
+      returned: { state: 'asked', ...request },
+    });
+    const { orders: others } = await aShopper('u2', []);
+    expect(await others.askReturn(key(1), request)).toEqual(ok('too-late'));
+  });
+
   it('is found again by its id', async () => {
     await backend.putProducts(PRODUCTS);
     const { checkout, place } = await aShopper('u1', [1, 1]);

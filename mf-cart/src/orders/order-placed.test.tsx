@@ -29,6 +29,7 @@ const ORDER: Order = {
   deliveredAtMs: null,
   cancelledAtMs: null,
   tracking: null,
+  returned: null,
 };
 
 /** Renders the confirmation for this shopper, as the home page does. */

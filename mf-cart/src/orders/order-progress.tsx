@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@galleria/shared-contracts/domain';
+import { RETURN_STATES, RETURNS, type Order } from '@galleria/shared-contracts/domain';
 
 import { formatTime, STATUS_LABELS } from './data/order-labels';
 import styles from './orders.module.css';
@@ -7,8 +7,28 @@ const STEPS = ['placed', 'shipped', 'delivered'] as const;
 
 /** What happened to an order and when, and what is still to come. */
 export function OrderProgress({ order }: { order: Order }) {
-  const { status } = order;
-  const times: Readonly<Record<OrderStatus, number | null>> = {
+  const steps = stepsOf(order);
+  const reached = steps.findLastIndex(({ isReached }) => isReached);
+  return (
+    <ol className={styles['progress']} aria-label="Progress">
+      {steps.map(({ label, timeMs, isReached }, place) => (
+        <li
+          key={label}
+          data-reached={isReached}
+          aria-current={place === reached ? 'step' : undefined}
+        >
+          {label}
+          {timeMs !== null && (
+            <time dateTime={new Date(timeMs).toISOString()}>{formatTime(timeMs)}</time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsOf({ status, returned, ...order }: Order) {
+  const times = {
     placed: order.createdAtMs,
     shipped: order.shippedAtMs,
     delivered: order.deliveredAtMs,
@@ -16,23 +36,15 @@ export function OrderProgress({ order }: { order: Order }) {
   };
   const steps = status === 'cancelled' ? (['placed', status] as const) : STEPS;
   const reached = steps.findIndex((step) => step === status);
-  return (
-    <ol className={styles['progress']} aria-label="Progress">
-      {steps.map((step, place) => {
-        const timeMs = times[step];
-        return (
-          <li
-            key={step}
-            data-reached={place <= reached}
-            aria-current={place === reached ? 'step' : undefined}
-          >
-            {STATUS_LABELS[step]}
-            {timeMs !== null && (
-              <time dateTime={new Date(timeMs).toISOString()}>{formatTime(timeMs)}</time>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return [
+    ...steps.map((step, place) => ({
+      label: STATUS_LABELS[step],
+      timeMs: times[step],
+      isReached: place <= reached,
+    })),
+    ...RETURN_STATES.flatMap((state) => {
+      const timeMs = returned?.timesMs[state];
+      return timeMs === undefined ? [] : [{ label: RETURNS[state].label, timeMs, isReached: true }];
+    }),
+  ];
 }

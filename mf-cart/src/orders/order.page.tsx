@@ -34,6 +34,7 @@ import {
 import { OrderActions } from './order-actions';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
+import { OrderReturnPart } from './order-return';
 import styles from './orders.module.css';
 
 /** The page of one order: lines, progress, delivery and actions. */
@@ -100,6 +101,7 @@ function OrderDetail({ order }: { order: Order }) {
             />
             <OrderActions order={order} />
           </section>
+          <OrderReturnPart order={order} />
           <section aria-label="Delivery" className={styles['summary']}>
             <h2 className={styles['side-title']}>Delivery</h2>
             <DataList

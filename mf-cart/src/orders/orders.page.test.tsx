@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { EMPTY_CART, type Order } from '@galleria/shared-contracts/domain';
+import { EMPTY_CART, fail, ok, type Order } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../testing/a-product';
+import { AWAY } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 
 function anOrder(id: string, changes: Partial<Order> = {}): Order {
@@ -29,6 +30,7 @@ function anOrder(id: string, changes: Partial<Order> = {}): Order {
     deliveredAtMs: null,
     cancelledAtMs: null,
     tracking: null,
+    returned: null,
     ...changes,
   };
 }
@@ -105,6 +107,67 @@ it('a cancelled order says when it was cancelled', async () => {
   const steps = within(progress).getAllByRole('listitem');
   expect(steps).toHaveLength(2);
   expect(steps[1]).toHaveTextContent(/^CancelledJanuary 3, 2026/);
+});
+
+/** An order of two lines that was shipped yesterday. */
+const shippedOrder = (changes: Partial<Order> = {}) =>
+  anOrder('a-1', { status: 'shipped', shippedAtMs: Date.now() - 86_400_000, ...changes });
+
+it('a return is asked for with amounts and a reason', async () => {
+  const { calls, notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  expect(screen.getByRole('heading', { name: 'What do you return?' })).toHaveFocus();
+  const ask = screen.getByRole('button', { name: 'Ask for the return' });
+  await userEvent.click(ask);
+  expect(calls).toEqual([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product number 1' }), '2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+  await userEvent.click(ask);
+  expect(calls).toEqual(['return 2,0 of a-1: Too small']);
+  expect(notices.at(-1)).toBe('success: Return asked for');
+});
+
+it.each([
+  [ok('too-late' as const), 'This order cannot be returned any more. Please write to us.'],
+  [fail(AWAY), 'Why?'],
+] as const)('a return that is not stored says so: %j', async (asked, shown) => {
+  const { notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()], asked });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product number 2' }), '1');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(notices).toEqual(
+    asked.ok ? [] : ['error: Could not ask for the return, please try again later!'],
+  );
+});
+
+it.each([
+  ['not shipped yet', { status: 'placed', shippedAtMs: null }],
+  ['shipped too long ago', { shippedAtMs: Date.now() - 31 * 86_400_000 }],
+] as const)('an order that is %s cannot be returned', async (_what, changes) => {
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder(changes)] });
+  await screen.findByRole('button', { name: 'Order again' });
+  expect(screen.queryByRole('button', { name: 'Return something' })).not.toBeInTheDocument();
+});
+
+it('an order says how its return stands, with the answer', async () => {
+  const returned = {
+    state: 'refused',
+    amounts: [0, 1],
+    reason: 'Too small',
+    word: 'It is used',
+    restocked: false,
+    timesMs: { asked: Date.UTC(2026, 0, 5, 10), refused: Date.UTC(2026, 0, 6, 10) },
+  } as const;
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder({ returned })] });
+  const part = await screen.findByRole('region', { name: 'Return' });
+  expect(part).toHaveTextContent('Return refused');
+  expect(part).toHaveTextContent('1 x Product number 2');
+  expect(part).toHaveTextContent('Our answer: It is used');
+  expect(screen.queryByRole('button', { name: 'Return something' })).not.toBeInTheDocument();
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.at(-1)).toHaveTextContent(/^Return refusedJanuary/);
 });
 
 it('an order is cancelled only after a second word, and can be kept', async () => {

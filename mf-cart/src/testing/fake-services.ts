@@ -13,6 +13,7 @@ import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
 import type { CartServices } from '../data/services';
+import type { AskingOutcome } from '../orders/data/order.repository';
 import { createPlacedOrders } from '../orders/data/placed-orders';
 import { createWantedProducts } from '../cart/data/wanted-products';
 
@@ -51,6 +52,8 @@ export interface FakeWorld {
   readonly forgotten?: Result<null>;
   /** Called for each order; its result is the answer of the database. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
+  /** The answer of the database when a return is asked for. */
+  readonly asked?: Result<AskingOutcome>;
   readonly placedIds?: readonly string[];
   /** The number of lines in the stored cart. */
   readonly linesInCart?: number;
@@ -120,6 +123,10 @@ export function fakeServices(world: FakeWorld = {}) {
       cancel(id) {
         calls.push(`cancel ${id}`);
         return Promise.resolve(ok('cancelled'));
+      },
+      askReturn(id, { amounts, reason }) {
+        calls.push(`return ${amounts.join()} of ${id}: ${reason}`);
+        return Promise.resolve(world.asked ?? ok('asked'));
       },
     },
     submissions: createSubmissions(storage),

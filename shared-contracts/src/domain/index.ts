@@ -19,6 +19,7 @@ export * from './money';
 export * from './order-id';
 export * from './packed-row';
 export * from './result';
+export * from './returns';
 export * from './summary-fields';
 export * from './text';
 export * from './tracking';

@@ -27,6 +27,10 @@ export const addressMax = 500;
 /** The highest number of addresses in a shopper's record. One write adds at most one. */
 export const savedAddressesMax = 5;
 export const contactNumberDigits = 11;
+/** A return may be asked for until so many days after the shipping. */
+export const returnDays = 30;
+/** The highest length of a shopper's reason and of an admin's word in a return. */
+export const returnTextMax = 500;
 export const carrierMax = 50;
 export const trackingLinkMax = 300;
 export const messageMax = 2_000;

@@ -1,4 +1,4 @@
-import { anEntry, aProduct, text } from '../builders';
+import { anEntry, aProduct, text, LONG_AGO } from '../builders';
 import {
   addingAdmin,
   audited,
@@ -15,7 +15,7 @@ import {
   type AuditForgery,
 } from '../commits';
 import { allow, commit, deny, NOW, remove, set, update, without, type Request } from '../request';
-import { LONG_AGO, NOT_ADMINS, onlyAdminsRead } from './groups';
+import { NOT_ADMINS, onlyAdminsRead } from './groups';
 
 const NOTED = { entry: null, lastAudit: 'a1' };
 const edit = (forgery?: AuditForgery) => editing(10, { price: 5 }, forgery);

@@ -12,8 +12,6 @@ import {
   type Write,
 } from '../request';
 
-/** A time that is not the server's. */
-export const LONG_AGO = new Date('2020-01-01');
 /** Roles that must not have an administrator's rights. */
 export const NOT_ADMINS: readonly Role[] = [
   'visitor',

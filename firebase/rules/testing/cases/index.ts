@@ -11,6 +11,7 @@ import { placingCases } from './placing.cases';
 import { productCounterCases } from './product-counter.cases';
 import { productStockCases } from './product-stock.cases';
 import { productCases } from './products.cases';
+import { returnCases } from './returns.cases';
 import { runCases } from './runs.cases';
 import { stockMarkCases } from './stock-marks.cases';
 import { subscriberCases } from './subscribers.cases';
@@ -27,6 +28,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
     ...orderLineCases,
     ...cancellationCases,
     ...trackingCases,
+    ...returnCases,
   ],
   mail: mailCases,
   users: userCases,

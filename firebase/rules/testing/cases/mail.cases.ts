@@ -1,8 +1,7 @@
-import { aMail, anOrder, aUser, mailData, NEW_ORDER, type Line } from '../builders';
+import { aMail, anOrder, aUser, mailData, NEW_ORDER, type Line, LONG_AGO } from '../builders';
 import { cancellation, cancellationByAdmin, moving, purchase, stepMail } from '../commits';
 import { allow, commit, deny, get, list, NOW, remove, set, update, type Fields } from '../request';
 import { ORDER_LINES } from '../world';
-import { LONG_AGO } from './groups';
 
 const ONE: readonly Line[] = [[9, 2]];
 const TWO: readonly Line[] = [

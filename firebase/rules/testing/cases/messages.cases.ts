@@ -1,7 +1,7 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { text, workFor } from '../builders';
+import { text, workFor, LONG_AGO } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
-import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
+import { allFieldsNeeded, onlyAdminsRead } from './groups';
 import { markerCases } from './markers.cases';
 
 const aMessage = (key: string): Fields => ({

@@ -1,7 +1,7 @@
-import { aMail, type Line, NEW_ORDER } from '../builders';
+import { aMail, type Line, NEW_ORDER, LONG_AGO } from '../builders';
 import { moving, purchase, stepMail } from '../commits';
 import { allow, commit, deny, get, list, NOW, remove, update } from '../request';
-import { LONG_AGO, NOT_ADMINS } from './groups';
+import { NOT_ADMINS } from './groups';
 
 const ONE: readonly Line[] = [[9, 2]];
 

@@ -1,7 +1,6 @@
 import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
-import { text } from '../builders';
+import { text, LONG_AGO } from '../builders';
 import type { Fields } from '../request';
-import { LONG_AGO } from './groups';
 
 const rating = (changes: Fields) => ({ rating: { rate: 4.5, count: 12, ...changes } });
 

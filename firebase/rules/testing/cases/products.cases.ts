@@ -1,7 +1,7 @@
-import { aProduct } from '../builders';
+import { aProduct, LONG_AGO } from '../builders';
 import { audited, deleting, editing, newProduct, newProducts } from '../commits';
 import { allow, commit, deny, get, list, remove, set, without, type Fields } from '../request';
-import { LONG_AGO, NOT_ADMINS } from './groups';
+import { NOT_ADMINS } from './groups';
 import { BAD_FIELDS, EDGES } from './product-fields';
 
 const edit = (changes: Fields) => editing(10, changes);

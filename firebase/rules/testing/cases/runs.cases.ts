@@ -1,6 +1,6 @@
-import { aRun, text } from '../builders';
+import { aRun, text, LONG_AGO } from '../builders';
 import { allow, commit, deny, remove, set, update, type Fields } from '../request';
-import { allFieldsNeeded, LONG_AGO, NOT_ADMINS, onlyAdminsRead } from './groups';
+import { allFieldsNeeded, NOT_ADMINS, onlyAdminsRead } from './groups';
 
 const NEW = 'runs/abcdefghijABCDEFGHIJ';
 const OPEN = 'runs/openopenopenopenopen';

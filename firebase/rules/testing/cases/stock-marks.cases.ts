@@ -1,9 +1,8 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
-import { aProduct, NEW_ORDER } from '../builders';
+import { aProduct, NEW_ORDER, LONG_AGO } from '../builders';
 import { cancellation, cancellationByAdmin, editing, purchase } from '../commits';
 import { allow, deny, NOW, set, without, type Fields, type Request, type Write } from '../request';
-import { LONG_AGO } from './groups';
 
 const LOW = LIMITS.lowStockMax;
 const AT_THE_TIME = { updatedAt: NOW };

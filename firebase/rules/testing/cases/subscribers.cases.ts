@@ -1,6 +1,6 @@
-import { text, workFor } from '../builders';
+import { text, workFor, LONG_AGO } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
-import { allFieldsNeeded, LONG_AGO, onlyAdminsRead } from './groups';
+import { allFieldsNeeded, onlyAdminsRead } from './groups';
 import { markerCases } from './markers.cases';
 
 const NEW = 'new@example.org';

@@ -1,10 +1,10 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
-import { aTracking, mailData, text } from '../builders';
+import { aTracking, mailData, text, LONG_AGO } from '../builders';
 import { audited, moving, stepMail, tracking } from '../commits';
 import { allow, commit, deny, NOW, update, without, type Fields } from '../request';
 import { ORDER_LINES } from '../world';
-import { LONG_AGO, NOT_ADMINS } from './groups';
+import { NOT_ADMINS } from './groups';
 
 /** Ships an order with this number of its parcel. The mail has the number unless `mailed` forges it. */
 function shipping(parcel: unknown, mailed: Fields = { tracking: parcel }) {

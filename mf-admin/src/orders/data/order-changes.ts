@@ -1,15 +1,20 @@
 import {
   orderMail,
   parseOrder,
+  returnedLines,
+  RETURNS,
   stockUpdate,
-  type MailedStatus,
+  type MailedStep,
   type Order,
   type OrderStatus,
+  type OrderReturn,
   type Result,
+  type ReturnState,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
+import type { AuditAction } from '../../kit/data/audit-actions';
 import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
 import type { ChangeReport } from '../../kit/data/in-batches';
 
@@ -48,7 +53,16 @@ export interface OrderChanges {
    * products.
    */
   cancel(id: string): Promise<Result<null>>;
+  /** Agrees to a return or refuses it, with a word for the shopper. */
+  answerReturn(id: string, answer: ReturnAnswer, word: string): Promise<Result<null>>;
+  /**
+   * Notes that a return has arrived. `isRestocked`: its pieces are in stock again from this commit on; skips
+   * deleted products.
+   */
+  receiveReturn(id: string, isRestocked: boolean): Promise<Result<null>>;
 }
+
+export type ReturnAnswer = 'agreed' | 'refused';
 
 /** Stores each change together with its audit entry and the shopper's mails in one commit. */
 export function createOrderChanges(commit: Commit): OrderChanges {
@@ -146,19 +160,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
           lastAudit: entryKey,
         });
         mailTo(order, 'cancelled', open);
-        for (const [place, product] of products.entries()) {
-          const line = lines[place];
-          if (!line || !product.exists()) continue;
-          const stock = Number(product.get('stock'));
-          transaction.update(
-            product.ref,
-            stockUpdate(
-              { from: stock, to: stock + line.amount },
-              `cancel:${id}`,
-              lite.serverTimestamp(),
-            ),
-          );
-        }
+        giveBack(open, lines, products, `cancel:${id}`);
         record({
           action: 'cancelled order',
           targets: [`orders/${id}`],
@@ -166,30 +168,116 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         });
         return null;
       }),
+
+    answerReturn: (id, answer, word) =>
+      commit(async (open) => {
+        const { order, returned } = await returnBefore(answer, open, id);
+        moveReturn(open, order, returned, answer, { word });
+        return null;
+      }),
+
+    receiveReturn: (id, isRestocked) =>
+      commit(async (open) => {
+        const { lite, transaction } = open;
+        const { order, returned } = await returnBefore('received', open, id);
+        const lines = isRestocked ? returnedLines(order.lines, returned) : [];
+        const products = await Promise.all(
+          lines.map((line) => transaction.get(lite.doc(lite.db, 'products', String(line.id)))),
+        );
+        moveReturn(open, order, returned, 'received', { restocked: isRestocked });
+        giveBack(open, lines, products, `return:${id}`);
+        return null;
+      }),
   };
+}
+
+/** Moves a return to the state `to`, with these fields, its mail and its entry. */
+function moveReturn(
+  { lite, transaction, entryKey, record }: OpenCommit,
+  order: Order,
+  { state }: OrderReturn,
+  to: ReturnState,
+  fields: { readonly word: string } | { readonly restocked: boolean },
+) {
+  const changes = Object.entries(fields).map(
+    ([name, value]) => [`returned.${name}`, value] as const,
+  );
+  transaction.update(lite.doc(lite.db, 'orders', order.id), {
+    ...Object.fromEntries(changes),
+    'returned.state': to,
+    [`returned.${to}`]: lite.serverTimestamp(),
+    lastAudit: entryKey,
+  });
+  mailTo(order, `return-${to}`, { lite, transaction });
+  record({
+    action: `${to} return` as AuditAction,
+    targets: [`orders/${order.id}`],
+    changes: [
+      {
+        id: order.id,
+        before: { return: state },
+        after: {
+          return: to,
+          ...Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [name, String(value)]),
+          ),
+        },
+      },
+    ],
+  });
+}
+
+/** Gives these pieces back to the products that still exist, under this mark. */
+function giveBack(
+  { lite, transaction }: OpenCommit,
+  lines: Order['lines'],
+  products: readonly Awaited<ReturnType<OpenCommit['transaction']['get']>>[],
+  mark: string,
+) {
+  for (const [place, product] of products.entries()) {
+    const line = lines[place];
+    if (!line || !product.exists()) continue;
+    const stock = Number(product.get('stock'));
+    transaction.update(
+      product.ref,
+      stockUpdate({ from: stock, to: stock + line.amount }, mark, lite.serverTimestamp()),
+    );
+  }
 }
 
 /** Writes the mail that tells the shopper of the order's step. */
 function mailTo(
   order: Order,
-  status: MailedStatus,
+  step: MailedStep,
   { lite, transaction }: Pick<OpenCommit, 'lite' | 'transaction'>,
 ) {
-  const { key, document } = orderMail(order, status);
+  const { key, document } = orderMail(order, step);
   transaction.set(lite.doc(lite.db, 'mail', key), document);
 }
 
 /** Reads the order in the transaction. Throws a conflict when it does not have this status. */
-async function orderIn(
-  status: OrderStatus,
-  { lite, transaction }: OpenCommit,
-  id: string,
-): Promise<Order> {
-  const snapshot = await transaction.get(lite.doc(lite.db, 'orders', id));
-  if (!snapshot.exists()) throw conflict('This order is no longer there.');
-  const order = parseOrder(id, snapshot.data());
+async function orderIn(status: OrderStatus, open: OpenCommit, id: string): Promise<Order> {
+  const order = await readOrder(open, id);
   if (order.status === status) return order;
   throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
+}
+
+/** Reads the order in the transaction. Throws a conflict when its return cannot get to this state. */
+async function returnBefore(to: ReturnState, open: OpenCommit, id: string) {
+  const order = await readOrder(open, id);
+  const { returned } = order;
+  if (returned?.state === RETURNS[to].before) return { order, returned };
+  throw conflict(
+    returned
+      ? `This return is ${returned.state} meanwhile. Nothing was changed.`
+      : 'Nobody has asked to return anything of this order.',
+  );
+}
+
+async function readOrder({ lite, transaction }: OpenCommit, id: string): Promise<Order> {
+  const snapshot = await transaction.get(lite.doc(lite.db, 'orders', id));
+  if (!snapshot.exists()) throw conflict('This order is no longer there.');
+  return parseOrder(id, snapshot.data());
 }
 
 const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;

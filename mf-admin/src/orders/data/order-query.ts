@@ -1,4 +1,8 @@
-import { ORDER_STATUSES, type OrderStatus } from '@galleria/shared-contracts/domain';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  type ReturnState,
+} from '@galleria/shared-contracts/domain';
 
 import type { Span } from '../../kit/data/days';
 
@@ -8,6 +12,8 @@ export interface OrderFilter {
   readonly id?: string | undefined;
   /** Selects orders with any of these statuses; all statuses when left out. */
   readonly statuses?: readonly OrderStatus[] | undefined;
+  /** Selects orders whose return has any of these states. */
+  readonly returns?: readonly ReturnState[] | undefined;
   readonly span?: Partial<Span> | undefined;
   /** The customer who placed the orders. */
   readonly uid?: string | undefined;
@@ -42,7 +48,8 @@ export interface PlainQuery {
  * The query for a filter and a sort order. Each combination has an index in `firestore.indexes.json`.
  * `orderBy` always contains the span's field, so the query needs the same index with and without a span.
  */
-export function orderQuery({ id, statuses, span, uid }: OrderFilter, sort: OrderSort): PlainQuery {
+export function orderQuery(filter: OrderFilter, sort: OrderSort): PlainQuery {
+  const { id, statuses, returns, span, uid } = filter;
   if (id !== undefined) return { where: [['id', '==', id]], orderBy: [], direction: 'asc' };
   const [only, another] = statuses ?? [];
   return {
@@ -53,6 +60,7 @@ export function orderQuery({ id, statuses, span, uid }: OrderFilter, sort: Order
         : another === undefined
           ? [['status', '==', only] as const]
           : [['status', 'in', statuses ?? []] as const]),
+      ...(returns === undefined ? [] : [['returned.state', 'in', returns] as const]),
       ...(span?.fromMs === undefined ? [] : [['createdAt', '>=', new Date(span.fromMs)] as const]),
       ...(span?.toMs === undefined ? [] : [['createdAt', '<', new Date(span.toMs)] as const]),
     ],

@@ -16,6 +16,7 @@ const STATUSES = [
   { value: 'delivered', label: 'Delivered' },
   { value: 'cancelled', label: 'Cancelled' },
   { value: 'counted', label: 'All but cancelled' },
+  { value: 'returns', label: 'Open returns' },
 ];
 
 interface OrderFiltersProps {

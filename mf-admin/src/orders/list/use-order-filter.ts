@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import {
+  OPEN_RETURNS,
   orderIdIn,
   ORDER_STATUSES,
   type OrderStatus,
@@ -37,6 +38,7 @@ export function useOrderFilter(view: GridView): OrderFilterInView {
     () => ({
       id,
       statuses: statusesIn(status ?? ''),
+      returns: status === 'returns' ? OPEN_RETURNS : undefined,
       span: openSpan(from ?? '', to ?? ''),
       uid: uid === '' ? undefined : uid,
     }),

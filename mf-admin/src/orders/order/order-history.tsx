@@ -44,17 +44,22 @@ export function OrderHistory({ order }: { order: Order }) {
 function stepsOf(order: Order, actions: readonly AuditRecord[]): Step[] {
   const byAdmin = actions.map(({ id, action, actor, atMs }) => ({
     id,
-    what: action.split(' ')[0] ?? action,
+    what: action.replace(' order', ''),
     by: actor,
     atMs,
   }));
   const isCancelledByCustomer =
     order.status === 'cancelled' && !byAdmin.some(({ what }) => what === 'cancelled');
-  return [
+  const returnMs = order.returned?.timesMs.asked;
+  const steps = [
     ...(isCancelledByCustomer
       ? [{ id: 'cancelled', what: 'cancelled', by: 'the customer', atMs: order.cancelledAtMs }]
       : []),
     ...byAdmin,
     { id: 'placed', what: 'placed', by: order.name, atMs: order.createdAtMs },
   ];
+  if (returnMs === undefined) return steps;
+  const asked = { id: 'asked', what: 'return asked', by: 'the customer', atMs: returnMs };
+  const place = steps.findIndex(({ atMs }) => atMs !== null && atMs < returnMs);
+  return steps.toSpliced(place < 0 ? steps.length : place, 0, asked);
 }

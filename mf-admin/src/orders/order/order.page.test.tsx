@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import {
+  fail,
+  ok,
+  type Order,
+  type OrderReturn,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Wanted } from '../../kit/data/newest-first';
@@ -40,6 +46,14 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
       },
       track: (id, { carrier, number, link }) => {
         deeds.push(`tracked ${id} by ${carrier} ${number} ${link}`);
+        return Promise.resolve(answer);
+      },
+      answerReturn: (id, state, word) => {
+        deeds.push(`${state} return of ${id}: ${word}`);
+        return Promise.resolve(answer);
+      },
+      receiveReturn: (id, isRestocked) => {
+        deeds.push(`received return of ${id}, restocked: ${String(isRestocked)}`);
         return Promise.resolve(answer);
       },
       advanceAll: () => Promise.reject(new Error('One order is not many')),
@@ -129,6 +143,52 @@ it('shows the number of a delivered order, and no form', async () => {
   expect(link).toHaveAttribute('href', 'https://post.example/AB-12');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.queryByRole('combobox', { name: 'Carrier' })).not.toBeInTheDocument();
+});
+
+/** An order of which one piece is asked to be returned. */
+const withReturn = (rest: Partial<OrderReturn> = {}) =>
+  anOrder({
+    status: 'delivered',
+    returned: {
+      state: 'asked',
+      amounts: [1],
+      reason: 'Too loud',
+      word: '',
+      restocked: false,
+      timesMs: { asked: Date.parse('2026-05-03T10:00:00Z') },
+      ...rest,
+    },
+  });
+
+it('answers a return: a refusal needs a word, an agreement does not', async () => {
+  const { deeds, notices } = renderOrder(withReturn());
+  expect(await screen.findByText('Reason: Too loud')).toBeVisible();
+  expect(screen.getByText('1 x Kitchen Radio, Walnut')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse the return' }));
+  const word = screen.getByRole('textbox', { name: 'Answer to the shopper' });
+  expect(word).toBeInvalid();
+  expect(deeds).toEqual([]);
+  await userEvent.type(word, ' It is used ');
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse the return' }));
+  await userEvent.clear(word);
+  await userEvent.click(screen.getByRole('button', { name: 'Agree to the return' }));
+  expect(deeds).toEqual(['refused return of order-1: It is used', 'agreed return of order-1: ']);
+  expect(notices.map(({ title }) => title)).toEqual(['Return refused', 'Return agreed']);
+});
+
+it.each([true, false])('receives a return, and restocks it: %s', async (isRestocked) => {
+  const { deeds } = renderOrder(withReturn({ state: 'agreed' }));
+  const box = await screen.findByRole('checkbox', { name: 'Put the pieces back into stock' });
+  if (!isRestocked) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the return as received' }));
+  expect(deeds).toEqual([`received return of order-1, restocked: ${String(isRestocked)}`]);
+});
+
+it('offers no step of a return that has ended, and says how', async () => {
+  renderOrder(withReturn({ state: 'received', word: 'Fine', restocked: true }));
+  expect(await screen.findByText('Our answer: Fine')).toBeVisible();
+  expect(screen.getByText('The pieces are in stock again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /return/ })).not.toBeInTheDocument();
 });
 
 it('cancels only after a confirmation', async () => {

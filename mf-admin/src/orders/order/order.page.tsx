@@ -27,6 +27,7 @@ import { mailLink } from '../../kit/mail-link';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { Parcel } from './parcel';
+import { Return } from './return';
 import styles from './order.module.css';
 import { NO_SUCH_ORDER, useOrder } from './use-order';
 
@@ -70,7 +71,20 @@ export default function OrderPage() {
           <Heading order={order} ref={heading}>
             {title}
           </Heading>
-          <RecordParts main={<Ordered order={order} />}>
+          <RecordParts
+            main={
+              <div className="stack">
+                {order.returned && (
+                  <Return
+                    order={order}
+                    returned={order.returned}
+                    onDone={() => heading.current?.focus()}
+                  />
+                )}
+                <Ordered order={order} />
+              </div>
+            }
+          >
             <RecordPart title="Customer">
               <Customer order={order} />
             </RecordPart>

@@ -82,8 +82,8 @@ export async function startBackend(project: string) {
         dateCreated: '1/1/2026',
         createdAt: sdk.Timestamp.now(),
       }),
-    setStatus: (orderId: string, status: string) =>
-      sdk.updateDoc(sdk.doc(owner, 'orders', orderId), { status }),
+    setStatus: (orderId: string, status: string, shippedAt: Date | null = null) =>
+      sdk.updateDoc(sdk.doc(owner, 'orders', orderId), { status, shippedAt }),
     read: async (path: string) => (await sdk.getDoc(sdk.doc(owner, path))).data() ?? null,
     idsOf: async (collection: string) =>
       (await sdk.getDocs(sdk.collection(owner, collection))).docs.map(({ id }) => id),

@@ -1,9 +1,11 @@
 import {
+  ok,
   orderMail,
   parseOrder,
   stockUpdate,
   type Order,
   type Result,
+  type ReturnRequest,
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
@@ -14,6 +16,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 export type CancellingOutcome = 'cancelled' | 'too-late';
+export type AskingOutcome = 'asked' | 'too-late';
 
 /** Reads and cancels a shopper's own orders. */
 export interface OrderRepository {
@@ -29,6 +32,12 @@ export interface OrderRepository {
    * Resolves to `too-late` when the order has another status than `placed`.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
+  /**
+   * Asks to return a part of an order, and writes the mail. A request that is stored already counts as
+   * this one, because an order is returned once, and the answer to an earlier try may have been lost.
+   * Resolves to `too-late` when the access rules refuse: the days of a return are over, by their clock.
+   */
+  askReturn(id: string, request: ReturnRequest): Promise<Result<AskingOutcome>>;
 }
 
 export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
@@ -86,5 +95,27 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           return 'cancelled';
         });
       }),
+
+    async askReturn(id, { amounts, reason }) {
+      const tryOnce = () =>
+        attempt(async () => {
+          const lite = await firebase.lite('signed-in');
+          const { db, doc, serverTimestamp } = lite;
+          const orderRef = doc(db, 'orders', id);
+          return transact<AskingOutcome>(lite, async (transaction, end) => {
+            const order = parseOrder(id, (await transaction.get(orderRef)).data());
+            if (order.returned) return end('asked');
+            const returned = { state: 'asked', amounts, reason, asked: serverTimestamp() };
+            transaction.update(orderRef, { returned });
+            const mail = orderMail(order, 'return-asked');
+            transaction.set(doc(db, 'mail', mail.key), mail.document);
+            return 'asked';
+          });
+        });
+      let result = await tryOnce();
+      if (!result.ok && result.error.retryable) result = await tryOnce();
+      const isRefused = !result.ok && result.error.kind === 'permission-denied';
+      return isRefused ? ok('too-late') : result;
+    },
   };
 }

@@ -1,8 +1,9 @@
 import { formatOrderId } from '../order-id';
+import type { ReturnState } from '../returns';
 import { orderItem, type Order } from './order';
 
 /** The steps of an order that are told by mail. */
-export type MailedStatus = 'placed' | 'shipped' | 'cancelled';
+export type MailedStep = 'placed' | 'shipped' | 'cancelled' | `return-${ReturnState}`;
 
 /**
  * The key and the document in the outbox that tell a shopper of a step of their order. The commit of the
@@ -13,7 +14,7 @@ export type MailedStatus = 'placed' | 'shipped' | 'cancelled';
  */
 export function orderMail(
   { id, uid, lines, totalCents, name, address, tracking }: Order,
-  status: MailedStatus,
+  step: MailedStep,
   isVerified = false,
 ) {
   const data = {
@@ -22,10 +23,10 @@ export function orderMail(
     items: lines.map(orderItem),
     total: (totalCents / 100).toFixed(2),
     ...(isVerified && { name, address }),
-    ...(status === 'shipped' && tracking && { tracking }),
+    ...(step === 'shipped' && tracking && { tracking }),
   };
   return {
-    key: status === 'placed' ? id : `${id}-${status}`,
-    document: { toUids: [uid], template: { name: `order-${status}`, data } },
+    key: step === 'placed' ? id : `${id}-${step}`,
+    document: { toUids: [uid], template: { name: `order-${step}`, data } },
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { deliveryCents, subtotalOf, type DeliveryRow } from '../delivery';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
+import { RETURN_STATES, type OrderReturn } from '../returns';
 import { isTrackingLink, type Tracking } from '../tracking';
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
@@ -44,6 +45,8 @@ export interface Order extends OrderDetails {
   readonly cancelledAtMs: number | null;
   /** `null` when no admin has given a number. */
   readonly tracking: Tracking | null;
+  /** `null` when the shopper has not asked to return anything. */
+  readonly returned: OrderReturn | null;
 }
 
 /** A time of the server, in the form of the SDK's `Timestamp`. */
@@ -51,6 +54,18 @@ const Timestamp = v.custom<{ toMillis(): number }>(
   (value) => typeof value === 'object' && value !== null && 'toMillis' in value,
   'Expected a timestamp',
 );
+
+const ReturnField = v.object({
+  state: v.picklist(RETURN_STATES),
+  amounts: v.array(v.number()),
+  reason: v.string(),
+  word: v.optional(v.string(), ''),
+  restocked: v.optional(v.boolean(), false),
+  asked: v.nullish(Timestamp),
+  agreed: v.nullish(Timestamp),
+  refused: v.nullish(Timestamp),
+  received: v.nullish(Timestamp),
+});
 
 const OrderDocument = v.object({
   uid: v.string(),
@@ -83,6 +98,7 @@ const OrderDocument = v.object({
       link: v.pipe(v.string(), v.check(isTrackingLink, 'Expected an address with https')),
     }),
   ),
+  returned: v.nullish(ReturnField),
 });
 
 /** Parses the data of an `orders/{id}` document. Throws a `ValiError` that names the wrong field. */
@@ -95,6 +111,7 @@ export function parseOrder(id: string, data: unknown): Order {
     deliveredAt,
     cancelledAt,
     tracking = null,
+    returned,
     ...rest
   } = v.parse(OrderDocument, data);
   return {
@@ -112,7 +129,19 @@ export function parseOrder(id: string, data: unknown): Order {
     deliveredAtMs: deliveredAt?.toMillis() ?? null,
     cancelledAtMs: cancelledAt?.toMillis() ?? null,
     tracking,
+    returned: returned ? returnOf(returned) : null,
   };
+}
+
+function returnOf(field: v.InferOutput<typeof ReturnField>): OrderReturn {
+  const { state, amounts, reason, word, restocked } = field;
+  const timesMs = Object.fromEntries(
+    RETURN_STATES.flatMap((reached) => {
+      const time = field[reached];
+      return time ? [[reached, time.toMillis()] as const] : [];
+    }),
+  );
+  return { state, amounts, reason, word, restocked, timesMs };
 }
 
 /** A line as documents store it. */
@@ -131,7 +160,7 @@ export function newOrderDocument(
   deliveryTable?: readonly DeliveryRow[],
 ): Omit<
   v.InferOutput<typeof OrderDocument>,
-  'createdAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt' | 'tracking'
+  'createdAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt' | 'tracking' | 'returned'
 > & {
   productIds: string[];
 } {

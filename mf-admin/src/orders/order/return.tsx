@@ -1,0 +1,144 @@
+import { useState } from 'react';
+
+import {
+  LIMITS,
+  returnedLines,
+  RETURNS,
+  type Order,
+  type OrderReturn,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+import { Badge, Button, Checkbox, TextAreaField } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { RecordPart } from '../../kit/record/record-parts';
+import { useAdminServices } from '../../services';
+import styles from './order.module.css';
+
+interface ReturnProps {
+  order: Order;
+  returned: OrderReturn;
+  /** Called after a step, whose buttons disappear, so that the focus can move elsewhere. */
+  onDone: () => void;
+}
+
+/** What a shopper wants to return, and the next step. */
+export function Return({ order, returned, onDone }: ReturnProps) {
+  const { state, reason, word, restocked } = returned;
+  return (
+    <RecordPart
+      title="Return"
+      aside={<Badge tone={RETURNS[state].tone}>{RETURNS[state].label}</Badge>}
+    >
+      <ul>
+        {returnedLines(order.lines, returned).map(({ id, title, amount }) => (
+          <li key={id}>
+            {amount} x {title}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['said']}>Reason: {reason}</p>
+      {word !== '' && <p className={styles['said']}>Our answer: {word}</p>}
+      {state === 'received' && (
+        <p className="soft">
+          {restocked ? 'The pieces are in stock again.' : 'The pieces are not in stock again.'}
+        </p>
+      )}
+      {state === 'asked' && <Answer id={order.id} onDone={onDone} />}
+      {state === 'agreed' && <Receipt id={order.id} onDone={onDone} />}
+    </RecordPart>
+  );
+}
+
+interface StepProps {
+  id: string;
+  onDone: () => void;
+}
+
+/** Runs one step at a time, and says how it ended. */
+function useStep<Name extends string>(onDone: () => void) {
+  const notify = useNotify();
+  const [busyWith, setBusyWith] = useState<Name | null>(null);
+  return {
+    busyWith,
+    run: async (name: Name, step: () => Promise<Result<null>>, done: string) => {
+      if (busyWith !== null || !isOnline(notify)) return;
+      setBusyWith(name);
+      const result = await step();
+      setBusyWith(null);
+      if (notifyResult(notify, result, done)) onDone();
+    },
+  };
+}
+
+function Answer({ id, onDone }: StepProps) {
+  const { orderChanges } = useAdminServices();
+  const [word, setWord] = useState('');
+  const [error, setError] = useState<string>();
+  const { busyWith, run } = useStep<'agreed' | 'refused'>(onDone);
+
+  function answer(to: 'agreed' | 'refused') {
+    const said = word.trim();
+    const wrong =
+      said.length > LIMITS.returnTextMax
+        ? `Please say it in at most ${LIMITS.returnTextMax} characters`
+        : to === 'refused' && said === ''
+          ? 'Please say why'
+          : undefined;
+    setError(wrong);
+    if (wrong !== undefined) return;
+    void run(to, () => orderChanges.answerReturn(id, to, said), RETURNS[to].label);
+  }
+
+  return (
+    <>
+      <TextAreaField
+        label="Answer to the shopper"
+        rows={3}
+        hint="Shown on the order’s page. A refusal needs a reason."
+        error={error}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      <div className="cluster">
+        <Button busy={busyWith === 'agreed'} onClick={() => answer('agreed')}>
+          Agree to the return
+        </Button>
+        <Button kind="danger" busy={busyWith === 'refused'} onClick={() => answer('refused')}>
+          Refuse the return
+        </Button>
+      </div>
+      <UnsavedGuard when={word.trim() !== ''} />
+    </>
+  );
+}
+
+function Receipt({ id, onDone }: StepProps) {
+  const { orderChanges } = useAdminServices();
+  const [isRestocked, setIsRestocked] = useState(true);
+  const { busyWith, run } = useStep<'received'>(onDone);
+  return (
+    <>
+      <Checkbox
+        label="Put the pieces back into stock"
+        checked={isRestocked}
+        onChange={(event) => setIsRestocked(event.target.checked)}
+      />
+      <div className="cluster">
+        <Button
+          busy={busyWith !== null}
+          onClick={() =>
+            void run(
+              'received',
+              () => orderChanges.receiveReturn(id, isRestocked),
+              RETURNS.received.label,
+            )
+          }
+        >
+          Mark the return as received
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  isReturnable,
+  LIMITS,
+  returnedLines,
+  RETURNS,
+  type Order,
+  type OrderReturn,
+} from '@galleria/shared-contracts/domain';
+import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import styles from './orders.module.css';
+
+/** The return of an order: its state, or what asks for one while that is possible. */
+export function OrderReturnPart({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [openedMs] = useState(() => Date.now());
+  const { returned } = order;
+  if (returned) return <ReturnState order={order} returned={returned} />;
+  if (!isReturnable(order, openedMs)) return null;
+  return (
+    <section aria-label="Return" className={styles['summary']}>
+      {isOpen ? (
+        <ReturnForm order={order} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button wide kind="quiet" onClick={() => setIsOpen(true)}>
+          Return something
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const NEXT_WORDS = {
+  asked: 'We answer by e-mail. Please keep the goods until then.',
+  agreed: 'Please send the goods back.',
+  refused: '',
+  received: 'The goods are with us.',
+} as const;
+
+function ReturnState({ order, returned }: { order: Order; returned: OrderReturn }) {
+  const { state, reason, word } = returned;
+  return (
+    <section aria-label="Return" className={styles['summary']}>
+      <h2 className={styles['side-title']}>Return</h2>
+      <p role="status">
+        <b>{RETURNS[state].label}</b> {NEXT_WORDS[state]}
+      </p>
+      <ul>
+        {returnedLines(order.lines, returned).map(({ id, title, amount }) => (
+          <li key={id}>
+            {amount} x {title}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['said']}>Your reason: {reason}</p>
+      {word !== '' && <p className={styles['said']}>Our answer: {word}</p>}
+    </section>
+  );
+}
+
+const NOTHING_CHOSEN = 'Please choose what you return';
+
+/** The fields: one amount for each line, named by its place, and the reason. */
+function rulesFor(lines: Order['lines']): Record<string, FieldRule> {
+  const places = lines.map((_, place) => String(place));
+  const isAnyChosen: FieldRule['isValid'] = (_, texts) =>
+    places.some((place) => Number(texts?.[place]) > 0);
+  return {
+    ...Object.fromEntries(
+      places.map((place) => [
+        place,
+        { isValid: place === '0' ? isAnyChosen : () => true, notice: NOTHING_CHOSEN },
+      ]),
+    ),
+    reason: {
+      isValid: (text) => text !== '' && text.length <= LIMITS.returnTextMax,
+      notice: `Please say why, in at most ${String(LIMITS.returnTextMax)} characters`,
+    },
+  };
+}
+
+function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: () => void }) {
+  const { orders, cart: context } = useServices();
+  const [rules] = useState(() => rulesFor(lines));
+  const [isTooLate, setIsTooLate] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form has disappeared.
+  useEffect(() => heading.current?.focus(), []);
+  const form = useValidatedForm<string>({
+    rules,
+    start: Object.fromEntries(lines.map((_, place) => [String(place), '0'])),
+    send: async ({ reason = '', ...texts }) => {
+      const amounts = lines.map((_, place) => Number(texts[String(place)]));
+      const asked = await orders.askReturn(id, { amounts, reason });
+      if (!asked.ok) {
+        context.notify('error', 'Could not ask for the return, please try again later!');
+      } else if (asked.value === 'too-late') setIsTooLate(true);
+      else context.notify('success', RETURNS.asked.label);
+    },
+  });
+  if (isTooLate) {
+    return (
+      <Notice tone="danger" live>
+        This order cannot be returned any more. Please write to us.
+      </Notice>
+    );
+  }
+  return (
+    <form {...form.props} className={styles['actions']}>
+      <h2 ref={heading} tabIndex={-1} className={styles['side-title']}>
+        What do you return?
+      </h2>
+      {lines.map(({ id: productId, title, amount }, place) => (
+        <Select
+          key={productId}
+          label={title}
+          options={Array.from({ length: amount + 1 }, (_, pieces) => ({
+            value: String(pieces),
+            label: String(pieces),
+          }))}
+          {...form.field(String(place))}
+        />
+      ))}
+      <TextAreaField label="Why?" rows={3} {...form.field('reason')} />
+      <Button type="submit" wide busy={form.isBusy}>
+        Ask for the return
+      </Button>
+      <Button wide kind="quiet" onClick={onClose}>
+        Keep everything
+      </Button>
+    </form>
+  );
+}
