@@ -245,6 +245,16 @@ test('a shipped order follows its parcel, and a part of it is returned and resto
     await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Return received');
     expect(await stockOf(shop, radio)).toBe(19);
   });
+
+  await test.step('its invoice goes to paper without the page around it', async () => {
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('1 High Street, Town')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  });
 });
 
 test('somebody else’s order, and one that never was, are not there', async ({ page, shop }) => {

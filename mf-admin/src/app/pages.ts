@@ -12,6 +12,7 @@ export const PAGES: readonly RouteObject[] = [
   page('dashboard', () => import(/* webpackChunkName: "dashboard" */ '../reports/dashboard.page')),
   page('orders', () => import('../orders/list/orders.page')),
   page('orders/:orderId', () => import('../orders/order/order.page')),
+  page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),
   page('products', () => import('../products/list/products.page')),
   page('products/new', () => import('../products/form/new-product.page')),

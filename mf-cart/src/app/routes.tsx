@@ -11,6 +11,7 @@ import { OrderFormPage } from '../checkout/order-form.page';
 import { OrdersPage } from '../orders/orders.page';
 
 const OrderPage = lazyPage(() => import('../orders/order.page'));
+const InvoicePage = lazyPage(() => import('../orders/invoice.page'));
 
 /** The routes of the cart, the order form and the orders. All of them are for logged-in shoppers only. */
 export function cartRoutes({ session }: Host, services: CartServices): RouteObject[] {
@@ -45,6 +46,7 @@ export function cartRoutes({ session }: Host, services: CartServices): RouteObje
         },
         { path: '/orders', Component: OrdersPage, loader: guard },
         { path: '/orders/:orderId', Component: OrderPage, loader: guard },
+        { path: '/orders/:orderId/invoice', Component: InvoicePage, loader: guard },
       ],
     },
   ];

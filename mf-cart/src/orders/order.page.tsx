@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -9,20 +8,9 @@ import {
   type Order,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import {
-  Badge,
-  Breadcrumbs,
-  Button,
-  ButtonLink,
-  DataList,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHeading,
-} from '@galleria/shared-ui';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Badge, Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
 
-import { useServices } from '../data/use-services';
 import {
   formatDelivery,
   formatItems,
@@ -31,6 +19,7 @@ import {
   STATUS_LABELS,
   STATUS_TONES,
 } from './data/order-labels';
+import { OneOrder } from './one-order';
 import { OrderActions } from './order-actions';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
@@ -41,31 +30,7 @@ import styles from './orders.module.css';
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   useScreen(`Order ${formatOrderId(orderId)}`);
-  const { orders } = useServices();
-  const [tries, setTries] = useState(0);
-  const order = useSubscription<Order | null>(`${orderId} ${String(tries)}`, (onChange) =>
-    orders.watch(orderId, onChange),
-  );
-
-  if (order === null) return <LoadingState />;
-  if (order.ok && order.value) return <OrderDetail order={order.value} />;
-  // Somebody else's order looks like an order that does not exist.
-  if (order.ok || order.error.kind === 'permission-denied') {
-    return (
-      <EmptyState
-        level={1}
-        title="There is no such order"
-        actions={<ButtonLink to={routes.orders()}>My orders</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <ErrorState
-      level={1}
-      details={order.error.message}
-      actions={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
-    />
-  );
+  return <OneOrder id={orderId}>{(order) => <OrderDetail order={order} />}</OneOrder>;
 }
 
 function OrderDetail({ order }: { order: Order }) {
@@ -100,6 +65,9 @@ function OrderDetail({ order }: { order: Order }) {
               ]}
             />
             <OrderActions order={order} />
+            <ButtonLink wide kind="quiet" to={routes.invoice(order.id)}>
+              Invoice
+            </ButtonLink>
           </section>
           <OrderReturnPart order={order} />
           <section aria-label="Delivery" className={styles['summary']}>

@@ -109,6 +109,36 @@ it('a cancelled order says when it was cancelled', async () => {
   expect(steps[1]).toHaveTextContent(/^CancelledJanuary 3, 2026/);
 });
 
+it('an order has an invoice to print, with lines, delivery, total and address', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1', { totalCents: 899 })] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoice' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice a-1' })).toBeVisible();
+  const table = screen.getByRole('table', { name: 'What was ordered' });
+  expect(within(table).getByRole('row', { name: /Product number 1/ })).toHaveTextContent(
+    '$1.002$2.00',
+  );
+  expect(screen.getByText('1 High Street, Town')).toBeVisible();
+  const amounts = screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(amounts.slice(-3)).toEqual(['$4.00', '$4.99', '$8.99']);
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+it('the invoice of a cancelled order says that there is nothing to pay', async () => {
+  const order = anOrder('a-1', { status: 'cancelled', cancelledAtMs: 1 });
+  renderAt('/orders/a-1/invoice', EMPTY_CART, { orders: [order] });
+  expect(
+    await screen.findByText('This order is cancelled. There is nothing to pay.'),
+  ).toBeVisible();
+});
+
+it('there is no invoice of an order that is not there', async () => {
+  renderAt('/orders/a-2/invoice', EMPTY_CART, { orders: [anOrder('a-1')] });
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
+
 /** An order of two lines that was shipped yesterday. */
 const shippedOrder = (changes: Partial<Order> = {}) =>
   anOrder('a-1', { status: 'shipped', shippedAtMs: Date.now() - 86_400_000, ...changes });

@@ -16,6 +16,7 @@ export const cart = () => '/cart';
 export const orderForm = () => '/cart/order';
 export const orders = () => '/orders';
 export const order = (id: string) => `/orders/${encodeURIComponent(id)}`;
+export const invoice = (id: string) => `/orders/${encodeURIComponent(id)}/invoice`;
 export const contact = () => '/contactUs';
 /** The login or sign-up page. `next` is the path to open after the login (`nextPathIn`). */
 export const auth = (mode: 'login' | 'signup', next: string | null = null) =>
@@ -28,6 +29,7 @@ export const admin = (
 ) => `/admin/${page}`;
 export const adminOrder = (id: string) => `/admin/orders/${encodeURIComponent(id)}`;
 export const packingSlip = (id: string) => `/admin/orders/${encodeURIComponent(id)}/slip`;
+export const adminInvoice = (id: string) => `/admin/orders/${encodeURIComponent(id)}/invoice`;
 export const adminUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`;
 export const adminMessage = (id: string) => `/admin/inbox/messages/${encodeURIComponent(id)}`;
 export const adminSubscribers = () => '/admin/inbox/subscribers';

@@ -246,3 +246,12 @@ it('has a packing slip without prices', async () => {
   expect(screen.getByText('This order is cancelled. Do not send it.')).toBeVisible();
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
 });
+
+it('has an invoice', async () => {
+  const { router } = renderOrder(anOrder());
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoice' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice order-1' })).toBeVisible();
+  expect(screen.getByText('1 High Street, Town')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the order' }));
+  expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+});

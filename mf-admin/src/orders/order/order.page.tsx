@@ -120,6 +120,9 @@ function Heading({ order, ref, children }: HeadingProps) {
           <ButtonLink kind="quiet" to={routes.packingSlip(order.id)}>
             Packing slip
           </ButtonLink>
+          <ButtonLink kind="quiet" to={routes.adminInvoice(order.id)}>
+            Invoice
+          </ButtonLink>
         </OrderActions>
       }
     >

@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatOrderId } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Invoice } from '@galleria/shared-ui';
+
+import { formatTime } from './data/order-labels';
+import { OneOrder } from './one-order';
+
+export default function InvoicePage() {
+  const { orderId = '' } = useParams();
+  useScreen(`Invoice ${formatOrderId(orderId)}`);
+  return (
+    <OneOrder id={orderId}>
+      {(order) => (
+        <Invoice order={order} date={formatTime(order.createdAtMs)} back={routes.order(orderId)} />
+      )}
+    </OneOrder>
+  );
+}
