@@ -27,12 +27,15 @@ export async function staticPagesOf(
   }
   const stylesAt = (path: string) =>
     [...styles].find(([pattern]) => matchPath(pattern, path))?.[1] ?? shellStyles;
-  return (path, page) =>
-    renderIndexHtml({
+  // Pages with the same styles have the same policy.
+  const policies = new Map<readonly EntryFile[], string>();
+  return (path, page) => {
+    const sheets = stylesAt(path);
+    return renderIndexHtml({
       basePath,
       template,
       files: folderUrl(basePath, shell),
-      entryFiles: stylesAt(path),
+      entryFiles: sheets,
       earlyScripts: [early],
       inlined: { [PAGE_DATA]: page.data },
       content: {
@@ -40,8 +43,14 @@ export async function staticPagesOf(
         html: inLayout(layout, page.html).replaceAll(BASE_MARK, basePath),
         tags: headOf(page, { basePath, path, origin }),
       },
-      contentPolicy: (html) => contentPolicy(html, config, shell.build.host?.trustedTypes),
+      contentPolicy(inline) {
+        const policy =
+          policies.get(sheets) ?? contentPolicy(inline, config, shell.build.host?.trustedTypes);
+        policies.set(sheets, policy);
+        return policy;
+      },
     });
+  };
 }
 
 /**

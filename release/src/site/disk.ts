@@ -1,4 +1,4 @@
-import { access, link, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { access, link, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
 
 import { hasCode } from './release-error';
 
@@ -40,7 +40,7 @@ export const nodeDisk: Disk = {
   },
   rename,
   link,
-  remove: (file) => rm(file, { force: true }),
+  remove: (file) => orIfMissing(unlink(file), undefined),
   removeEmptyFolder: (folder) =>
     rmdir(folder).catch((error: unknown) => {
       if (!hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'EBUSY')) throw error;

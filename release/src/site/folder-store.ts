@@ -42,9 +42,8 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
     use: (unfinished: string) => Promise<T>,
   ): Promise<T> {
     const unfinished = path.join(folder, UNFINISHED, randomUUID());
-    await disk.makeFolder(path.dirname(unfinished));
     try {
-      await disk.writeFile(unfinished, contents, modifiedMs);
+      await inFolder(unfinished, () => disk.writeFile(unfinished, contents, modifiedMs));
       const used = await use(unfinished);
       await disk.remove(unfinished);
       return used;
@@ -56,17 +55,17 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   }
 
   /**
-   * Links the file into its folder. Tries again, because another process may remove the folder
-   * while it is empty.
+   * Calls `write`, which creates the file. Makes the file's folder if it is missing. Tries again,
+   * because another process may remove the folder while it is empty.
    */
-  async function linkInto(file: string, unfinished: string): Promise<void> {
+  async function inFolder(file: string, write: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      await disk.makeFolder(path.dirname(file));
       try {
-        await disk.link(unfinished, file);
+        await write();
         return;
       } catch (error) {
-        if (tries === 3 || !hasCode(error, 'ENOENT')) throw error;
+        if (tries === 4 || !hasCode(error, 'ENOENT')) throw error;
+        await disk.makeFolder(path.dirname(file));
       }
     }
   }
@@ -78,7 +77,8 @@ export function folderStore(folder: string, disk: Disk = nodeDisk): Store {
   ): Promise<boolean> {
     return withUnfinishedFile(contents, modifiedMs, async (unfinished) => {
       try {
-        await linkInto(fileOf(key), unfinished);
+        const file = fileOf(key);
+        await inFolder(file, () => disk.link(unfinished, file));
         return true;
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
