@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { createRemote } from './create-remote';
+import { updateRemote } from './update-remote';
 
 const TOOLS = [
   ...['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux'],
@@ -181,4 +182,93 @@ it('names a shop that cannot be reached, and why', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await expect(create()).rejects.toThrow(/galleria\/registry\.json cannot be read: .*ECONNREFUSED/);
+});
+
+describe('an update', () => {
+  const update = () => updateRemote(path.join(parent, 'mf-hello'), url);
+  const write = (file: string, text: string) =>
+    writeFile(path.join(parent, 'mf-hello', file), text);
+
+  /** A remote as it lies in the shop's repository. */
+  async function aRemoteOfTheRepository() {
+    await mkdir(path.join(parent, 'mf-hello/src'), { recursive: true });
+    await write('remote.json', '{}');
+    await write('src/module.ts', 'mine');
+    await write('tsconfig.json', '{"references":[]}');
+    await write(
+      'package.json',
+      JSON.stringify({
+        name: 'mf-hello',
+        version: '7.0.0',
+        scripts: { build: 'tsc -b && webpack' },
+        peerDependencies: { react: '0.9.0' },
+        dependencies: { '@galleria/remote-kit': '0.1.0', downshift: '9.0.0' },
+        budget: { start: 1 },
+      }),
+    );
+  }
+
+  it('gives a remote of the shop’s repository what it needs outside, and leaves its own', async () => {
+    await aRemoteOfTheRepository();
+    await update();
+    expect(await readJson('package.json')).toMatchObject({
+      version: '7.0.0',
+      scripts: { build: 'galleria build' },
+      dependencies: { downshift: '9.0.0', react: '1.2.3' },
+      devDependencies: { '@galleria/remote-kit': 'file:kit/remote-kit-1.tgz' },
+      budget: { start: 1 },
+    });
+    expect(await readJson('package.json')).not.toHaveProperty('peerDependencies');
+    expect(await readJson('package.json')).not.toHaveProperty([
+      'dependencies',
+      '@galleria/remote-kit',
+    ]);
+    expect(await read('tsconfig.json')).toContain('@galleria/remote-kit/tsconfig.browser.json');
+    expect(await read('src/module.ts')).toBe('mine');
+    expect(await read('remote.json')).toBe('{}');
+  });
+
+  it('takes the packages of the next shell in place of those before, and nothing else', async () => {
+    await create();
+    await write('tsconfig.json', 'mine');
+    await rm(path.join(parent, 'mf-hello/.github'), { recursive: true });
+    files['kit/1/remote-kit-2.tgz'] = PACKED;
+    files['kit/1/index.json'] = files['kit/1/index.json']
+      ?.replace('remote-kit-1.tgz', 'remote-kit-2.tgz')
+      .replaceAll('1.2.3', '1.3.0');
+    await update();
+    expect(await readdir(path.join(parent, 'mf-hello/kit'))).toEqual(['remote-kit-2.tgz']);
+    expect(await readJson('package.json')).toMatchObject({
+      dependencies: { react: '1.3.0' },
+      devDependencies: { '@galleria/remote-kit': 'file:kit/remote-kit-2.tgz', prettier: '1.3.0' },
+    });
+    expect(await read('tsconfig.json')).toBe('mine');
+    expect(await readdir(path.join(parent, 'mf-hello'))).not.toContain('.github');
+  });
+
+  it('writes nothing when a package is not what the list says', async () => {
+    await aRemoteOfTheRepository();
+    const before = await read('package.json');
+    files['kit/1/remote-kit-1.tgz'] = 'forged';
+    await expect(update()).rejects.toThrow(/other contents than/);
+    expect(await read('package.json')).toBe(before);
+    expect(await readdir(path.join(parent, 'mf-hello'))).not.toContain('kit');
+  });
+
+  it.each([
+    [
+      'without a package.json',
+      'package.json',
+      undefined,
+      /package\.json cannot be read: run this in/,
+    ],
+    ['with half a package.json', 'package.json', '{"name', /package\.json is no JSON/],
+    ['with another name', 'package.json', '{"name":"hello"}', /package "hello" must have the same/],
+    ['without a remote.json', 'remote.json', undefined, /remote\.json cannot be read: run this in/],
+  ])('refuses a folder %s', async (_, file, text, message) => {
+    await aRemoteOfTheRepository();
+    if (text === undefined) await rm(path.join(parent, 'mf-hello', file));
+    else await write(file, text);
+    await expect(update()).rejects.toThrow(message);
+  });
 });

@@ -28,7 +28,7 @@ export function remoteFiles(name: string, page: string, shop: Shop): Map<string,
   const title = titleOf(page);
   const fills = shop.slots.includes(SLOT);
   return new Map<string, string | Buffer>([
-    ['package.json', `${JSON.stringify(manifest(name, shop), null, 2)}\n`],
+    ['package.json', `${JSON.stringify(newManifest(name, shop), null, 2)}\n`],
     [
       'remote.json',
       `{
@@ -187,7 +187,8 @@ function titleOf(page: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-function manifest(name: string, { kit }: Shop) {
+/** Throws an error that names a tool of which the shop has no version. */
+export function newManifest(name: string, { kit }: Shop) {
   const ours = Object.fromEntries(kit.packages.map((each) => [each.name, `file:kit/${each.file}`]));
   const versions = (names: readonly string[]) =>
     Object.fromEntries(

@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { newManifest, remoteFiles } from './remote-files';
+import { downloadKit, readShop, type Shop } from './shop';
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly name?: string;
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+}
+
+const KIT = 'kit';
+/** What stays as it is, also in a remote that has just moved out of the shop's repository. */
+const OWN = /^(?:src\/|remote\.json$|package\.json$|README\.md$)/;
+
+/**
+ * Gives the remote in a folder the packages of a shop and the versions of its tools. A remote that had no such
+ * packages also gets the configurations and commands of a new one. Rejects, and writes nothing, when the folder
+ * holds no remote, or when something is wrong with the shop.
+ */
+export async function updateRemote(folder: string, address: string): Promise<void> {
+  const name = path.basename(folder);
+  const own = await readManifest(folder);
+  await expectFile(folder, 'remote.json');
+  if (own.name !== name) {
+    throw new Error(`${folder} and its package "${own.name ?? ''}" must have the same name`);
+  }
+  const shop = await readShop(address);
+  const packages = await downloadKit(shop);
+  const files = new Map<string, string | Buffer>();
+  const hadKit = (own.devDependencies?.['@galleria/remote-kit'] ?? '').startsWith(`file:${KIT}/`);
+  if (!hadKit) {
+    for (const [file, text] of remoteFiles(name, '/', shop)) {
+      if (!OWN.test(file)) files.set(file, text);
+    }
+  }
+  for (const [file, bytes] of packages) files.set(`${KIT}/${file}`, bytes);
+  const manifest = updated(own, shop, hadKit);
+  files.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [file, contents] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), contents);
+  }
+  for (const file of await readdir(path.join(folder, KIT))) {
+    if (!packages.has(file)) await rm(path.join(folder, KIT, file), { recursive: true });
+  }
+}
+
+function updated(own: Manifest, shop: Shop, hadKit: boolean): Manifest {
+  const { scripts, dependencies, devDependencies } = newManifest(own.name ?? '', shop);
+  const renewed = { ...dependencies, ...devDependencies };
+  const others = (versions: Versions = {}) =>
+    Object.entries(versions).filter(([name]) => !(name in renewed));
+  const { peerDependencies, ...rest } = own;
+  const peers = others(peerDependencies);
+  return {
+    ...rest,
+    ...(hadKit ? {} : { scripts }),
+    ...(peers.length > 0 ? { peerDependencies: Object.fromEntries(peers) } : {}),
+    dependencies: sorted([...others(own.dependencies), ...Object.entries(dependencies)]),
+    devDependencies: sorted([...others(own.devDependencies), ...Object.entries(devDependencies)]),
+  };
+}
+
+/** As npm sorts them. */
+function sorted(versions: readonly (readonly [string, string])[]): Versions {
+  return Object.fromEntries([...versions].sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await expectFile(folder, 'package.json');
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch (cause) {
+    throw new Error(`${path.join(folder, 'package.json')} is no JSON`, { cause });
+  }
+}
+
+async function expectFile(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${file} cannot be read: run this in the folder of a remote`, { cause });
+  });
+}
