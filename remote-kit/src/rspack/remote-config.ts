@@ -82,7 +82,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
         {
           test: /\.css$/,
           type: 'javascript/auto',
-          use: [CssExtractRspackPlugin.loader, cssLoader('extracted', isProduction)],
+          use: [CssExtractRspackPlugin.loader, cssLoader('extracted')],
         },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],

@@ -80,7 +80,7 @@ export function appConfig(
         },
         KIT_SCRIPTS,
         ...(isProduction ? [LEFT_OUT] : []),
-        { test: /\.css$/, use: styleLoaders(styles, isProduction) },
+        { test: /\.css$/, use: styleLoaders(styles) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
     },

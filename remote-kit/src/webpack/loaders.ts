@@ -7,12 +7,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 /** How a build treats style sheets: files of their own, or their class names only (on Node). */
 export type Styles = 'extracted' | 'names';
 
-export function styleLoaders(styles: Styles, isProduction: boolean) {
-  const loader = cssLoader(styles, isProduction);
+export function styleLoaders(styles: Styles) {
+  const loader = cssLoader(styles);
   return styles === 'names' ? [loader] : [MiniCssExtractPlugin.loader, loader];
 }
 
-export function cssLoader(styles: Styles, isProduction: boolean) {
+export function cssLoader(styles: Styles) {
   return {
     loader: 'css-loader',
     options: {
@@ -21,7 +21,7 @@ export function cssLoader(styles: Styles, isProduction: boolean) {
         namedExport: false,
         // Else a class with a dash in its name is found in camel case only.
         exportLocalsConvention: 'as-is',
-        ...(isProduction ? { getLocalIdent } : { localIdentName: '[name]__[local]' }),
+        getLocalIdent,
         exportOnlyLocals: styles === 'names',
       },
     },
