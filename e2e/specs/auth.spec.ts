@@ -141,12 +141,17 @@ test('every wrong field says so, and the first one takes the focus', async ({ pa
   await page.goto('auth?mode=signup');
   await page.getByRole('button', { name: 'Register' }).click();
 
-  for (const notice of [
+  const notice = page.getByRole('alert');
+  await expect(
+    notice.getByText('Please enter your valid full name', { exact: true }),
+  ).toBeVisible();
+  await expect(notice.getByText('3 fields need attention')).toBeVisible();
+  for (const text of [
     'Please enter your valid full name',
-    'Please enter a valid Email',
+    'Please enter a valid Email, e.g. sam@example.com',
     'Please enter a valid password (min 8 characters)',
   ]) {
-    await expect(page.getByRole('alert').getByText(notice, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toHaveCount(2);
   }
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(

@@ -36,6 +36,7 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
   await test.step('what is wrong is said, all of it', async () => {
     await page.goto('admin/products/new');
     await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
     for (const notice of [
       'Please enter a valid Title.',
       'Please enter a valid description.',
@@ -46,9 +47,10 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
       'Please enter valid rating.',
       'Please enter valid review count.',
     ]) {
-      await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+      await expect(page.getByRole('main').getByText(notice)).toHaveCount(2);
+      await page.getByRole('link', { name: notice }).click();
+      await expect(page.locator(':focus')).toHaveAccessibleDescription(new RegExp(notice));
     }
-    await expect(page.getByLabel('Title')).toBeFocused();
     await expectNoAxeFindings(page);
   });
 

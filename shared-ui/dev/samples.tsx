@@ -11,6 +11,7 @@ import {
   DataList,
   Disclosure,
   EmptyState,
+  ErrorSummary,
   ErrorState,
   Field,
   IconButton,
@@ -101,6 +102,17 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, ReactEleme
     ),
     'Field, read only': <Field label="Product id" defaultValue="49" readOnly />,
     'Field, disabled': <Field label="Disabled" defaultValue="Not now" disabled />,
+    ErrorSummary: (
+      <ErrorSummary
+        form={{
+          wrongAtSubmit: [
+            { name: 'email', text: 'Please enter a valid Email' },
+            { name: 'message', text: 'Please enter a message' },
+          ],
+          focus: nothing,
+        }}
+      />
+    ),
     PasswordField: <PasswordField label="Password" hint="At least 8 characters" />,
     TextAreaField: <TextAreaField label="Message" hint="Up to 2,000 characters" rows={3} />,
     Select: <Select label="Sort by" options={[{ value: 'none', label: 'None' }]} />,

@@ -1,6 +1,7 @@
 export { Button, IconButton } from './button/button';
 export { ButtonLink, TextLink } from './link/link';
 export { Field, PasswordField, TextAreaField } from './field/field';
+export { ErrorSummary } from './field/error-summary';
 export { Checkbox, RadioGroup } from './field/choice';
 export { Select } from './field/select';
 export { SearchField } from './search-box/search-field';

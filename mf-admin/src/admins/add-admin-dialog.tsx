@@ -1,5 +1,5 @@
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { Field } from '@galleria/shared-ui';
+import { ErrorSummary, Field } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
@@ -13,13 +13,14 @@ const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
   const notify = useNotify();
-  const { props, errors, isBusy } = useValidatedForm({
+  const form = useValidatedForm({
     rules: RULES,
     send: async ({ email, password }) => {
       const result = await admins.add(email.toLowerCase(), password);
       if (notifyResult(notify, result, 'Added a new Admin Successfully')) onClose();
     },
   });
+  const { props, errors, isBusy } = form;
   return (
     <FormDialog
       title="Add an admin"
@@ -29,6 +30,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       form={props}
       onClose={onClose}
     >
+      <ErrorSummary form={form} />
       <Field
         label="Email"
         name="email"

@@ -74,9 +74,11 @@ it('reports every invalid field, and an admin that exists', async () => {
   await user.type(dialog.getByLabelText('Password'), 'short');
   await user.click(dialog.getByRole('button', { name: 'Add admin' }));
   expect(notices).toEqual([
-    error('Please enter a valid Email'),
-    error('Please enter a valid password (min 8 characters)'),
+    { ...error('Please enter a valid Email'), detail: '2 fields need attention' },
   ]);
+  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(
+    /Please enter a valid password \(min 8 characters\)/,
+  );
   expect(dialog.getByLabelText('Email')).toHaveFocus();
 
   await user.clear(dialog.getByLabelText('Email'));

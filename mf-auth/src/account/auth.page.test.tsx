@@ -62,7 +62,7 @@ describe('login', () => {
     );
   });
 
-  it('names every wrong field, at its place and as a notice, and asks nobody', async () => {
+  it('names every wrong field at its place, the first and their number in a notice, and asks nobody', async () => {
     const { host, notices } = aHost();
     const accounts = fakeAccounts();
     renderAt('/auth?mode=login', host, accounts);
@@ -76,8 +76,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(notices).toEqual([
-      error('Please enter a valid Email'),
-      error('Please enter a valid password (min 8 characters)'),
+      { ...error('Please enter a valid Email'), detail: '2 fields need attention' },
     ]);
     expect(accounts.calls).toEqual([]);
   });

@@ -1,15 +1,20 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Disclosure, PasswordField } from '@galleria/shared-ui';
+import { Button, Disclosure, ErrorSummary, PasswordField } from '@galleria/shared-ui';
 
 import { PASSWORD_RULE } from '../ui/credential-rules';
 import { Section, useTold, type SectionProps } from './section';
 
+const NEW_PASSWORD_RULE = {
+  ...PASSWORD_RULE,
+  text: 'Please enter a valid new password (min 8 characters)',
+};
+
 export function PasswordSection({ profiles }: SectionProps) {
   const told = useTold();
   const form = useValidatedForm({
-    rules: { current: PASSWORD_RULE, next: PASSWORD_RULE },
+    rules: { current: PASSWORD_RULE, next: NEW_PASSWORD_RULE },
     send: async ({ current, next }, element) => {
       const changed = await profiles.changePassword(current, next);
       if (told(changed, 'Password changed. Other devices are signed out')) element.reset();
@@ -18,6 +23,7 @@ export function PasswordSection({ profiles }: SectionProps) {
   return (
     <Section title="Password">
       <form className="stack" {...form.props}>
+        <ErrorSummary form={form} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

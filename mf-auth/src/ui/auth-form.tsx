@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, ArchOrnament, Field, PageHeading, PasswordField } from '@galleria/shared-ui';
+import {
+  ArchOrnament,
+  Button,
+  ErrorSummary,
+  Field,
+  PageHeading,
+  PasswordField,
+} from '@galleria/shared-ui';
 
 import styles from './auth-form.module.css';
 
@@ -45,6 +52,7 @@ export function AuthForm<Name extends string = never>({
           {title}
         </PageHeading>
         <form className="stack" {...form.props}>
+          <ErrorSummary form={form} />
           {isNewAccount && (
             <Field
               label="Full name"

@@ -11,7 +11,15 @@ import {
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Checkbox, DataList, Field, RadioGroup, TextAreaField } from '@galleria/shared-ui';
+import {
+  Button,
+  Checkbox,
+  DataList,
+  ErrorSummary,
+  Field,
+  RadioGroup,
+  TextAreaField,
+} from '@galleria/shared-ui';
 
 import { useAvailableCart } from '../cart/data/available-cart';
 import { formatDelivery, PAYMENT_LABELS } from '../orders/data/order-labels';
@@ -87,6 +95,7 @@ export function OrderFormPage() {
       <h2 ref={heading} tabIndex={-1}>
         Your order
       </h2>
+      <ErrorSummary form={form} />
       <Field label="Full name" autoComplete="name" {...form.field('name')} />
       <Field
         label="Email"

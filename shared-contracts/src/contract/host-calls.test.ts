@@ -12,6 +12,7 @@ const onPress = () => undefined;
 
 it('takes what fits', () => {
   expectNotice({ type: 'success', title: 'Saved' });
+  expectNotice({ type: 'error', title: 'No name', detail: '2 fields need attention' });
   expectNotice({ type: 'error', title: 'Deleted', action: { label: 'Undo', onPress } });
   expectScreen({ title: 'Cart' });
   expectScreen({ title: 'Cart', description: 'What you chose.' });
@@ -21,6 +22,7 @@ it('takes what fits', () => {
 it.each<[unknown, string]>([
   [{ type: 'loud', title: 'Saved' }, 'notify: type must not be "loud"'],
   [{ type: 'success', title: '' }, 'notify: title must not be ""'],
+  [{ type: 'error', title: 'x', detail: '' }, 'notify: detail must not be ""'],
   [{ type: 'success' }, 'notify: title must not be undefined'],
   [{ type: 'success', title: 'x', action: { onPress } }, 'notify: action.label'],
   [{ type: 'success', title: 'x', action: { label: 'Undo', name: '', onPress } }, 'action.name'],

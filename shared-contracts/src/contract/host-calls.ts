@@ -9,6 +9,8 @@ export type EndReason = (typeof END_REASONS)[number];
 export interface Notice {
   readonly type: NoticeType;
   readonly title: string;
+  /** A second line: "3 fields need attention". */
+  readonly detail?: string | undefined;
   /** A button in the toast, such as "Undo". It works as long as the toast is visible. */
   readonly action?: NoticeAction | undefined;
 }
@@ -27,9 +29,10 @@ export interface ShownScreen {
 }
 
 /** Throws a `TypeError` that names the wrong field of a notice. */
-export function expectNotice({ type, title, action }: Notice): void {
+export function expectNotice({ type, title, detail, action }: Notice): void {
   expect(NOTICE_TYPES.includes(type), 'notify: type', type);
   expectText('notify: title', title);
+  if (detail !== undefined) expectText('notify: detail', detail);
   if (!action) return;
   expectText('notify: action.label', action.label);
   if (action.name !== undefined) expectText('notify: action.name', action.name);

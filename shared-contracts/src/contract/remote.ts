@@ -17,8 +17,12 @@ import type { Session } from './session';
  */
 export const CONTRACT_VERSION = 3;
 
-/** Raised by one when the contract gains something; 0 again with a new major. */
-export const CONTRACT_MINOR = 0;
+/**
+ * Raised by one when the contract gains something; 0 again with a new major.
+ *
+ * 1: a notice has `detail`.
+ */
+export const CONTRACT_MINOR = 1;
 
 /** The majors whose remotes a shell of this contract serves; older ones through adapters. */
 export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { OFFLINE_NOTICE } from '../domain/messages';
@@ -31,6 +31,15 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
       </button>
       <p>{form.isDirty ? 'unsaved' : 'as stored'}</p>
       <p>Note: {form.texts.note}</p>
+      <ul aria-label="wrong at submit">
+        {form.wrongAtSubmit.map(({ name, text }) => (
+          <li key={name}>
+            <button type="button" onClick={() => form.focus(name)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
     </form>
   );
 }
@@ -63,13 +72,13 @@ it('sends what was put into the fields without an event, as a password manager m
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'Kim' }), expect.anything());
 });
 
-it('says every wrong field by a toast and at its place, and focuses the first', async () => {
+it('says wrong fields at their places, the first and their number in one toast, and focuses the first', async () => {
   const { user, notices, send } = show();
   await user.clear(screen.getByLabelText('name'));
   await user.type(screen.getByLabelText('note'), 'far too long');
   expect(screen.getByLabelText('note')).not.toHaveAttribute('title');
   await user.click(save());
-  expect(notices).toEqual([error('No name'), error('Too long')]);
+  expect(notices).toEqual([{ ...error('No name'), detail: '2 fields need attention' }]);
   expect(screen.getByLabelText('name')).toHaveFocus();
   expect(screen.getByLabelText('name')).toHaveAttribute('title', 'Give it a name');
   expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
@@ -80,12 +89,33 @@ it('says every wrong field by a toast and at its place, and focuses the first', 
   expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
 });
 
+it('keeps what was wrong at the submit until the next one, and leads to its fields', async () => {
+  const { user } = show();
+  const texts = () =>
+    within(screen.getByRole('list'))
+      .queryAllByRole('button')
+      .map((link) => link.textContent);
+  await user.type(screen.getByLabelText('note'), 'far too long');
+  await user.clear(screen.getByLabelText('name'));
+  expect(texts()).toEqual([]);
+  await user.click(save());
+  expect(texts()).toEqual(['Give it a name', 'Too long']);
+
+  await user.type(screen.getByLabelText('name'), 'x');
+  expect(texts()).toEqual(['Give it a name', 'Too long']);
+  await user.click(screen.getByRole('button', { name: 'Too long' }));
+  expect(screen.getByLabelText('note')).toHaveFocus();
+
+  await user.click(save());
+  expect(texts()).toEqual(['Too long']);
+});
+
 it('says one toast for all wrong fields where it is told to', async () => {
   const { user, notices } = show({ notice: 'Look again' });
   await user.clear(screen.getByLabelText('name'));
   await user.type(screen.getByLabelText('note'), 'far too long');
   await user.click(save());
-  expect(notices).toEqual([error('Look again')]);
+  expect(notices).toEqual([{ ...error('Look again'), detail: '2 fields need attention' }]);
 });
 
 it('is refused offline', async () => {

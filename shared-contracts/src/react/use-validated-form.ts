@@ -14,7 +14,7 @@ export interface FieldRule {
   isValid(value: string, texts?: Texts<string>): boolean;
   /** Removes characters that only make a text readable, such as dashes in a number. */
   readonly tidy?: (value: string) => string;
-  /** The text of the toast. */
+  /** The text of the toast, when this field is the first wrong one. */
   readonly notice: string;
   /** The text at the field. The default is `notice`. */
   readonly text?: string;
@@ -25,7 +25,7 @@ export interface ValidatedFormOptions<Name extends string> {
   readonly rules: Readonly<Record<Name, FieldRule>>;
   /** The first texts of the form; empty by default. `isDirty` compares with them. */
   readonly start?: Texts<Name>;
-  /** One toast for all wrong fields, instead of one for each. */
+  /** The text of the toast, whichever fields are wrong. The default is that of the first wrong field. */
   readonly notice?: string;
   /** Sends the trimmed and tidied texts. Must not reject. Resolves to `true` if the texts were saved. */
   readonly send: (texts: Texts<Name>, form: HTMLFormElement) => Promise<unknown>;
@@ -42,6 +42,13 @@ export interface ValidatedForm<Name extends string> {
   /** The props of a field: `<Field label="Title" {...form.field('title')} />`. */
   readonly field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   readonly errors: Readonly<Partial<Record<Name, string>>>;
+  /**
+   * What was wrong at the last submit, in the order of the fields; for `ErrorSummary`. It stays until the
+   * next submit, so that nothing moves while the user corrects the fields.
+   */
+  readonly wrongAtSubmit: readonly { readonly name: Name; readonly text: string }[];
+  /** Moves the focus to a field. */
+  readonly focus: (name: Name) => void;
   readonly isBusy: boolean;
   /** The current texts of the fields, trimmed. */
   readonly texts: Texts<Name>;
@@ -57,9 +64,9 @@ export interface ValidatedForm<Name extends string> {
 
 /**
  * A form of text fields that is sent over the network. The fields are uncontrolled and found by their
- * `name`, so texts from a password manager count, too. On submit each wrong field gets a toast and a text
- * beside it, and the first wrong field gets the focus. From then on wrong fields are checked again while
- * the user types. Without a network the form is not sent. A second submit is ignored until the first has
+ * `name`, so texts from a password manager count, too. On submit each wrong field gets a text beside it, the
+ * first gets the focus, and one toast has its text and the number of wrong fields. From then on wrong
+ * fields are checked again while the user types. Without a network the form is not sent. A second submit is ignored until the first has
  * settled.
  */
 export function useValidatedForm<Name extends string>({
@@ -73,15 +80,16 @@ export function useValidatedForm<Name extends string>({
   const names = Object.keys(rules) as Name[];
   const startOf = (name: Name) => start?.[name] ?? '';
   const [texts, setTexts] = useState(() => textsOf(names, startOf));
-  const [wasWrong, setWasWrong] = useState(false);
+  const [wrongAtSubmit, setWrongAtSubmit] = useState<ValidatedForm<Name>['wrongAtSubmit']>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   // The state alone is not enough: a second submit can come before React has rendered the first.
   const isSending = useRef(false);
 
   const wrongIn = (typed: Texts<Name>) =>
-    names.filter((name) => !rules[name].isValid(typed[name], typed));
-  const raise = (title: string) => notify({ type: 'error', title });
+    names
+      .filter((name) => !rules[name].isValid(typed[name], typed))
+      .map((name) => ({ name, text: rules[name].text ?? rules[name].notice }));
 
   function read(form: HTMLFormElement): Texts<Name> {
     const data = new FormData(form);
@@ -97,17 +105,19 @@ export function useValidatedForm<Name extends string>({
     if (isSending.current) return;
     const typed = read(form);
     const wrong = wrongIn(typed);
-    setWasWrong(wrong.length > 0);
+    setWrongAtSubmit(wrong);
     const [first] = wrong;
     if (first) {
-      for (const title of notice ? [notice] : wrong.map((name) => rules[name].notice)) raise(title);
-      const field = form.elements.namedItem(first);
-      const element = field instanceof RadioNodeList ? field[0] : field;
-      if (element instanceof HTMLElement) element.focus();
+      notify({
+        type: 'error',
+        title: notice ?? rules[first.name].notice,
+        detail: wrong.length > 1 ? `${String(wrong.length)} fields need attention` : undefined,
+      });
+      focusIn(form, first.name);
       return;
     }
     if (!navigator.onLine) {
-      raise(OFFLINE_NOTICE);
+      notify({ type: 'error', title: OFFLINE_NOTICE });
       return;
     }
     isSending.current = true;
@@ -121,7 +131,7 @@ export function useValidatedForm<Name extends string>({
   }
 
   const errors = Object.fromEntries(
-    (wasWrong ? wrongIn(texts) : []).map((name) => [name, rules[name].text ?? rules[name].notice]),
+    (wrongAtSubmit.length > 0 ? wrongIn(texts) : []).map(({ name, text }) => [name, text]),
   ) as ValidatedForm<Name>['errors'];
 
   return {
@@ -136,6 +146,8 @@ export function useValidatedForm<Name extends string>({
     },
     field: (name) => ({ name, defaultValue: startOf(name), error: errors[name] }),
     errors,
+    wrongAtSubmit,
+    focus: (name) => ref.current && focusIn(ref.current, name),
     isBusy,
     texts,
     isDirty: !isSaved && names.some((name) => texts[name] !== startOf(name).trim()),
@@ -152,6 +164,12 @@ export function useValidatedForm<Name extends string>({
     },
     markSaved: () => setIsSaved(true),
   };
+}
+
+function focusIn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  const element = field instanceof RadioNodeList ? field[0] : field;
+  if (element instanceof HTMLElement) element.focus();
 }
 
 /** One trimmed text for each name. A value that is not a text counts as empty. */

@@ -59,7 +59,7 @@ export function createDeletions(
       report('Could not delete product, please try again later!');
       return;
     }
-    report('Product deleted Successfully');
+    notify({ type: 'success', title: 'Product deleted Successfully' });
     events.emit('catalog:changed', { productIds: ids });
   }
 

@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   ButtonLink,
+  ErrorSummary,
   FALLBACK_PICTURE,
   Field,
   Picture,
@@ -46,6 +47,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
     <div className={styles['room']}>
       <form className={styles['form']} {...form.props}>
         {children}
+        <ErrorSummary form={form} />
         <Field
           label="Product id"
           name="id"

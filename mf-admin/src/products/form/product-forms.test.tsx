@@ -63,7 +63,14 @@ describe('a new product', () => {
   it('says everything that is wrong (P-ADMIN-10 to P-ADMIN-14)', async () => {
     const { user, notices } = await showNew();
     await user.click(screen.getByRole('button', { name: 'Add product' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { type: 'error', title: ALL_NOTICES[0], detail: '8 fields need attention' },
+      ]),
+    );
+    const summary = within(screen.getByRole('region', { name: '8 fields need attention' }));
+    const links = summary.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(ALL_NOTICES);
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByLabelText('Rating')).toHaveAccessibleDescription(
       'Please enter valid rating. 0 to 5',
@@ -143,7 +150,14 @@ describe('editing', () => {
     await user.clear(screen.getByLabelText('Review count'));
     await user.selectOptions(screen.getByLabelText('Category'), '');
     await user.click(save());
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(ALL_NOTICES));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { type: 'error', title: ALL_NOTICES[0], detail: '8 fields need attention' },
+      ]),
+    );
+    const summary = within(screen.getByRole('region', { name: '8 fields need attention' }));
+    const links = summary.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(ALL_NOTICES);
   });
 
   it('keeps what was typed when it cannot be saved', async () => {

@@ -110,7 +110,7 @@ describe('deleting', () => {
 
     await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
     expect(stored(1)).toBeUndefined();
-    expect(notices).toEqual([{ type: 'error', title: 'Product deleted Successfully' }]);
+    expect(notices).toEqual([{ type: 'success', title: 'Product deleted Successfully' }]);
     expect(emitted('catalog:changed')).toEqual([{ productIds: [1] }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

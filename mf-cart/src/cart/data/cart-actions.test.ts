@@ -138,10 +138,10 @@ describe('changing lines', () => {
     store.dispatch(deleteLine(8));
     store.dispatch(clearCart());
     expect(notices).toEqual([
-      'error: item removed from cart!',
+      'success: item removed from cart!',
       'success: Item added to Cart',
-      'error: Item deleted from cart!',
-      'error: Cart is Empty!',
+      'success: Item deleted from cart!',
+      'success: Cart is Empty!',
     ]);
     expect(refusals()).toEqual([
       'Could not remove item from cart, please try again later!',

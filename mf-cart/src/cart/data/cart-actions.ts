@@ -113,7 +113,7 @@ function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction 
     if (amount <= 0) {
       dispatch(deleteLines([line.id], line.title, REFUSED.remove, 'item removed from cart!'));
     } else if (dispatch(editCart([edit], isLess ? REFUSED.remove : REFUSED.add))) {
-      if (isLess) context.notify('error', 'item removed from cart!');
+      if (isLess) context.notify('success', 'item removed from cart!');
       else context.notify('success', 'Item added to Cart');
     }
   };
@@ -169,7 +169,7 @@ function deleteLines(
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
     const undo = undoButton(dispatch, selectCart(getState()).cart.items, ids, what);
     if (dispatch(editCart([{ kind: 'delete', ids }], refusal))) {
-      context.notify('error', notice, undo);
+      context.notify('success', notice, undo);
     }
   };
 }

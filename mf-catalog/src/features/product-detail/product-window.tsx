@@ -78,7 +78,7 @@ function AddToCart({ product }: { product: Product }) {
   const maxNote =
     max < LIMITS.amountMax ? `no more than ${stock} are left` : 'no more than 10 of one product';
   return (
-    <div className={styles['add']}>
+    <div className={styles['add']} data-bar="">
       <div className="cluster">
         <QuantityControl
           label={title}

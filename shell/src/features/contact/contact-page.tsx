@@ -1,6 +1,6 @@
 import { isEmailAddress, LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
+import { Button, ErrorSummary, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 import { useState } from 'react';
 
 import styles from './contact.module.css';
@@ -29,9 +29,9 @@ export default function ContactPage() {
   useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints.');
   const { firebase, notify } = useHost();
   const [send] = useState(() => createMessageSender(firebase));
-  const { props, errors, isBusy } = useValidatedForm({
+  const form = useValidatedForm({
     rules: RULES,
-    send: async (message, form) => {
+    send: async (message, element) => {
       const sent = await send(message);
       if (!sent.ok) {
         const isBusy = sent.error.kind === 'busy';
@@ -41,13 +41,15 @@ export default function ContactPage() {
         });
         return;
       }
-      form.reset();
+      element.reset();
       notify({
         type: 'success',
         title: 'Message sent! We will answer by email',
       });
     },
   });
+
+  const { props, errors, isBusy } = form;
 
   return (
     <>
@@ -56,6 +58,7 @@ export default function ContactPage() {
       </PageHeading>
       <div className={styles['columns']}>
         <form className="stack" {...props}>
+          <ErrorSummary form={form} />
           <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
           <Field
             label="Email"

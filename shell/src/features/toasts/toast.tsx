@@ -1,26 +1,39 @@
 import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react';
 
 import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
+import { keepToastsOffFields } from './keep-off-fields';
 import { leaveToast, TOAST_MARK } from './reach-by-key';
+import { readingMs } from './reading-time';
 import styles from './toasts.module.css';
-
-/** P-NOTICE-2 */
-const TOAST_MS = 3_000;
 
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
-/** One notice. It closes after three seconds, but not while it is pointed at or has the focus. */
+/**
+ * One notice. It closes when it is read, but not while it is pointed at or has the focus. The second line
+ * of `message` is the detail.
+ */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
+  // The forms sent since: what is said again stays as long as if it were new.
+  const [sent, setSent] = useState(0);
+  const words = typeof message === 'string' ? message : '';
+  const hasButton = action !== undefined;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    const timer = setTimeout(() => closeSnackbar(id), readingMs(words, hasButton));
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, sent, words, hasButton]);
+  useEffect(() => {
+    const renew = () => setSent((count) => count + 1);
+    document.addEventListener('submit', renew, true);
+    return () => document.removeEventListener('submit', renew, true);
+  }, []);
+  useLayoutEffect(keepToastsOffFields, []);
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
+  const [title, detail] = words.split('\n');
   return (
     <SnackbarContent
       {...TOAST_MARK}
@@ -36,7 +49,10 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       {variant === 'success' && <CheckIcon />}
       {variant === 'info' && <span className={styles['ring']} aria-hidden="true" />}
       {variant === 'error' && <span aria-hidden="true">!</span>}
-      <span className={styles['words']}>{message}</span>
+      <span className={styles['words']}>
+        <span>{title}</span>
+        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+      </span>
       {typeof action === 'function' ? action(id) : action}
       <IconButton
         label="Dismiss"

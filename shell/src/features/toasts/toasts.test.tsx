@@ -52,6 +52,31 @@ it('comes after what it tells of, because it measures the page', async () => {
   expect(await screen.findByText('Added')).toBeInTheDocument();
 });
 
+it('goes when a form is sent, unless that says the same again', async () => {
+  const { notify } = showToasts();
+  const again = { type: 'error', title: 'Wrong again' } as const;
+  act(() => notify(again));
+  act(() => notify({ type: 'error', title: 'Wrong before', detail: '2 fields need attention' }));
+  expect(await screen.findByText('2 fields need attention')).toBeInTheDocument();
+
+  act(() => {
+    document.dispatchEvent(new Event('submit'));
+    notify(again);
+  });
+  await waitFor(() => expect(screen.queryByText('Wrong before')).not.toBeInTheDocument());
+  expect(screen.getAllByText('Wrong again')).toHaveLength(1);
+});
+
+it('stays when a form is sent where it has a button', async () => {
+  const { notify } = showToasts();
+  act(() => notify({ type: 'error', title: 'Gone', action: { label: 'Undo', onPress() {} } }));
+  act(() => notify({ type: 'error', title: 'Over' }));
+  await screen.findByText('Over');
+  act(() => void document.dispatchEvent(new Event('submit')));
+  await waitFor(() => expect(screen.queryByText('Over')).not.toBeInTheDocument());
+  expect(screen.getByText('Gone')).toBeInTheDocument();
+});
+
 it('can be sent away', async () => {
   const { notify } = showToasts();
   act(() => notify({ type: 'error', title: 'Go away' }));

@@ -1,11 +1,12 @@
 import './constructable-styles';
 
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 
 import type { NoticeAction, NoticeType } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
+import { followTheWindow } from './keep-off-fields';
 import type { Notices } from './notices';
 import { leaveToast, useReachByKey } from './reach-by-key';
 import { Toast } from './toast';
@@ -18,36 +19,60 @@ const VARIANT = { error: 'error', progress: 'info', success: 'success' } as cons
 
 const COMPONENTS = { error: Toast, info: Toast, success: Toast };
 
-/** Of a toast with a button. Module state, because the page has one list of toasts. */
+/** Module state, because the page has one list of toasts. */
 let lastKey = 0;
 
 /**
- * Shows every notice for three seconds. The same words are not stacked twice, unless each
- * toast has its own button (P-NOTICE-3).
+ * Shows every notice until it is read. The same words are not stacked twice, unless each toast has its own
+ * button (P-NOTICE-3).
  */
 export function Toasts({ notices }: { notices: Notices }) {
+  // Of toasts without a button that are shown and not closing.
+  const shownWords = useRef(new Map<SnackbarKey, string>());
+  // Those of them that no form has said again since it was sent.
+  const stale = useRef(new Set<SnackbarKey>());
   useReachByKey();
+  useEffect(followTheWindow, []);
   useEffect(
     () =>
-      notices.show(({ type, title, action }) => {
-        const key = action ? (lastKey += 1) : title;
+      notices.show(({ type, title, detail, action }) => {
+        const words = detail === undefined ? title : `${title}\n${detail}`;
+        const shown = [...shownWords.current].find(([, others]) => others === words);
+        if (!action && shown) {
+          stale.current.delete(shown[0]);
+          return;
+        }
+        lastKey += 1;
+        const key = lastKey;
+        if (!action) shownWords.current.set(key, words);
         // A toast measures itself and thereby the page: what the notice is about is painted first.
         startTransition(() => {
-          enqueueSnackbar(title, {
+          enqueueSnackbar(words, {
             key,
             variant: VARIANT[type],
-            preventDuplicate: true,
             ...(action && { action: <ActionButton toast={key} {...action} /> }),
           });
         });
       }),
     [notices],
   );
+  useEffect(() => {
+    // A form answers at once or much later: what its answer does not repeat is over.
+    function closeStale() {
+      stale.current = new Set(shownWords.current.keys());
+      setTimeout(() => {
+        for (const key of stale.current) closeSnackbar(key);
+      });
+    }
+    document.addEventListener('submit', closeStale, true);
+    return () => document.removeEventListener('submit', closeStale, true);
+  }, []);
   return (
     <SnackbarProvider
       Components={COMPONENTS}
       // The toast has its own timer: notistack's does not stop for the focus.
       autoHideDuration={null}
+      onClose={(_event, _reason, key) => key !== undefined && shownWords.current.delete(key)}
       maxSnack={4}
       anchorOrigin={{ horizontal: 'center', vertical: 'bottom' }}
     />

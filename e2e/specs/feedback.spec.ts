@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+import { press, tabTo } from '../pages/keyboard';
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** The names of the fields and bars that a toast covers. */
+function coveredByToasts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    const kept = document.querySelectorAll(
+      'input:not([type=hidden]), select, textarea, [data-bar]',
+    );
+    return [...kept].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const isCovered = toasts.some(
+        (toast) =>
+          box.left < toast.right &&
+          box.right > toast.left &&
+          box.top < toast.bottom &&
+          box.bottom > toast.top,
+      );
+      return isCovered ? [element.getAttribute('name') ?? element.tagName] : [];
+    });
+  });
+}
+
+const untilToastsRest = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-toast]')].every(
+      (toast) =>
+        toast
+          .closest('.notistack-SnackbarContainer')
+          ?.getAnimations({ subtree: true })
+          .every(({ playState }) => playState === 'finished') ?? false,
+    ),
+  );
+
+for (const viewport of WINDOWS) {
+  test.describe(`${String(viewport.width)} px wide`, () => {
+    test.use({ viewport });
+
+    for (const [path, button, count] of [
+      ['contactUs', 'Send message', 3],
+      ['auth?mode=signup', 'Register', 3],
+      ['auth?mode=login', 'Login', 2],
+    ] as const) {
+      test(`one notice for all wrong fields of ${path}, covering none`, async ({ page }) => {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        const submit = main.getByRole('button', { name: button });
+        const title = `${String(count)} fields need attention`;
+        for (let time = 0; time < 2; time += 1) {
+          await press(page, submit);
+          await expect(page.getByRole('alert')).toHaveCount(1);
+          await expect(page.getByRole('alert')).toContainText(title);
+          await untilToastsRest(page);
+          expect(await coveredByToasts(page)).toEqual([]);
+        }
+        const links = main.getByRole('region', { name: title }).getByRole('link');
+        await expect(links).toHaveCount(count);
+        const last = links.last();
+        const text = (await last.textContent()) ?? '';
+        await tabTo(page, last);
+        await page.keyboard.press('Enter');
+        const focused = page.locator(':focus');
+        await expect(focused).toHaveAttribute('aria-invalid', 'true');
+        const errorId = (await focused.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
+        await expect(page.locator(`[id="${errorId}"]`)).toHaveText(text);
+        await expectNoAxeFindings(page);
+      });
+    }
+
+    test('a notice leaves the buy bar free', async ({ page }) => {
+      await page.goto('shop/category/jewelery');
+      await page
+        .getByRole('link', { name: /^See Details/ })
+        .first()
+        .click();
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByRole('alert')).toContainText('Please Login to add items to Cart!');
+      await untilToastsRest(page);
+      expect(await coveredByToasts(page)).toEqual([]);
+    });
+  });
+}
+
+test('a notice with a button stays longer than three seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('shop/category/all');
+  await page
+    .getByRole('main')
+    .locator('article button:enabled', { hasText: 'Add to Cart' })
+    .first()
+    .click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeHidden();
+});

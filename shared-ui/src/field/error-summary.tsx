@@ -1,0 +1,39 @@
+import styles from './field.module.css';
+
+export interface ErrorSummaryProps<Name extends string> {
+  /** From `useValidatedForm`. */
+  form: {
+    readonly wrongAtSubmit: readonly { readonly name: Name; readonly text: string }[];
+    focus(name: Name): void;
+  };
+}
+
+/**
+ * The wrong fields of a form with several, each a link that moves the focus to the field. Put it before the
+ * first field. One wrong field needs no list, because it has the focus.
+ */
+export function ErrorSummary<Name extends string>({ form }: ErrorSummaryProps<Name>) {
+  const { wrongAtSubmit: wrong } = form;
+  if (wrong.length < 2) return null;
+  const title = `${String(wrong.length)} fields need attention`;
+  return (
+    <section aria-label={title} className={styles['summary']}>
+      <p>{title}</p>
+      <ul>
+        {wrong.map(({ name, text }) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault();
+                form.focus(name);
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
