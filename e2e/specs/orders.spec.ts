@@ -137,7 +137,8 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
   });
 
   await test.step('both are listed, newest first', async () => {
-    await page.getByRole('link', { name: 'My orders' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'My orders' }).click();
     await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);

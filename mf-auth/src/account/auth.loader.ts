@@ -15,11 +15,11 @@ export function loadAuthPage(
   const { kind } = session.current();
   if (kind !== 'visitor') {
     // A shopper's page would send an admin to this login again, for ever.
-    const next = kind === 'user' ? nextPathIn(searchParams) : null;
+    const next = kind === 'user' ? nextPathIn(searchParams, 'user') : null;
     return redirect(session.takeReturnPath() ?? next ?? routes.home());
   }
   const mode = searchParams.get('mode') || null;
-  if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams)));
+  if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams, 'user')));
   if (mode === 'login' || mode === 'signup') return mode;
   const title = 'Invalid authentication mode';
   notify({ type: 'error', title });

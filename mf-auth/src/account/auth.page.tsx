@@ -63,7 +63,7 @@ function Signup({ accounts }: AuthPageProps) {
 /** The path of the page that sent the visitor here; `null` if the address names none. */
 function useNextPath(): string | null {
   const [address] = useSearchParams();
-  return nextPathIn(address);
+  return nextPathIn(address, 'user');
 }
 
 /** Returns a function that begins the session of the answer's uid, or shows the answer's error. */

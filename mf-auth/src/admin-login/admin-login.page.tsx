@@ -24,7 +24,7 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     }
     session.beginAdmin(email);
     notify({ type: 'success', title: `Welcome ${email}` });
-    const next = session.takeReturnPath() ?? nextPathIn(address);
+    const next = session.takeReturnPath() ?? nextPathIn(address, 'admin');
     navigate(next ?? routes.admin('dashboard'), { replace: true });
   }
 

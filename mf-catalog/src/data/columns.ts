@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import { placeOf } from './random-order';
+import { weightedRate } from './weighted-rate';
 
 /** What a list is sorted and filtered by: one row for each product, sorted by id. */
 export interface Columns {
@@ -35,6 +36,11 @@ export type Order = 'price' | 'rating' | 'random';
 
 /** The value in `stock` of a product that has too many pieces for a stock mark. */
 export const NO_MARK = LIMITS.lowStockMax + 1;
+
+/** Keys of `featuredOrder` fit into 32 bits, and no key of a sold-out product is below another's. */
+const RATE_STEPS = 100_000_000;
+const BEST_KEY = LIMITS.rateMax * RATE_STEPS;
+const SOLD_OUT_KEY = 2 * BEST_KEY + 1;
 
 const UINT32_MAX = 0xffff_ffff;
 const DIGIT_BITS = 16;
@@ -132,6 +138,18 @@ export function orderOf(columns: Columns, order: Order, seed = 0): Uint32Array {
       return orderBy(ranks, byId);
     }
   }
+}
+
+/** The row numbers of the best products first (`weightedRate`), those that are sold out last. */
+export function featuredOrder({ ids, rates, rateCodes, counts, stock }: Columns): Uint32Array {
+  const keys = ids.map((_, row) => {
+    const rating = { rate: rates[at(rateCodes, row)] ?? 0, count: at(counts, row) };
+    return (
+      (at(stock, row) === 0 ? SOLD_OUT_KEY : BEST_KEY) -
+      Math.round(weightedRate(rating) * RATE_STEPS)
+    );
+  });
+  return orderBy(keys, rowsUpTo(ids.length));
 }
 
 export function entryAt(columns: Columns, row: number): Entry {

@@ -1,7 +1,8 @@
 import { nextPathIn, pathOf } from './next-path';
 import { adminLogin, auth } from './routes';
 
-const nextIn = (path: string) => nextPathIn(new URL(path, location.origin).searchParams);
+const nextIn = (path: string, who: 'user' | 'admin' = 'user') =>
+  nextPathIn(new URL(path, location.origin).searchParams, who);
 
 it.each([
   '/orders/7K2F',
@@ -10,7 +11,7 @@ it.each([
 ])('leads back to %s', (path) => {
   expect(nextIn(auth('login', path))).toBe(path);
   expect(nextIn(auth('signup', path))).toBe(path);
-  expect(nextIn(adminLogin(path))).toBe(path);
+  expect(nextIn(adminLogin(path), 'admin')).toBe(path);
 });
 
 it('leads nowhere where nothing is said', () => {
@@ -30,12 +31,26 @@ it.each([
   '/logout?x',
   '/auth?mode=login',
   '/adminLogin',
+  '/LOGOUT',
+  '/%6Cogout',
+  '/cart/../logout',
+  '/%',
 ])('takes %j for no way on', (next) => {
   expect(nextIn(auth('login', next))).toBeNull();
+  expect(nextIn(adminLogin(next), 'admin')).toBeNull();
 });
+
+it.each(['/admin', '/admin/orders?status=placed', '/Admin/orders', '/%61dmin'])(
+  'leads an admin to %s, but no shopper, whose session that page would end',
+  (path) => {
+    expect(nextIn(adminLogin(path), 'admin')).toBe(path);
+    expect(nextIn(auth('login', path))).toBeNull();
+  },
+);
 
 it('knows a page by more than its beginning', () => {
   expect(nextIn(auth('login', '/authors'))).toBe('/authors');
+  expect(nextIn(auth('login', '/administrators'))).toBe('/administrators');
 });
 
 it.each([

@@ -1,17 +1,27 @@
 import { BASE_PATH } from './base-path';
 
-/** Paths that a login must not lead to, because they would end the session or ask for another login. */
-const NOT_NEXT = /^\/(?:logout|auth|adminLogin)(?![^/?#])/;
+/** Pages that a login must not lead to, because they would end the session or ask for another login. */
+const NOT_NEXT = {
+  user: /^\/(?:logout|auth|adminlogin|admin)(?![^/])/,
+  admin: /^\/(?:logout|auth|adminlogin)(?![^/])/,
+} as const;
 
 /**
- * The path to open after the login, from the parameter `next` of the login's address. Returns `null` when
- * there is none, or when it is not a path of this shop: anybody can create a link with a dangerous `next`.
+ * The path to open after the login as `who`, from the parameter `next` of the login's address. Returns
+ * `null` when there is none, or when it is not a path of this shop that this person may open: anybody can
+ * create a link with a dangerous `next`.
  */
-export function nextPathIn(address: URLSearchParams): string | null {
+export function nextPathIn(address: URLSearchParams, who: keyof typeof NOT_NEXT): string | null {
   const next = address.get('next') ?? '';
   // Browsers read `//` and `/\` as the beginning of another host, and ignore control characters.
-  const isPath = /^\/(?![/\\])[!-~]*$/.test(next);
-  return isPath && !NOT_NEXT.test(next) ? next : null;
+  if (!/^\/(?![/\\])[!-~]*$/.test(next)) return null;
+  try {
+    // As the router sees it, which ignores case.
+    const { pathname } = new URL(next, 'https://shop.invalid');
+    return NOT_NEXT[who].test(decodeURIComponent(pathname).toLowerCase()) ? null : next;
+  } catch {
+    return null;
+  }
 }
 
 /** The path and query of an address of this shop, without the base path. */

@@ -47,6 +47,8 @@ export const RemoteManifestSchema = v.object({
       position: v.number(),
       /** Shown instead of the label, beside the cart. */
       icon: v.optional(v.picklist(NAV_ICONS)),
+      /** A shopper's own page: it stands in the account menu. */
+      menu: v.optional(v.literal('account')),
     }),
   ),
   /**

@@ -20,7 +20,7 @@ export const CONTRACT_VERSION = 3;
 /**
  * Raised by one when the contract gains something; 0 again with a new major.
  *
- * 1: a notice has `detail`.
+ * 1: a notice has `detail`; a navigation entry can stand in the account menu.
  */
 export const CONTRACT_MINOR = 1;
 

@@ -16,7 +16,7 @@ SOURCE = HERE / '../../../node_modules/@fontsource/marcellus/files/marcellus-lat
 OUT = HERE / 'galleria-display.woff2'
 
 # The same as `unicode-range` in tokens.css.
-SIGNS = 'U+20-7E,U+A0,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
+SIGNS = 'U+20-2F,U+3A-7E,U+A0,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
 
 main([
     str(SOURCE),

@@ -20,6 +20,8 @@ export interface SearchBoxProps<Item> {
   onPick: (item: Item) => void;
   /** Called with the typed text on Enter, if no result is highlighted. */
   onSubmit?: ((value: string) => void) | undefined;
+  /** Shows the results at once: the text was typed into a plain field that this box replaces. */
+  startsOpen?: boolean | undefined;
   /** Shown when the typed text has no results. */
   emptyText?: string | undefined;
 }
@@ -39,11 +41,13 @@ export function SearchBox<Item>({
   renderItem = itemText,
   onPick,
   onSubmit,
+  startsOpen = false,
   emptyText = 'Nothing found',
 }: SearchBoxProps<Item>) {
   const inputId = useId();
   const box = useCombobox<Item>({
     inputId,
+    initialIsOpen: startsOpen,
     items: [...results],
     itemToString: (item) => (item === null ? '' : itemText(item)),
     itemToKey: (item) => (item === null ? null : itemKey(item)),

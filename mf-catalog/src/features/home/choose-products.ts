@@ -1,9 +1,7 @@
 import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
 import { cardsOf, type Card } from '../../data/groups';
-
-/** Ratings added to each product's own, so that a single five-star vote does not win. */
-const PRIOR = { rate: 3.5, count: 20 };
+import { weightedRate } from '../../data/weighted-rate';
 
 export const SHELF_LENGTH = 4;
 
@@ -16,10 +14,13 @@ export function shelvesOf(products: readonly ProductSummary[], stock: StockMarks
   return { rated: topRated(cards), fresh: newest(cards) };
 }
 
-/** The best rated products first. A product with few ratings ranks lower (`PRIOR`). */
+/** The best rated products first. */
 function topRated(cards: readonly Card[]): Card[] {
   return cards
-    .toSorted(({ product: a }, { product: b }) => weightedRate(b) - weightedRate(a) || a.id - b.id)
+    .toSorted(
+      ({ product: a }, { product: b }) =>
+        weightedRate(b.rating) - weightedRate(a.rating) || a.id - b.id,
+    )
     .slice(0, SHELF_LENGTH);
 }
 
@@ -35,8 +36,4 @@ export function ofIds(
 ): ProductSummary[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function weightedRate({ rating: { rate, count } }: ProductSummary): number {
-  return (rate * count + PRIOR.rate * PRIOR.count) / (count + PRIOR.count);
 }

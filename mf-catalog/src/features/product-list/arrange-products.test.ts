@@ -69,7 +69,14 @@ function model(products: readonly Product[], { category, query, visitSeed, found
   const byPrice = (a: Product, b: Product) => a.priceCents - b.priceCents || a.id - b.id;
   const byRating = (a: Product, b: Product) =>
     a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
+  const featured = ({ rating: { rate, count } }: Product) =>
+    Math.round(((rate * count + 70) / (count + 20)) * 1e8);
   switch (query.sort) {
+    case 'featured':
+      return kept.sort(
+        (a, b) =>
+          Number(a.stock === 0) - Number(b.stock === 0) || featured(b) - featured(a) || a.id - b.id,
+      );
     case 'price-asc':
       return kept.sort(byPrice);
     case 'price-desc':

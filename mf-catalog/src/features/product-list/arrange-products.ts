@@ -1,6 +1,13 @@
 import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 
-import { cardRows, orderOf, rowOf, type Columns, type Order } from '../../data/columns';
+import {
+  cardRows,
+  featuredOrder,
+  orderOf,
+  rowOf,
+  type Columns,
+  type Order,
+} from '../../data/columns';
 import type { ListQuery, Sort } from './list-query';
 
 export interface Arrangement {
@@ -52,6 +59,8 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   'price-desc': 'price',
   'rating-asc': 'rating',
   'rating-desc': 'rating',
+  // Products with like rates are in few shards by rating.
+  featured: 'rating',
 };
 
 function filterOf(
@@ -84,8 +93,13 @@ function ordered(columns: Columns, sort: Sort | null, seed: number): Uint32Array
   const name = sort ?? `random ${seed}`;
   const former = orders.get(name);
   if (former) return former;
-  const rows = sort === null ? orderOf(columns, 'random', seed) : orderOf(columns, ORDERS[sort]);
+  const rows = rowsOf(columns, sort, seed);
   if (sort?.endsWith('-desc')) rows.reverse();
   orders.set(name, rows);
   return rows;
+}
+
+function rowsOf(columns: Columns, sort: Sort | null, seed: number): Uint32Array {
+  if (sort === null) return orderOf(columns, 'random', seed);
+  return sort === 'featured' ? featuredOrder(columns) : orderOf(columns, ORDERS[sort]);
 }

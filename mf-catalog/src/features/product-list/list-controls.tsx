@@ -8,6 +8,7 @@ import { IN_STOCK, QUERY_NAMES } from './list-query';
 
 const SORT_OPTIONS = [
   { value: '', label: 'None' },
+  { value: 'featured', label: 'Featured' },
   { value: 'price-asc', label: 'Price: Low to High' },
   { value: 'price-desc', label: 'Price: High to Low' },
   { value: 'rating-asc', label: 'Rating: Low to High' },

@@ -1,7 +1,7 @@
 import { centsFromDollars, type Cents } from '@galleria/shared-contracts/domain';
 
 /** The values of `sort`. Without one the order is random (P-LIST-5, P-LIST-6). */
-export const SORTS = ['price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
+export const SORTS = ['featured', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How the visitor sorts and filters the list. The address keeps it, so Back and links work. */

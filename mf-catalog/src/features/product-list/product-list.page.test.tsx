@@ -53,6 +53,7 @@ describe('the list of all products', () => {
   });
 
   it.each([
+    ['Featured', [3, 1, 2]],
     ['Price: Low to High', [2, 1, 3]],
     ['Price: High to Low', [3, 1, 2]],
     ['Rating: Low to High', [1, 3, 2]],
@@ -62,7 +63,7 @@ describe('the list of all products', () => {
     await screen.findAllByRole('article');
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), label);
     expect(titlesShown()).toEqual(ids.map((id) => `Product number ${id}`));
-    expect(router.state.location.search).toMatch(/^\?sort=(price|rating)-(asc|desc)$/);
+    expect(router.state.location.search).toMatch(/^\?sort=(featured|(price|rating)-(asc|desc))$/);
   });
 
   it('keeps its random order when the products arrive anew', async () => {

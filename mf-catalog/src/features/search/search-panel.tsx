@@ -66,6 +66,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
           navigate(routes.product(category, id));
         }}
         onSubmit={(submitted) => navigate(searchPath(submitted))}
+        startsOpen={takesFocus}
         emptyText={EMPTY_TEXTS[status]}
       />
     </div>

@@ -1,16 +1,27 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-import { routes, type NavEntry, type Registry } from '@galleria/shared-contracts/contract';
+import {
+  mendingFiles,
+  routes,
+  type NavEntry,
+  type Registry,
+} from '@galleria/shared-contracts/contract';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { Button, CartIcon, CloseIcon, IconButton, LogoutIcon, MenuIcon } from '@galleria/shared-ui';
 
+import { LazyPart } from '../../ui/lazy-part';
+import { whenQuiet } from '../../ui/when-quiet';
 import { EntryLink } from './entry-link';
 import styles from './layout.module.css';
 import { navigationFor } from './navigation';
 import { Wordmark } from './wordmark';
 
 const LINKS_ID = 'main-links';
+
+const accountMenu = mendingFiles(() =>
+  import(/* webpackChunkName: "late" */ './late-layout').then(({ AccountMenu }) => AccountMenu),
+);
 
 interface HeaderProps {
   readonly registry: Registry;
@@ -25,8 +36,9 @@ export function Header({ registry, logOut }: HeaderProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const entries = navigationFor(audience, registry);
-  const links = entries.filter(({ icon }) => icon === undefined);
-  const icons = entries.filter(({ icon }) => icon !== undefined);
+  const own = entries.filter(({ menu }) => menu);
+  const links = entries.filter(({ icon, menu }) => !icon && !menu);
+  const icons = entries.filter(({ icon }) => icon);
   // A navigation closes the menu.
   const isOpen = openAt === key;
 
@@ -59,13 +71,20 @@ export function Header({ registry, logOut }: HeaderProps) {
             </ul>
             <ul className={styles.tools}>
               {icons.map(entryItem)}
+              {own[0] && (
+                <li>
+                  <LazyPart load={accountMenu} when={whenQuiet} props={{ entries: own, logOut }}>
+                    <EntryLink entry={{ ...own[0], icon: 'person' }} />
+                  </LazyPart>
+                </li>
+              )}
               {audience === 'user' && (
                 <li className={styles.cart}>
                   <CartBadge />
                 </li>
               )}
               {audience !== 'visitor' && (
-                <li>
+                <li className={own[0] && styles.second}>
                   <Button kind="quiet" size="s" className={styles.logout} onClick={logOut}>
                     <LogoutIcon />
                     <span className={styles['logout-word']}>Logout</span>

@@ -15,10 +15,8 @@ import type { ScreenInView } from './screen-in-view';
 import { useFocusOnHeading } from './use-focus-on-heading';
 import { useScrollPlace } from './use-scroll-place';
 
-const offlineBanner = mendingFiles(() =>
-  import(/* webpackChunkName: "late" */ './offline-banner').then(
-    ({ OfflineBanner }) => OfflineBanner,
-  ),
+const lateLayout = mendingFiles(() =>
+  import(/* webpackChunkName: "late" */ './late-layout').then(({ LateLayout }) => LateLayout),
 );
 
 const boundaryView = mendingFiles(() =>
@@ -53,7 +51,7 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
       <Area name="shell" version={SHELL_VERSION}>
         <Header registry={navigation()} logOut={logOut} />
       </Area>
-      <LazyPart load={offlineBanner} when={whenQuiet} props={{}} />
+      <LazyPart load={lateLayout} when={whenQuiet} props={{}} />
       <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
         {isLoading && (
           <div role="status" className={styles.progress}>
