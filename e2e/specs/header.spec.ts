@@ -91,7 +91,7 @@ test('at 768 px the header is one line for everybody', async ({ page, shop }) =>
 
 test('"/" leads to the search box, but not from a field', async ({ page }) => {
   await page.goto('contactUs');
-  const search = page.getByRole('banner').getByLabel('Search the shops');
+  const search = page.getByRole('search').locator('input');
   await expect(search).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Nora');
   await page.keyboard.press('/');

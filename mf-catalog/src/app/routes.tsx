@@ -35,6 +35,10 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     () =>
       import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
   );
+  // In the file of the product's page: another file of the build would make the container script larger.
+  const wishes = lazyRoute(
+    () => import(/* webpackChunkName: "product-detail" */ '../features/wishes/wishes.page'),
+  );
   return [
     { path: '/', element: <HomePage recentlyViewed={services.recentlyViewed} /> },
     { path: '/shop', element: toAllProducts },
@@ -60,6 +64,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
         />
       )),
     },
+    { path: '/wishes', ...wishes((Page) => <Page />) },
   ];
 }
 

@@ -9,7 +9,7 @@ import { createCatalogRepository } from '../data/catalog.repository';
 import { catalogReducers } from '../data/catalogue-state/reducers';
 import { foundIn, unpackPageData } from '../data/page-data';
 import { createRecentlyViewed } from '../data/recently-viewed';
-import { createLateSource, type CatalogServices } from '../data/services';
+import { createLateServices, type CatalogServices } from '../data/services';
 import { CatalogSearch } from '../features/search/catalog-search';
 import { catalogRoutes } from './routes';
 
@@ -19,7 +19,7 @@ export function setup(host: Host): RemoteSurface {
   const recentlyViewed = createRecentlyViewed(safeStorage('local'));
   const services: CatalogServices = {
     repository,
-    source: createLateSource(repository),
+    ...createLateServices(repository, host),
   };
   const page = unpackPageData(takePageData());
   return {

@@ -16,6 +16,8 @@ import { createCatalogueSource } from '../data/catalogue-source';
 import { createSiteFiles, type SiteFiles } from '../data/site-files';
 import { createRecentlyViewed } from '../data/recently-viewed';
 import { slots } from '../slots';
+import { createWishes } from '../data/wishes';
+import { aRecord, type ShopperRecord } from './a-record';
 import { aRepository } from './fake-repository';
 
 /** A site without published files. */
@@ -36,6 +38,10 @@ interface ShopOptions {
   readonly hasFiles?: boolean;
   /** The data of the static page on which the visit begins. */
   readonly page?: PageData | null;
+  /** The shopper's record. */
+  readonly record?: ShopperRecord;
+  /** Code that is loaded later cannot be loaded; see `code`. */
+  readonly isCodeAway?: boolean;
 }
 
 /** Renders this remote's pages at `path`, over a fake database. */
@@ -77,25 +83,36 @@ function aShop({
   isAway = false,
   hasFiles = false,
   page = null,
+  record = {},
+  isCodeAway = false,
 }: ShopOptions) {
   const database = aRepository(products);
   if (isAway) database.goAway();
   const site = hasFiles ? createSiteFiles() : NO_FILES;
   const source = createCatalogueSource(database.repository, site);
   /** Set `isAway` to let the load of the catalogue's code fail. */
-  const code = { isAway: false };
+  const code = { isAway: isCodeAway };
+  const told = aHost({
+    ...(session ? { session } : {}),
+    slots,
+    fills,
+    parts: { firebase: aRecord(record) },
+  });
   const services = {
     repository: database.repository,
     source: {
       load: () => (code.isAway ? Promise.reject(new Error('It is away')) : Promise.resolve(source)),
       loaded: () => source,
     },
+    wishes: () =>
+      code.isAway
+        ? Promise.reject(new Error('It is away'))
+        : Promise.resolve(createWishes(told.host, window.localStorage)),
   };
   const store = configureStore({
     reducer: combineReducers(catalogReducers(page)),
     middleware: (defaults) => defaults({ thunk: { extraArgument: { 'mf-catalog': services } } }),
   });
-  const told = aHost({ ...(session ? { session } : {}), slots, fills });
   const Around = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <HostProvider value={told.host}>{children}</HostProvider>

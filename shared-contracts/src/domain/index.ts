@@ -12,6 +12,7 @@ export * from './documents/product';
 export * from './documents/product-counter';
 export * from './documents/saved-address';
 export * from './documents/user';
+export * from './documents/wishes';
 export * from './late-commit';
 export * as LIMITS from './limits';
 export * from './messages';

@@ -26,6 +26,8 @@ export const addressMin = 10;
 export const addressMax = 500;
 /** The highest number of addresses in a shopper's record. One write adds at most one. */
 export const savedAddressesMax = 5;
+/** The highest number of wished products on a device and in a shopper's record. */
+export const wishesMax = 50;
 export const contactNumberDigits = 11;
 /** A return may be asked for until so many days after the shipping. */
 export const returnDays = 30;

@@ -97,6 +97,21 @@ const BAD_ADDRESSES: readonly [what: string, changes: Fields][] = [
   ['a field too many', { note: text(900_000) }],
 ];
 
+const wish = (...wishes: unknown[]) => edit({ wishes });
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, place) => String(999_999_999 - place));
+
+const BAD_WISHES: readonly [what: string, wishes: readonly unknown[]][] = [
+  ['too many', ids(LIMITS.wishesMax + 1)],
+  ['an id of ten digits', ['1234567890']],
+  ['an id that begins with 0', ['07']],
+  ['an id in words', ['seven']],
+  ['an empty id at the end', ['7', '']],
+  ['a map', [{ id: text(900_000) }]],
+  ['a text as long as a document', [text(900_000)]],
+  ['many empty ids', Array.from({ length: 10_000 }, () => '')],
+];
+
 export const userCases = [
   allow('shopper', 'read their own record and cart', get('users/shopper')),
   allow('newcomer', 'look whether they have a record', get('users/newcomer')),
@@ -156,6 +171,24 @@ export const userCases = [
 
   allow('shopper', 'save their cart', cart({})),
   allow('shopper', 'empty their cart', edit({ cart: savedCart([]) })),
+  allow('shopper', 'wish for a product', wish('7')),
+  allow('shopper', 'wish for as many products as a record holds', wish(...ids(LIMITS.wishesMax))),
+  allow('shopper', 'give up their wishes', wish(), [
+    set('users/shopper', aUser('shopper', { wishes: ['7'] })),
+  ]),
+  allow('shopper', 'keep their wishes while the name changes', edit({ name: 'Sam Other' }), [
+    set('users/shopper', aUser('shopper', { wishes: ['7'] })),
+  ]),
+  ...BAD_WISHES.map(([what, wishes]) =>
+    deny('shopper', `save wishes with ${what}`, wish(...wishes)),
+  ),
+  deny('shopper', 'save wishes that are a text', edit({ wishes: '7' })),
+  deny('shopper', 'save wishes that are a map', edit({ wishes: { 0: '7' } })),
+  deny('another shopper', 'wish for a shopper', wish('7')),
+  deny('admin', 'wish for a shopper', wish('7')),
+  deny('visitor', 'wish for a shopper', wish('7')),
+  deny('newcomer', 'sign up with wishes', signUp({ wishes: ['7'] })),
+
   allow('shopper', 'save an address', addressed(HOME)),
   allow('shopper', 'save a fifth address, and use it first', addressed(HOME, ...addressesOf(4)), [
     withAddresses(4),

@@ -5,16 +5,13 @@ import {
   CATEGORIES,
   fail,
   type AppError,
-  type CatalogueData,
   type Category,
   type Product,
-  type ProductSummary,
   type Result,
 } from '@galleria/shared-contracts/domain';
 
 import type { Changes } from '../catalog.repository';
 import type { CatalogueSource, KnownPage } from '../catalogue-source';
-import type { Entry } from '../columns';
 import { cardCount } from '../groups';
 import type { CatalogueIndex } from '../published-index';
 import type { CatalogServices } from '../services';
@@ -28,7 +25,7 @@ import {
   type IndexView,
 } from './catalogue-view';
 
-interface ThunkConfig {
+export interface ThunkConfig {
   extra: { 'mf-catalog': CatalogServices };
   rejectValue: AppError;
   state: CatalogueRootState;
@@ -113,24 +110,6 @@ export const loadProducts = createAsyncThunk<readonly Product[], readonly number
   },
 );
 
-/** Reads products of the same category: those with the nearest prices, and some others. */
-export const loadBeside = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
-  'mf-catalog/loadBeside',
-  async (entry, { extra, rejectWithValue }) => {
-    const result = await askSource(extra, (source) => source.beside(entry));
-    return result.ok ? result.value : rejectWithValue(result.error);
-  },
-);
-
-/** Reads the summaries of the products with these ids. */
-export const loadSummaries = createAsyncThunk<CatalogueData, readonly number[], ThunkConfig>(
-  'mf-catalog/loadSummaries',
-  async (ids, { extra, rejectWithValue }) => {
-    const result = await askSource(extra, (source) => source.ofIds(ids));
-    return result.ok ? result.value : rejectWithValue(result.error);
-  },
-);
-
 /** Loads the code that other pages need. A failure is ignored: the next use loads the code again. */
 export function loadSource() {
   return (_dispatch: unknown, _getState: unknown, extra: Services): void => {
@@ -144,27 +123,8 @@ export function latestIndex() {
     extra['mf-catalog'].source.loaded()?.latestIndex() ?? null;
 }
 
-/** The product's summary, if a list has loaded it already. */
-export function knownSummary(id: number) {
-  return (
-    _dispatch: unknown,
-    getState: () => CatalogueRootState,
-    extra: Services,
-  ): ProductSummary | undefined => {
-    const source = extra['mf-catalog'].source.loaded();
-    const { pages } = getState()[catalogueKey];
-    return (
-      source?.latestIndex()?.summaries.get(id) ??
-      Object.values(pages)
-        .flatMap((page) => (page.status === 'partial' ? page.products : []))
-        .find((product) => product.id === id) ??
-      source?.cards.known(id)
-    );
-  };
-}
-
 /** Loads the catalogue's code if needed. When the code cannot be loaded, the result is a failure. */
-async function askSource<T>(
+export async function askSource<T>(
   extra: Services,
   ask: (source: CatalogueSource) => Promise<Result<T>>,
 ): Promise<Result<T>> {

@@ -20,6 +20,7 @@ import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
 import { ProductFacts } from './product-facts';
 import { DetailsSkeleton } from './product-skeleton';
+import { WishButton } from './wish-button';
 
 /** True for a full product, false for a summary. */
 export function isWhole(product: Product | ProductSummary): product is Product {
@@ -73,7 +74,12 @@ function AddToCart({ product }: { product: Product }) {
   // The stock may have fallen since the amount was chosen.
   const amount = Math.min(wanted, max);
   if (stock <= 0) {
-    return <p className={styles['sold-out']}>This one is sold out for now.</p>;
+    return (
+      <div className="cluster">
+        <p className={styles['sold-out']}>This one is sold out for now.</p>
+        <WishButton id={product.id} title={title} />
+      </div>
+    );
   }
   const maxNote =
     max < LIMITS.amountMax ? `no more than ${stock} are left` : 'no more than 10 of one product';
@@ -93,6 +99,7 @@ function AddToCart({ product }: { product: Product }) {
         >
           Add to Cart
         </Button>
+        <WishButton id={product.id} title={title} />
       </div>
       {amount === max && (
         <p className={styles['note']} aria-hidden="true">

@@ -7,7 +7,7 @@ import type { Category } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink } from '@galleria/shared-ui';
 
-import { knownSummary } from '../../data/catalogue-state/catalogue.thunks';
+import { knownSummary } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';

@@ -5,7 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/catalogue-view';
-import { loadBeside } from '../../data/catalogue-state/catalogue.thunks';
+import { loadBeside } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { Card } from '../../data/groups';
 import { Shelf } from '../../ui/shelf';

@@ -7,7 +7,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 import { Picture } from '@galleria/shared-ui';
 import { SearchBox } from '@galleria/shared-ui/search-box';
 
-import { loadSummaries } from '../../data/catalogue-state/catalogue.thunks';
+import { loadSummaries } from '../../data/catalogue-state/summaries.thunk';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { groupsOf } from '../../data/groups';
 import { openSearch } from '../../snapshot/open-search';

@@ -1,0 +1,39 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+
+import type { CatalogueData, ProductSummary } from '@galleria/shared-contracts/domain';
+
+import type { Entry } from '../columns';
+import { askSource, type ThunkConfig } from './catalogue.thunks';
+import { catalogueKey, type CatalogueRootState } from './catalogue-view';
+
+/*
+ * What only a product's page asks. A file of its own, because home and lists do without it.
+ */
+
+/** Reads products of the same category: those with the nearest prices, and some others. */
+export const loadBeside = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
+  'mf-catalog/loadBeside',
+  async (entry, { extra, rejectWithValue }) => {
+    const result = await askSource(extra, (source) => source.beside(entry));
+    return result.ok ? result.value : rejectWithValue(result.error);
+  },
+);
+
+/** The product's summary, if a list has loaded it already. */
+export function knownSummary(id: number) {
+  return (
+    _dispatch: unknown,
+    getState: () => CatalogueRootState,
+    extra: ThunkConfig['extra'],
+  ): ProductSummary | undefined => {
+    const source = extra['mf-catalog'].source.loaded();
+    const { pages } = getState()[catalogueKey];
+    return (
+      source?.latestIndex()?.summaries.get(id) ??
+      Object.values(pages)
+        .flatMap((page) => (page.status === 'partial' ? page.products : []))
+        .find((product) => product.id === id) ??
+      source?.cards.known(id)
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import type { Session } from '@galleria/shared-contracts/contract';
+import { LIMITS, OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { A_USER, aHost } from '@galleria/shared-contracts/testing';
+
+import { aRecord, type ShopperRecord } from '../testing/a-record';
+import { WISHES_KEY } from './wishes-key';
+import { createWishes } from './wishes';
+
+const storage = window.localStorage;
+const onDevice = () => storage.getItem(WISHES_KEY);
+
+function wishesOf(record: ShopperRecord, session?: Session) {
+  const told = aHost({ ...(session ? { session } : {}), parts: { firebase: aRecord(record) } });
+  return { ...told, wishes: createWishes(told.host, storage) };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const ok = (value: readonly number[]) => ({ ok: true, value });
+
+beforeEach(() => storage.clear());
+
+it('keeps a visitor’s wishes on the device, the newest first, each once', async () => {
+  const record: ShopperRecord = {};
+  const { wishes } = wishesOf(record);
+  expect(wishes.known()).toEqual([]);
+  await wishes.add(3);
+  await wishes.add(7);
+  expect(await wishes.add(3)).toEqual(ok([3, 7]));
+  expect(await wishes.remove(7)).toEqual(ok([3]));
+  expect(wishes.known()).toEqual([3]);
+  expect(record).toEqual({});
+});
+
+it.each(['{', '"3"', '{"0":3}', '[null]'])('takes %s on the device for none', async (stored) => {
+  storage.setItem(WISHES_KEY, stored);
+  expect(await wishesOf({}).wishes.read()).toEqual(ok([]));
+});
+
+it('keeps a shopper’s wishes in the record, and nothing on the device', async () => {
+  const record: ShopperRecord = { wishes: ['7'] };
+  const { wishes } = wishesOf(record, A_USER);
+  expect(wishes.known()).toBeNull();
+  expect(await wishes.add(3)).toEqual(ok([3, 7]));
+  expect(record.wishes).toEqual(['3', '7']);
+  expect(wishes.known()).toEqual([3, 7]);
+  expect(onDevice()).toBeNull();
+});
+
+it('adds the wishes from before the login to the record, once, and takes them off the device', async () => {
+  storage.setItem(WISHES_KEY, '[9,7]');
+  const record: ShopperRecord = { wishes: ['7', '3'] };
+  expect(await wishesOf(record, A_USER).wishes.read()).toEqual(ok([9, 7, 3]));
+  expect(record.wishes).toEqual(['9', '7', '3']);
+  expect(onDevice()).toBeNull();
+});
+
+it('keeps them on the device when the record refuses them', async () => {
+  storage.setItem(WISHES_KEY, '[9]');
+  const record: ShopperRecord = { failure: 'permission-denied' };
+  expect(await wishesOf(record, A_USER).wishes.read()).toMatchObject({ ok: false });
+  expect(onDevice()).toBe('[9]');
+});
+
+it('drops the oldest when both together are more than a record holds', async () => {
+  storage.setItem(WISHES_KEY, '[999]');
+  const record: ShopperRecord = { wishes: many(LIMITS.wishesMax).map(String) };
+  expect(await wishesOf(record, A_USER).wishes.read()).toEqual(
+    ok([999, ...many(LIMITS.wishesMax - 1)]),
+  );
+});
+
+it('refuses one more than it holds, for visitors and shoppers', async () => {
+  const full = { ok: false, error: { kind: 'invalid', message: 'You can keep 50 wishes' } };
+  storage.setItem(WISHES_KEY, JSON.stringify(many(LIMITS.wishesMax)));
+  expect(await wishesOf({}).wishes.add(999)).toMatchObject(full);
+  storage.clear();
+  const record: ShopperRecord = { wishes: many(LIMITS.wishesMax).map(String) };
+  expect(await wishesOf(record, A_USER).wishes.add(999)).toMatchObject(full);
+  expect(record.wishes).toHaveLength(LIMITS.wishesMax);
+});
+
+it('is refused offline for a shopper, and works for a visitor', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await wishesOf({}, A_USER).wishes.add(3)).toMatchObject({
+    ok: false,
+    error: { message: OFFLINE_NOTICE },
+  });
+  expect(await wishesOf({}).wishes.add(3)).toEqual(ok([3]));
+  online.mockRestore();
+});
+
+it('does not show one shopper what it knows of another', async () => {
+  const { wishes, become } = wishesOf({ wishes: ['7'] }, A_USER);
+  await wishes.read();
+  expect(wishes.known()).toEqual([7]);
+  become({ ...A_USER, uid: 'u2' });
+  expect(wishes.known()).toBeNull();
+});

@@ -1,0 +1,94 @@
+import {
+  storedJson,
+  type Host,
+  type SafeStorage,
+  type Session,
+} from '@galleria/shared-contracts/contract';
+import {
+  LIMITS,
+  OFFLINE_NOTICE,
+  ok,
+  parseWishes,
+  wishesDocument,
+  wishesOf,
+  type Result,
+} from '@galleria/shared-contracts/domain';
+import { attempt, ExpectedFailure, transact } from '@galleria/shared-contracts/firebase';
+
+import { WISHES_KEY } from './wishes-key';
+
+/** The products that a person wishes for, the newest first: a visitor's on the device, a shopper's in the record. */
+export interface Wishes {
+  /** What is known without a request; `null` when nothing is. */
+  known(): readonly number[] | null;
+  /** Reads the wishes. A visitor's from before the login are added to the shopper's record. */
+  read(): Promise<Result<readonly number[]>>;
+  add(id: number): Promise<Result<readonly number[]>>;
+  remove(id: number): Promise<Result<readonly number[]>>;
+}
+
+export function createWishes(
+  { firebase, session }: Pick<Host, 'firebase' | 'session'>,
+  storage: SafeStorage,
+): Wishes {
+  const device = storedJson<unknown>(storage, WISHES_KEY);
+  const onDevice = () => parseWishes(device.read());
+  /** The wishes of this shopper as they were read last. */
+  let last: { readonly uid: string; readonly ids: readonly number[] } | null = null;
+
+  /** Changes the stored wishes to `next` of them. What is on the device goes with it. */
+  function change(
+    who: Session,
+    next: (ids: readonly number[]) => readonly number[],
+  ): Promise<Result<readonly number[]>> {
+    return attempt(async () => {
+      if (who.kind !== 'user') {
+        const ids = bounded(next(onDevice()));
+        device.write(ids);
+        return ids;
+      }
+      if (!navigator.onLine) throw expected('offline', OFFLINE_NOTICE);
+      const { uid } = who;
+      const fromDevice = onDevice();
+      const lite = await firebase.lite('signed-in');
+      const record = lite.doc(lite.db, 'users', uid);
+      const ids = await transact<readonly number[]>(lite, async (transaction, end) => {
+        const stored = parseWishes((await transaction.get(record)).get('wishes'));
+        const merged = wishesOf([...fromDevice, ...stored]);
+        const wanted = bounded(next(merged));
+        if (wanted.join() === stored.join()) end(stored);
+        transaction.update(record, { wishes: wishesDocument(wanted) });
+        return wanted;
+      });
+      // The next person at this device must not get them.
+      if (fromDevice.length > 0) device.write(null);
+      last = { uid, ids };
+      return ids;
+    });
+  }
+
+  return {
+    known() {
+      const who = session.current();
+      if (who.kind !== 'user') return onDevice();
+      return last?.uid === who.uid ? last.ids : null;
+    },
+    async read() {
+      const who = session.current();
+      return who.kind === 'user' ? change(who, (ids) => ids) : ok(onDevice());
+    },
+    add: (id) => change(session.current(), (ids) => [id, ...ids.filter((other) => other !== id)]),
+    remove: (id) => change(session.current(), (ids) => ids.filter((other) => other !== id)),
+  };
+}
+
+function bounded(ids: readonly number[]): readonly number[] {
+  if (ids.length > LIMITS.wishesMax) {
+    throw expected('invalid', `You can keep ${String(LIMITS.wishesMax)} wishes`);
+  }
+  return ids;
+}
+
+function expected(kind: 'offline' | 'invalid', message: string): ExpectedFailure {
+  return new ExpectedFailure({ kind, message, retryable: kind === 'offline' });
+}

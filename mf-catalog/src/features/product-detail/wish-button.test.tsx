@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { A_USER, AN_ADMIN } from '@galleria/shared-contracts/testing';
+
+import { WISHES_KEY } from '../../data/wishes-key';
+import type { ShopperRecord } from '../../testing/a-record';
+import { renderInShop } from '../../testing/render-shop';
+import { WishButton } from './wish-button';
+
+const button = <WishButton id={7} title="Kitchen Radio" />;
+const heart = () => screen.getByRole('button', { name: 'Keep Kitchen Radio in my wishes' });
+
+beforeEach(() => window.localStorage.clear());
+
+it('keeps the product and takes it out again', async () => {
+  const { notices, visited } = renderInShop(button, { products: [] });
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(heart());
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[7]');
+  notices[0]?.action?.onPress();
+  expect(visited).toEqual(['/wishes']);
+
+  await userEvent.click(heart());
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
+  expect(notices.map(({ title }) => title)).toEqual([
+    'Kept in your wishes',
+    'Taken out of your wishes',
+  ]);
+});
+
+it('shows what the shopper’s record says', async () => {
+  renderInShop(button, { products: [], session: A_USER, record: { wishes: ['7'] } });
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+it('says why it could not be kept, and stays as it was', async () => {
+  const record: ShopperRecord = { failure: 'permission-denied' };
+  const { notices } = renderInShop(button, { products: [], session: A_USER, record });
+  await userEvent.click(heart());
+  await waitFor(() => expect(notices).toMatchObject([{ type: 'error' }]));
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('is not there for an admin', () => {
+  renderInShop(button, { products: [], session: AN_ADMIN });
+  expect(screen.queryByRole('button')).toBeNull();
+});

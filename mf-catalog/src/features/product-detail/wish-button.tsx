@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { useHost, useSession, whenIdle } from '@galleria/shared-contracts/react';
+import { IconButton } from '@galleria/shared-ui';
+
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import type { Wishes } from '../../data/wishes';
+
+/** The heart of a product: keeps it among the wishes, or takes it out. Admins have no wishes. */
+export function WishButton({ id, title }: { id: number; title: string }) {
+  const { navigate, notify } = useHost();
+  const session = useSession();
+  const dispatch = useDispatch<CatalogDispatch>();
+  const [wished, setWished] = useState<readonly number[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const who = session.kind === 'user' ? session.uid : session.kind;
+  useEffect(() => {
+    let isWanted = who !== 'admin';
+    const cancel = whenIdle(() => {
+      if (!isWanted) return;
+      void dispatch(withWishes(knownOrRead)).then((answer) => {
+        // Without an answer the heart stays empty; pressing it asks again.
+        if (isWanted && answer.ok) setWished(answer.value);
+      });
+    });
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [dispatch, who]);
+
+  if (who === 'admin') return null;
+  const isWished = wished.includes(id);
+
+  async function toggle() {
+    setIsBusy(true);
+    const changed = await dispatch(
+      withWishes((wishes) => (isWished ? wishes.remove(id) : wishes.add(id))),
+    );
+    setIsBusy(false);
+    if (!changed.ok) {
+      notify({ type: 'error', title: changed.error.message });
+      return;
+    }
+    setWished(changed.value);
+    if (isWished) notify({ type: 'success', title: 'Taken out of your wishes' });
+    else {
+      const action = { label: 'See wishes', onPress: () => navigate(routes.wishes()) };
+      notify({ type: 'success', title: 'Kept in your wishes', action });
+    }
+  }
+
+  return (
+    <IconButton
+      label={`Keep ${title} in my wishes`}
+      icon={<Heart isFull={isWished} />}
+      aria-pressed={isWished}
+      busy={isBusy}
+      onClick={() => void toggle()}
+    />
+  );
+}
+
+function knownOrRead(wishes: Wishes): Promise<Result<readonly number[]>> {
+  const known = wishes.known();
+  return known ? Promise.resolve(ok(known)) : wishes.read();
+}
+
+function Heart({ isFull }: { isFull: boolean }) {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d="M12 20.5 4.6 13a4.9 4.9 0 0 1 7-6.9l.4.5.4-.5a4.9 4.9 0 0 1 7 6.9z"
+        fill={isFull ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { WISHES_KEY } from '../../data/wishes-key';
+import { aProduct } from '../../testing/a-product';
+import { renderShop } from '../../testing/render-shop';
+
+const PRODUCTS = [aProduct(1), aProduct(2, { stock: 0 }), aProduct(3)];
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it('shows the wishes, the newest first, and how many are no longer sold', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,99,1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  expect(await screen.findByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
+  expect(titles()).toEqual(['Product number 3', 'Product number 1']);
+  expect(screen.getByText('1 of them is no longer sold.')).toBeVisible();
+});
+
+it('says that there are none', async () => {
+  renderShop('/wishes', { products: PRODUCTS });
+  expect(await screen.findByText('You have no wishes yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
+});
+
+it('takes one out', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take out Product number 3' }));
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
+});
+
+it('says what went wrong, and tries again', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[1]');
+  const { code } = renderShop('/wishes', { products: PRODUCTS, isCodeAway: true });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  code.isAway = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Product number 1')).toBeVisible();
+});
+
+it('shows what somebody shares, and changes nothing of one’s own', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[1]');
+  renderShop('/wishes?ids=3.x.2', { products: PRODUCTS });
+  expect(await screen.findByRole('heading', { name: 'Shared wishes', level: 1 })).toBeVisible();
+  expect(titles()).toEqual(['Product number 3', 'Product number 2']);
+  expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
+});
+
+it.each(['', 'x', '%3Cb%3E'])('says that a link with %j has no wishes', async (ids) => {
+  renderShop(`/wishes?ids=${ids}`, { products: PRODUCTS });
+  expect(await screen.findByText('There are no wishes in this link')).toBeVisible();
+});
+
+it.each([
+  ['copies the link', () => Promise.resolve(), 'The link to your wishes is copied'],
+  [
+    'says that it cannot',
+    () => Promise.reject(new Error('denied')),
+    'The link could not be copied',
+  ],
+])('%s', async (_case, writeText, title) => {
+  window.localStorage.setItem(WISHES_KEY, '[3,1]');
+  const user = userEvent.setup();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  const { notices } = renderShop('/wishes', { products: PRODUCTS });
+  await user.click(await screen.findByRole('button', { name: 'Copy a link to share' }));
+  expect(copy).toHaveBeenCalledWith('http://localhost/galleria/wishes?ids=3.1');
+  expect(notices.at(-1)?.title).toBe(title);
+});

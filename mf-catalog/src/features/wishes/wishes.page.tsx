@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+
+import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
+import {
+  LIMITS,
+  ok,
+  wishesInAddress,
+  type AppError,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, EmptyState, PageHeading, SkeletonCards } from '@galleria/shared-ui';
+
+import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
+import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import { FailureScreen } from '../../ui/problem-screen';
+import { ProductCard } from '../../ui/product-card';
+import styles from './wishes.module.css';
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: AppError }
+  | {
+      readonly status: 'ready';
+      readonly ids: readonly number[];
+      /** Those that are still sold, in the order of the ids. */
+      readonly products: readonly Product[];
+    };
+
+/** `/wishes`: the person's own wishes, or with `ids` in the address those that somebody shares. */
+export default function WishesPage() {
+  const { search } = useLocation();
+  const session = useSession();
+  const shared = new URLSearchParams(search).get('ids');
+  const who = session.kind === 'user' ? session.uid : session.kind;
+  return <WishesOf key={`${who} ${shared ?? ''}`} shared={shared} />;
+}
+
+function WishesOf({ shared }: { shared: string | null }) {
+  useScreen(shared === null ? 'My wishes' : 'Shared wishes');
+  const { notify } = useHost();
+  const dispatch = useDispatch<CatalogDispatch>();
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    async function load(): Promise<State> {
+      const ids =
+        shared === null
+          ? await dispatch(withWishes((wishes) => wishes.read()))
+          : ok(wishesInAddress(shared));
+      if (!ids.ok) return { status: 'failed', error: ids.error };
+      const read = await dispatch(loadProducts(ids.value));
+      if (!loadProducts.fulfilled.match(read)) {
+        // Safe: the thunk rejects with a value only.
+        return { status: 'failed', error: read.payload as AppError };
+      }
+      const byId = new Map(read.payload.map((product) => [product.id, product]));
+      const products = ids.value.flatMap((id) => byId.get(id) ?? []);
+      return { status: 'ready', ids: ids.value, products };
+    }
+    void load().then((next) => {
+      if (isWanted) setState(next);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, shared, tries]);
+
+  if (state.status === 'loading') return <SkeletonCards count={4} />;
+  if (state.status === 'failed') {
+    return <FailureScreen error={state.error} retry={() => setTries(tries + 1)} />;
+  }
+  const { ids, products } = state;
+  if (ids.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title={shared === null ? 'You have no wishes yet' : 'There are no wishes in this link'}
+        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+      >
+        The heart on a product&rsquo;s page keeps it here.
+      </EmptyState>
+    );
+  }
+
+  async function remove(id: number) {
+    const left = await dispatch(withWishes((wishes) => wishes.remove(id)));
+    if (!left.ok) {
+      notify({ type: 'error', title: left.error.message });
+      return;
+    }
+    setState({
+      status: 'ready',
+      ids: left.value,
+      products: products.filter((product) => product.id !== id),
+    });
+    notify({ type: 'success', title: 'Taken out of your wishes' });
+    // The button that removed it disappears.
+    heading.current?.focus();
+  }
+
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(ids));
+      notify({ type: 'success', title: 'The link to your wishes is copied' });
+    } catch {
+      notify({ type: 'error', title: 'The link could not be copied' });
+    }
+  }
+
+  const gone = ids.length - products.length;
+  return (
+    <div className={styles['page']}>
+      <PageHeading
+        ref={heading}
+        lead={
+          gone > 0
+            ? `${String(gone)} of them ${gone === 1 ? 'is' : 'are'} no longer sold.`
+            : undefined
+        }
+        actions={
+          shared === null && (
+            <Button kind="quiet" onClick={() => void share()}>
+              Copy a link to share
+            </Button>
+          )
+        }
+      >
+        {shared === null ? 'My wishes' : 'Shared wishes'}
+      </PageHeading>
+      <ul className="product-grid">
+        {products.map((product) => (
+          <li key={product.id} className={styles['wish']}>
+            <ProductCard product={product} stock={markOf(product)} />
+            {shared === null && (
+              <Button
+                kind="quiet"
+                size="s"
+                aria-label={`Take out ${product.title}`}
+                onClick={() => void remove(product.id)}
+              >
+                Take out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function markOf({ stock }: Product): number | undefined {
+  return stock <= LIMITS.lowStockMax ? stock : undefined;
+}
