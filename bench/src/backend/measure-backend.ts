@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { generateProducts, localBackend, seed } from '@galleria/firebase';
-import { startLocalFirebase, type LocalFirebase } from '@galleria/local-firebase';
+import { generateProducts, LOCAL_PROJECT, localBackend, seed } from '@galleria/firebase';
+import type { LocalFirebase } from '@galleria/local-firebase';
 import { CATEGORIES } from '@galleria/shared-contracts/domain';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
@@ -20,12 +20,10 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 
+import { startBackend } from '../harness/backend';
 import type { Say } from '../harness/report';
 import type { Section } from '../harness/section';
 import { Samples } from '../harness/samples';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PROJECT = 'demo-galleria';
 
 /**
  * Measures the local backend with this many products: its start, its answers, and the delay of live
@@ -42,7 +40,7 @@ export async function measureBackend(
     const column = columns[index] ?? '';
     const dataDir = await mkdtemp(path.join(tmpdir(), 'galleria-backend-'));
     try {
-      const empty = await start(dataDir);
+      const empty = await startBackend(dataDir);
       const seededMs = await elapsed(() => seed(localBackend(empty), generateProducts(size)));
       samples.add('filling it', 'ms', column, seededMs);
       await empty.stop();
@@ -52,7 +50,7 @@ export async function measureBackend(
           'start with its data',
           'ms',
           column,
-          await elapsed(async () => (backend = await start(dataDir))),
+          await elapsed(async () => (backend = await startBackend(dataDir))),
         );
         if (!backend) throw new Error('The backend did not start');
         await measureAnswers(backend, (measure, ms) => samples.add(measure, 'ms', column, ms));
@@ -67,7 +65,7 @@ export async function measureBackend(
 }
 
 async function measureAnswers(backend: LocalFirebase, add: (measure: string, ms: number) => void) {
-  const app = initializeApp({ projectId: PROJECT, apiKey: 'local' });
+  const app = initializeApp({ projectId: LOCAL_PROJECT, apiKey: 'local' });
   const firestore = getFirestore(app);
   connectFirestoreEmulator(firestore, '127.0.0.1', backend.firestorePort);
   try {
@@ -105,7 +103,7 @@ async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock:
   });
   const stop = await isListening;
   const told = new Promise<void>((resolve) => (heard = resolve));
-  const name = `projects/${PROJECT}/databases/(default)/documents/products/1`;
+  const name = `projects/${LOCAL_PROJECT}/databases/(default)/documents/products/1`;
   const ms = await elapsed(async () => {
     const response = await fetch(`${backend.firestoreUrl}/v1/${name}?updateMask.fieldPaths=stock`, {
       method: 'PATCH',
@@ -117,16 +115,6 @@ async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock:
   });
   stop();
   return ms;
-}
-
-function start(dataDir: string): Promise<LocalFirebase> {
-  return startLocalFirebase({
-    firestorePort: 0,
-    authPort: 0,
-    dataDir,
-    project: PROJECT,
-    rulesFile: path.join(ROOT, 'firebase/rules/firestore.rules'),
-  });
 }
 
 async function elapsed(work: () => Promise<unknown>): Promise<number> {

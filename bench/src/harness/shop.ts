@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { generateProducts, localBackend, seed } from '@galleria/firebase';
-import { freePort } from '@galleria/release';
-import { productDocument } from '@galleria/shared-contracts/domain';
+import { freePort, SITE_FILES } from '@galleria/release';
+import type { PagesFile } from '@galleria/shared-contracts/contract';
 import { aDataDir, startShop } from '@galleria/tooling/shop';
 
 import { releasePages } from './release-pages';
@@ -18,8 +22,6 @@ export interface BenchShop {
    * the static pages have the products.
    */
   fill(products: number, orders?: number): Promise<void>;
-  /** Changes the price of one product. */
-  edit(id: number): Promise<void>;
   /** Stops the shop and deletes its data. */
   stop(): Promise<void>;
 }
@@ -41,19 +43,19 @@ export async function startBenchShop(): Promise<BenchShop> {
     siteFolder: shop.siteFolder,
     async fill(products, orders = 0) {
       await seed(backend, generateProducts(products), { count: orders });
+      // The shop makes its pages by itself. The command would do the same work at the same time.
+      await untilPages(shop.siteFolder, products);
       await releasePages(shop.siteFolder);
-    },
-    async edit(id) {
-      const product = generateProducts(id).at(-1);
-      if (!product) throw new Error(`There is no product ${String(id)}`);
-      const data = productDocument({ ...product, priceCents: product.priceCents + 100 });
-      await backend.firestore.commit([
-        { set: `products/${String(id)}`, data, serverTimes: ['updatedAt'] },
-      ]);
     },
     async stop() {
       await shop.stop();
       await remove();
     },
   };
+}
+
+async function untilPages(siteFolder: string, count: number): Promise<void> {
+  const file = path.join(siteFolder, SITE_FILES.pages);
+  const isMade = async () => (JSON.parse(await readFile(file, 'utf8')) as PagesFile).count >= count;
+  while (!(await isMade())) await delay(500);
 }
