@@ -45,7 +45,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   }
 
   const save = async (): Promise<void> => file?.save();
-  const app = await createEmulatorApp({ project, states, saved: save, notify });
+  // The emulator loads for half a second, so it waits for the first request.
+  let app: ReturnType<typeof createEmulatorApp> | undefined;
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, origins);
     if (refusal !== null) {
@@ -55,7 +56,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
     // The links to /emulator/action change accounts outside of the awaited operations, so save
     // after them too.
     response.once('finish', () => void save().catch(() => undefined));
-    app(request, response);
+    app ??= createEmulatorApp({ project, states, saved: save, notify });
+    void app.then((answer) => answer(request, response));
   });
   const bound = await listen(server, port);
 

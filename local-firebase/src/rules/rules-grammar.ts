@@ -13,9 +13,17 @@ export const RULES_GRAMMAR = String.raw`
 }}
 
 {
+  // Faster than location(), which counts lines up to the end of the rule too.
+  const starts = [0, ...Array.from(input.matchAll(/\n/g), ({ index }) => index + 1)];
   const here = () => {
-    const { line, column } = location().start;
-    return { line, column };
+    const at = offset();
+    let line = 0;
+    for (let above = starts.length; line + 1 < above; ) {
+      const middle = (line + above) >> 1;
+      if (starts[middle] <= at) line = middle;
+      else above = middle;
+    }
+    return { line: line + 1, column: at - starts[line] + 1 };
   };
 }
 
