@@ -94,6 +94,7 @@ describe('the commands', () => {
     ['mail-templates', ['--site', 'https://shop.example/']],
     ['admin-create', ['--email', 'a@b.com']],
     ['shoppers-forget', []],
+    ['shoppers-index', []],
   ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
     const { firestoreUrl } = local.services;
     const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
@@ -197,6 +198,28 @@ describe('the commands', () => {
     expect(await local.data('orders/shipped')).toEqual(shipped);
     expect((await firestore.list('mail')).map(([id]) => id)).toEqual(['kept', 'shipped']);
     expect((await run(['shoppers-forget'])).lines[0]).toBe('Orders without a name from now on: 0.');
+  });
+
+  test('shoppers-index makes each record findable, and touches no other field', async () => {
+    const record = { name: 'Anna Maria Luca', email: 'Anna@Example.com', note: 'kept' };
+    const search = {
+      name: 'anna maria luca',
+      second: 'maria luca',
+      third: 'luca',
+      email: 'anna@example.com',
+    };
+    await local.backend.firestore.commit([
+      { set: 'users/old', data: record },
+      { set: 'users/renamed', data: { ...record, search: { ...search, name: 'anna' } } },
+      { set: 'users/new', data: { ...record, search } },
+      { set: 'users/broken', data: { note: 'no name' } },
+    ]);
+    const words = 'Shoppers who are found by name from now on';
+    expect((await run(['shoppers-index'])).lines).toEqual([`${words}: 2.`]);
+    for (const uid of ['old', 'renamed', 'new']) {
+      expect(await local.data(`users/${uid}`)).toEqual({ ...record, search });
+    }
+    expect((await run(['shoppers-index'])).lines).toEqual([`${words}: 0.`]);
   });
 
   test('mail-templates refuses what is no address', async () => {

@@ -1,6 +1,7 @@
 import {
   newOrderDocument,
   newOrderId,
+  userSearch,
   type OrderLine,
   type OrderStatus,
 } from '@galleria/shared-contracts/domain';
@@ -29,6 +30,7 @@ export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
     uid,
     email,
     name,
+    search: userSearch({ email, name }),
     cart,
     dateCreated: 'today',
     createdAt: now,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { SESSION_LENGTH_MS } from '@galleria/shared-contracts/contract';
+import { userSearch } from '@galleria/shared-contracts/domain';
 
 import { ownerOf, type SignedIn } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
@@ -17,6 +18,7 @@ export async function restoreShopperSession(page: Page, shop: Shop, shopper = aS
     uid,
     email: shopper.email,
     name: shopper.name,
+    search: userSearch(shopper),
     cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
     dateCreated: new Date().toLocaleString(),
     createdAt: new Date(),

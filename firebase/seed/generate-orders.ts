@@ -2,6 +2,7 @@ import {
   EMPTY_CART,
   cartDocument,
   newOrderDocument,
+  userSearch,
   type OrderLine,
   type OrderStatus,
   type Product,
@@ -150,5 +151,6 @@ function customerWrite({ uid, email, name }: Customer, createdAtMs: number): Wri
   const createdAt = new Date(createdAtMs);
   const dateCreated = createdAt.toLocaleString('en-US', { timeZone: 'UTC' });
   const cart = cartDocument(EMPTY_CART);
-  return { set: `users/${uid}`, data: { uid, email, name, cart, dateCreated, createdAt } };
+  const search = userSearch({ email, name });
+  return { set: `users/${uid}`, data: { uid, email, name, search, cart, dateCreated, createdAt } };
 }

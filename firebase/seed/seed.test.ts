@@ -44,6 +44,7 @@ describe('seed', () => {
       uid,
       email,
       name,
+      search: expect.objectContaining({ email }) as unknown,
       cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
       dateCreated: expect.any(String) as string,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,

@@ -5,6 +5,7 @@ import {
   parseProduct,
   parseProductCounter,
   productDocument,
+  userSearch,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
@@ -95,7 +96,8 @@ async function ensureShopper({ firestore, accounts }: Backend): Promise<boolean>
   const uid = (await accounts.find(email)) ?? (await accounts.create({ email, password }));
   if (await firestore.read(`users/${uid}`)) return false;
   const dateCreated = new Date().toLocaleString('en-US');
-  const data = { uid, email, name, cart: cartDocument(EMPTY_CART), dateCreated };
+  const search = userSearch({ email, name });
+  const data = { uid, email, name, search, cart: cartDocument(EMPTY_CART), dateCreated };
   await firestore.commit([{ set: `users/${uid}`, data, serverTimes: ['createdAt'] }]);
   return true;
 }

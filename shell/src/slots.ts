@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 
+/** The shell's own places for other remotes. */
+export const slots = {
+  /** The search in the header of the work frame. */
+  'work:search': v.record(v.string(), v.never()),
+};
+
 /** What the header hands over to the fragments in it: nothing. */
 export const shows = {
   'cart:badge': v.record(v.string(), v.never()),
@@ -8,6 +14,7 @@ export const shows = {
 
 declare module '@galleria/shared-contracts/contract' {
   interface Slots {
+    'work:search': v.InferOutput<(typeof slots)['work:search']>;
     'cart:badge': v.InferOutput<(typeof shows)['cart:badge']>;
     'catalog:search': v.InferOutput<(typeof shows)['catalog:search']>;
   }

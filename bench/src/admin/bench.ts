@@ -5,6 +5,7 @@ import { report } from '../harness/report';
 import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
 import { GRIDS, measureGrid, UNITS } from './grids';
+import { measureSearch, SEARCH_UNITS } from './search';
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,12 @@ try {
       samples.addRun(column, await measureGrid(browser, shop.url, plan, rows), UNITS);
       console.log(`${column}: run ${run + 1} of ${values.runs}`);
     }
+  }
+  const column = columns.at(-1) ?? '';
+  await measureSearch(browser, shop.url);
+  for (let run = 0; run < Number(runs); run += 1) {
+    samples.addRun(column, await measureSearch(browser, shop.url), SEARCH_UNITS);
+    console.log(`search: run ${run + 1} of ${values.runs}`);
   }
   await report({
     name: 'admin',

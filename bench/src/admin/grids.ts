@@ -106,7 +106,7 @@ export async function measureGrid(
   }
 }
 
-async function logIn(page: Page): Promise<void> {
+export async function logIn(page: Page): Promise<void> {
   await page.goto('adminLogin');
   const main = page.getByRole('main');
   await main.getByLabel('Email', { exact: true }).fill('admin@example.com');
@@ -116,7 +116,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /** Waits until half a second passes without a read, so that all requests for the rows are done. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const counting = window as unknown as { documentsRead: number };
     for (let before = -1; before !== counting.documentsRead;) {
@@ -131,7 +131,7 @@ function clickOn(selector: string): Action {
 }
 
 /** Marks the element and returns a selector for use inside the page. */
-async function selectorOf(element: Locator): Promise<string> {
+export async function selectorOf(element: Locator): Promise<string> {
   const mark = `bench-${String(Math.random()).slice(2)}`;
   await element.evaluate((node, mark) => node.setAttribute('data-bench', mark), mark);
   return `[data-bench="${mark}"]`;

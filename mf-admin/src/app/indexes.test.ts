@@ -5,7 +5,12 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../kit/data/testing/test-backend';
 import { parseAuditRecord } from '../operations/data/audit-record';
-import { COUNTED_STATUSES, type OrderFilter, type OrderSort } from '../orders/data/order-query';
+import {
+  COUNTED_STATUSES,
+  CUSTOMERS_MAX,
+  type OrderFilter,
+  type OrderSort,
+} from '../orders/data/order-query';
 import { createOrderRepository } from '../orders/data/order.repository';
 
 let backend: TestBackend;
@@ -33,9 +38,10 @@ const STATES: Pick<OrderFilter, 'statuses' | 'returns'>[] = [
   { statuses: COUNTED_STATUSES },
   { returns: OPEN_RETURNS },
 ];
+const SOME_CUSTOMERS = Array.from({ length: CUSTOMERS_MAX }, (_, at) => `customer-${at}`);
 const ORDER_FILTERS: OrderFilter[] = STATES.flatMap((states) =>
-  optional('nora').flatMap((uid) =>
-    optional({ fromMs: 1 }, { fromMs: 1, toMs: 2 }).map((span) => ({ ...states, uid, span })),
+  optional(['nora'], SOME_CUSTOMERS).flatMap((uids) =>
+    optional({ fromMs: 1 }, { fromMs: 1, toMs: 2 }).map((span) => ({ ...states, uids, span })),
   ),
 );
 const SORTS: OrderSort[] = [true, false].flatMap((descending) =>

@@ -24,10 +24,10 @@ const COLUMNS: TableColumns<Order> = [
 export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   const { orders } = useAdminServices();
   const page = useSubscription<OrderPage>(uid, (onChange) =>
-    orders.watch({ uid }, NEWEST_FIRST, SHOWN, onChange),
+    orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN, onChange),
   );
   // `page` changes whenever an order is placed or changes, and the totals are then read again.
-  const totals = useOnce(page, () => orders.totals({ uid, statuses: COUNTED_STATUSES }));
+  const totals = useOnce(page, () => orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }));
 
   return (
     <Loaded result={page}>

@@ -1,4 +1,4 @@
-import { ok } from '@galleria/shared-contracts/domain';
+import { lowerCase, ok, userSearch } from '@galleria/shared-contracts/domain';
 
 import type { Customer } from '../customers/data/customer';
 import type { CustomerRepository } from '../customers/data/customer.repository';
@@ -19,7 +19,15 @@ export function fakeCustomers(
       onChange(ok(customers.find((customer) => customer.uid === uid) ?? null));
       return () => {};
     },
-    findByEmail: (email) =>
-      Promise.resolve(ok(customers.find((customer) => customer.email === email) ?? null)),
+    find: (text) =>
+      Promise.resolve(
+        ok(
+          customers.filter(({ name, email }) =>
+            Object.values(userSearch({ name, email })).some((field) =>
+              field.startsWith(lowerCase(text)),
+            ),
+          ),
+        ),
+      ),
   };
 }

@@ -13,6 +13,10 @@ export function fakeOrders(orders: readonly Order[] = []): OrderRepository {
     },
     page: () => Promise.resolve(ok(page)),
     totals: () => Promise.resolve(ok({ count: orders.length, totalCents })),
+    find: (text) =>
+      Promise.resolve(
+        ok(orders.filter(({ id, email }) => id.startsWith(text.toUpperCase()) || email === text)),
+      ),
     watchOne: (id, onChange) => {
       onChange(ok(orders.find((order) => order.id === id) ?? null));
       return () => {};

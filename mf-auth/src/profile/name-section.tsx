@@ -4,12 +4,12 @@ import { Button, Field } from '@galleria/shared-ui';
 import { NAME_RULE } from '../ui/credential-rules';
 import { Section, useTold, type SectionProps } from './section';
 
-export function NameSection({ profiles, profile: { uid, name } }: SectionProps) {
+export function NameSection({ profiles, profile }: SectionProps) {
   const told = useTold();
   const form = useValidatedForm({
     rules: { name: NAME_RULE },
-    start: { name },
-    send: async (texts) => told(await profiles.rename(uid, texts.name), 'Name saved'),
+    start: { name: profile.name },
+    send: async (texts) => told(await profiles.rename(profile, texts.name), 'Name saved'),
   });
   return (
     <Section title="Name">

@@ -23,7 +23,7 @@ export function fakeProfiles({ addresses = [], refusal, unread }: FakeAnswers = 
       const profile = { uid, name: 'Sam Shopper', email: 'sam@example.com', addresses: stored };
       return Promise.resolve(ok(profile));
     },
-    rename: (uid, name) => answer('rename', uid, name),
+    rename: ({ uid }, name) => answer('rename', uid, name),
     forgetAddress(uid, address) {
       if (refusal === undefined) stored = stored.filter((one) => one !== address);
       return answer('forget', uid, address.address);

@@ -20,7 +20,17 @@ export function registryOf(release: number, { shell, remotes: live }: LiveBuilds
 
 function entryOf(
   app: string,
-  { owner, paths, fragments, fills, activationEvents, nav, noReloadPrompt, pages }: RemoteInfo,
+  {
+    owner,
+    paths,
+    frame,
+    fragments,
+    fills,
+    activationEvents,
+    nav,
+    noReloadPrompt,
+    pages,
+  }: RemoteInfo,
   live: LiveBuild,
 ): RegistryEntry {
   const { build, starting, since } = live;
@@ -28,6 +38,7 @@ function entryOf(
   return {
     owner,
     paths,
+    ...(frame ? { frame } : {}),
     fragments,
     ...(fills ? { fills } : {}),
     activationEvents,

@@ -31,6 +31,11 @@ export const RemoteManifestSchema = v.object({
   owner: text,
   /** The path prefixes that the remote serves. `/` means the home page only. */
   paths: v.array(path),
+  /**
+   * The frame of its pages for admins. `work`: the whole width, a slim header with the slot `work:search` instead of the
+   * shop's search and navigation, and no footer. The remote brings its own navigation.
+   */
+  frame: v.optional(v.picklist(['work'])),
   /** The slots that the remote alone fills. They are named by the remote: `cart:badge`. */
   fragments: v.optional(v.array(slotName), []),
   /** The slots that it fills beside others. The lowest `order` stands first, then the first name. */
@@ -81,6 +86,7 @@ export type NavEntry = RemoteManifest['nav'][number];
  */
 export const OpenRemoteManifestSchema = v.object({
   ...RemoteManifestSchema.entries,
+  frame: v.optional(text),
   fragments: v.optional(v.array(text), []),
   fills: v.optional(v.array(v.object({ slot: text, order: v.number() }))),
   activationEvents: v.optional(v.array(text), []),

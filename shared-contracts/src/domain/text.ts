@@ -18,6 +18,11 @@ export function groupTitle(title: string): string {
   return title.replace(/ · [^·]{1,62}$/, '');
 }
 
+/** In lower case as the access rules do it: the letters A to Z only. */
+export function lowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** `1234` → `"1,234"`. */
 export function formatCount(count: number): string {
   return withCommas(String(count));

@@ -31,6 +31,7 @@ const registry: Registry = {
     'mf-admin': {
       owner: 'Another team',
       paths: ['/admin'],
+      frame: 'work',
       fragments: [],
       activationEvents: [],
       nav: [],
@@ -104,6 +105,19 @@ it.each([
   ['/contactUs', 'Loading....'],
 ])('shows at %s what the page will look like', (path, words) => {
   expect(prepare(path)?.querySelector('main')?.textContent).toBe(words);
+});
+
+it('puts the layout into the frame that the remote asks for, for admins', () => {
+  const frameOf = (root: HTMLElement | null) => root?.firstElementChild?.getAttribute('data-frame');
+  const page = document.body.innerHTML;
+  // A visitor sees there how to get back into the shop.
+  expect(frameOf(prepare('/admin/orders'))).toBeNull();
+  localStorage.setItem('admin', 'a@b.com');
+  localStorage.setItem('expiration', '2026-03-01T12:00:01.000Z');
+  document.body.innerHTML = page;
+  expect(frameOf(prepare('/admin/orders'))).toBe('work');
+  document.body.innerHTML = page;
+  expect(frameOf(prepare('/shop'))).toBeNull();
 });
 
 it('keeps room in the layout for what all but admins have', () => {

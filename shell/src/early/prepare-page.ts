@@ -14,6 +14,7 @@ import { publicUrl } from '@galleria/shared-contracts/firebase';
 
 import { readSession } from '../features/session/session-storage';
 import { expectFile } from '../federation/expect-file';
+import { frameAt } from '../federation/find-remote';
 import { fetchAhead, needsOf, type NeededFile, type Needs } from '../federation/needs';
 import { leaveEarly } from './early-answers';
 import { tellWhenOnScreen } from './start-main';
@@ -124,7 +125,7 @@ function bodyOf(response: Response): Promise<unknown> {
   return response.json();
 }
 
-function showPrerendered({ document, path }: EarlyPage, { kind }: Session): void {
+function showPrerendered({ document, path, registry }: EarlyPage, { kind }: Session): void {
   const templates = [...document.querySelectorAll('template')];
   const contentFor = (isWanted: (pattern: string) => boolean) =>
     templates.find(
@@ -136,6 +137,8 @@ function showPrerendered({ document, path }: EarlyPage, { kind }: Session): void
   // A static page has its layout already.
   if (layout) root.append(document.importNode(layout, true));
   root.querySelector(`[data-unless="${kind}"]`)?.remove();
+  const frame = kind === 'admin' ? frameAt(registry, path) : undefined;
+  if (frame !== undefined) root.firstElementChild?.setAttribute('data-frame', frame);
   const content = contentFor((pattern) => matchPath(pattern, path) !== null);
   if (content) root.querySelector('main')?.replaceChildren(document.importNode(content, true));
 }

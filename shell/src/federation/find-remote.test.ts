@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
-import { remoteForPath, remoteActivatedBy } from './find-remote';
+import { frameAt, remoteForPath, remoteActivatedBy } from './find-remote';
 
 function anEntry(entry: Partial<RegistryEntry>): RegistryEntry {
   return {
@@ -26,7 +26,7 @@ const registry: Registry = {
       fragments: ['cart:badge'],
       activationEvents: ['cart:add-requested'],
     }),
-    deep: anEntry({ paths: ['/shop/deals'] }),
+    deep: anEntry({ paths: ['/shop/deals'], frame: 'work' }),
   },
 };
 
@@ -41,6 +41,12 @@ it.each([
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {
   expect(remoteForPath(registry, path)).toBe(name);
+});
+
+it('knows the frame that the remote of a path asks for', () => {
+  expect(frameAt(registry, '/shop/deals/today')).toBe('work');
+  expect(frameAt(registry, '/shop')).toBeUndefined();
+  expect(frameAt(registry, '/nowhere')).toBeUndefined();
 });
 
 it('finds who is woken by an event', () => {

@@ -9,6 +9,11 @@ export function remoteForPath(registry: Registry, path: string): string | undefi
   return matches[0]?.name;
 }
 
+/** The frame of the page at a path: `work`, or `undefined` for that of the shop. */
+export function frameAt(registry: Registry, path: string): string | undefined {
+  return registry.remotes[remoteForPath(registry, path) ?? '']?.frame;
+}
+
 export function remoteActivatedBy(registry: Registry, event: EventName): string | undefined {
   return Object.entries(registry.remotes).find(([, { activationEvents }]) =>
     activationEvents.includes(event),

@@ -35,6 +35,7 @@ const TASKS = {
   seed: { script: 'tooling/src/run/firebase-command.ts', first: ['seed'] },
   reset: { script: 'tooling/src/run/firebase-command.ts', first: ['seed', '--fresh'] },
   'admin-create': { script: 'tooling/src/run/firebase-command.ts', first: ['admin-create'] },
+  'shoppers-index': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-index'] },
   'shoppers-forget': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-forget'] },
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },

@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts/domain';
+import { LIMITS, userSearch } from '@galleria/shared-contracts/domain';
 import { aCart, aLine, aUser, EMPTY_CART, savedCart, text } from '../builders';
 import {
   allow,
@@ -14,6 +14,10 @@ import {
 } from '../request';
 
 const signUp = (changes: Fields = {}) => commit(set('users/newcomer', aUser('newcomer', changes)));
+
+const SEARCH: Fields = userSearch({ name: 'Anna Maria  De Luca', email: 'newcomer@example.com' });
+const signUpFound = (changes: Fields) =>
+  signUp({ name: 'Anna Maria  De Luca', search: { ...SEARCH, ...changes } });
 
 const edit = (changes: Fields) => commit(update('users/shopper', changes));
 const cart = (changes: Fields) => edit({ cart: savedCart([[3, 1]], changes) });
@@ -70,6 +74,10 @@ const BAD_LINES: readonly [what: string, changes: Fields][] = [
   ['a field too many in the rating', { rating: { rate: 0, count: 0, stars: text(900_000) } }],
   ['a field too many', { note: text(900_000) }],
 ];
+
+const EMAIL = 'shopper@example.com';
+const FOUND_AS_SAM = userSearch({ name: 'Sam Shopper', email: EMAIL });
+const FOUND_AS_SAMANTHA = userSearch({ name: 'Samantha Shopper', email: EMAIL });
 
 const HOME: Fields = {
   address: '1 High Street',
@@ -135,6 +143,30 @@ export const userCases = [
   ),
   allow('newcomer', 'sign up with a date of 100 letters', signUp({ dateCreated: text(100) })),
   allow('newcomer', 'sign up with a name of 100 letters', signUp({ name: `a ${text(98)}` })),
+  allow('newcomer', 'sign up, found by each word of their name and their e-mail', signUpFound({})),
+  allow(
+    'newcomer',
+    'sign up with letters beyond A to Z in the name',
+    signUp({
+      name: 'Éva ÅNGSTRÖM',
+      search: userSearch({ name: 'Éva ÅNGSTRÖM', email: 'newcomer@example.com' }),
+    }),
+  ),
+  ...Object.keys(SEARCH).flatMap((field) => [
+    deny(
+      'newcomer',
+      `sign up, found by another ${field}`,
+      signUpFound({ [field]: 'boss@example.com' }),
+    ),
+    deny(
+      'newcomer',
+      `sign up, found by no ${field}`,
+      signUp({ name: 'Anna Maria  De Luca', search: without(SEARCH, field) }),
+    ),
+  ]),
+  deny('newcomer', 'sign up, found by more than that', signUpFound({ note: text(900_000) })),
+  deny('newcomer', 'sign up, found by capitals', signUpFound({ name: 'Anna maria  de luca' })),
+  deny('newcomer', 'sign up, found by nothing', signUp({ search: null })),
   deny('visitor', 'sign up for somebody', signUp()),
   deny('shopper', 'sign up for somebody else', signUp()),
   deny('admin', 'sign up for somebody', signUp()),
@@ -329,6 +361,22 @@ export const userCases = [
   allow('shopper', 'change their name and leave the cart', edit({ name: 'Samantha Shopper' }), [
     CART_AT_7,
   ]),
+  allow(
+    'shopper',
+    'change their name and what they are found by',
+    edit({ name: 'Samantha Shopper', search: FOUND_AS_SAMANTHA }),
+  ),
+  allow('shopper', 'save the cart of a record that older rules accepted', cart({}), [
+    set('users/shopper', aUser('shopper', { search: 'of an older rule' })),
+  ]),
+  deny(
+    'shopper',
+    'change their name and be found by the old one',
+    edit({ name: 'Samantha Shopper' }),
+    [set('users/shopper', aUser('shopper', { search: FOUND_AS_SAM }))],
+  ),
+  deny('shopper', 'be found by another name', edit({ search: FOUND_AS_SAMANTHA })),
+  deny('admin', 'change what a shopper is found by', edit({ search: FOUND_AS_SAM })),
   deny('shopper', 'take a name of one word', edit({ name: 'Sam' })),
   deny('shopper', 'take a name that is no text', edit({ name: { first: 'Sam' } })),
   deny('shopper', 'change their e-mail', edit({ email: 'boss@example.com' })),

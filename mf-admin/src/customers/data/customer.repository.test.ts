@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
-import type { Result } from '@galleria/shared-contracts/domain';
+import { userSearch, type Result } from '@galleria/shared-contracts/domain';
 
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import type { Customer } from './customer';
@@ -10,6 +10,7 @@ let backend: TestBackend;
 let customers: CustomerRepository;
 
 beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 60);
   customers = createCustomerRepository(backend.firebase);
 });
@@ -65,9 +66,45 @@ test('an invalid cart does not hide the other customers', async () => {
   expect(page).toMatchObject([{ uid: 'odd', cart: null }]);
 });
 
-test('a customer is found by e-mail in any letter case', async () => {
-  expect(valueOf(await customers.findByEmail('Shopper@Example.com'))).toMatchObject({
-    name: 'Sam Shopper',
+describe('customers are found', () => {
+  const uidsFor = async (text: string, size = 6) =>
+    valueOf(await customers.find(text, size)).map(({ uid }) => uid);
+
+  beforeAll(async () => {
+    const people = [
+      ['luca', 'Anna Maria De Luca', 'Anna.DeLuca@example.com'],
+      ['marian', 'Marian Annable', 'm.annable@example.com'],
+    ] as const;
+    await backend.owner.firestore.commit([
+      ...people.map(([uid, name, email]) => ({
+        set: `users/${uid}`,
+        data: { uid, name, email, search: userSearch({ name, email }), cart: null },
+        serverTimes: ['createdAt'],
+      })),
+      {
+        set: 'users/old',
+        data: { uid: 'old', name: 'Anna Older', email: 'Old@Example.com', cart: null },
+        serverTimes: ['createdAt'],
+      },
+    ]);
   });
-  expect(valueOf(await customers.findByEmail('nobody@example.com'))).toBeNull();
+
+  test.each([
+    ['the start of the name', 'ann', ['luca', 'marian']],
+    ['the name in another case', 'ANNA MARIA', ['luca']],
+    ['a later word of the name', 'maria', ['luca', 'marian']],
+    ['the third word', 'de lu', ['luca']],
+    ['the start of the e-mail', 'anna.de', ['luca']],
+    ['the whole e-mail in another case', 'ANNA.DELUCA@example.com', ['luca']],
+    ['the whole e-mail of a record of an older page', 'Old@Example.com', ['old']],
+    ['the end of a word', 'uca', []],
+    ['what nobody is called', 'anna.zz@', []],
+  ])('by %s', async (_what, text, uids) => {
+    expect((await uidsFor(text)).sort()).toEqual(uids);
+  });
+
+  test('at most as many of each question as asked for', async () => {
+    // One by the first word of the name, one by the second.
+    expect((await uidsFor('ann', 1)).sort()).toEqual(['luca', 'marian']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Result } from '@galleria/shared-contracts/domain';
+import { lowerCase, type Result } from '@galleria/shared-contracts/domain';
 import {
   attempt,
   type FirebaseClient,
@@ -8,6 +8,7 @@ import {
 
 import { readPageOf, type Cursor } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
+import { attemptOnline } from '../../kit/data/online';
 import type { Page } from '../../kit/data/read-pages';
 import { parseCustomer, type Customer } from './customer';
 
@@ -19,8 +20,11 @@ export interface CustomerRepository {
   count(): Promise<Result<number>>;
   /** Follows one customer; `null` when there is no such record. */
   watchOne(uid: string, onChange: OnChange<Customer | null>): () => void;
-  /** The customer with this e-mail, as typed or in lower case; `null` when there is none. */
-  findByEmail(email: string): Promise<Result<Customer | null>>;
+  /**
+   * Customers whose e-mail begins with this text, or whose name does from its first, second or third word on.
+   * Reads at most `size` documents for each of the four, and one more for a whole e-mail.
+   */
+  find(text: string, size: number): Promise<Result<readonly Customer[]>>;
 }
 
 export function createCustomerRepository(firebase: FirebaseClient): CustomerRepository {
@@ -52,15 +56,32 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
         return (await live.getCountFromServer(users(live))).data().count;
       }),
 
-    findByEmail: (email) =>
-      attempt(async () => {
+    find: (text, size) =>
+      attemptOnline(async () => {
         const live = await firebase.live();
-        const spellings = [...new Set([email, email.toLowerCase()])];
-        const { docs } = await live.getDocsFromServer(
-          live.query(users(live), live.where('email', 'in', spellings), live.limit(1)),
+        const start = lowerCase(text);
+        const isEmail = text.includes('@');
+        const fields = isEmail ? ['email'] : ['name', 'second', 'third', 'email'];
+        const questions = fields.map((field) =>
+          live.query(
+            users(live),
+            live.where(`search.${field}`, '>=', start),
+            live.where(`search.${field}`, '<', `${start}\uf8ff`),
+            live.limit(size),
+          ),
         );
-        const [found] = docs;
-        return found ? parseCustomer(found.id, found.data()) : null;
+        // Records of older pages are not in the searched fields.
+        if (isEmail) {
+          const spellings = [...new Set([text, text.toLowerCase()])];
+          questions.push(
+            live.query(users(live), live.where('email', 'in', spellings), live.limit(1)),
+          );
+        }
+        const answers = await Promise.all(questions.map((one) => live.getDocsFromServer(one)));
+        const found = new Map(
+          answers.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)),
+        );
+        return [...found.values()].map((one) => parseCustomer(one.id, one.data()));
       }),
   };
 }

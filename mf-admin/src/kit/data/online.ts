@@ -1,7 +1,7 @@
 import { OFFLINE_NOTICE, type Result } from '@galleria/shared-contracts/domain';
 import { attempt, ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
-/** `attempt` for writes. Fails at once while the device is offline. */
+/** `attempt` for writes and searches. Fails at once while the device is offline. */
 export function attemptOnline<T>(work: () => Promise<T>): Promise<Result<T>> {
   return attempt(() => {
     if (navigator.onLine) return work();

@@ -8,10 +8,12 @@ interface ColumnChoiceProps {
   columns: readonly { readonly key: string; readonly header: string }[];
   isShown: (key: string) => boolean;
   onChange: (key: string, shown: boolean) => void;
+  isRoomy: boolean;
+  onRoomy: (roomy: boolean) => void;
 }
 
-/** A button that opens checkboxes for the columns. Escape closes them, and so does moving the focus away. */
-export function ColumnChoice({ columns, isShown, onChange }: ColumnChoiceProps) {
+/** A button that opens checkboxes for the columns and the height of rows. Escape closes them, and so does moving the focus away. */
+export function ColumnChoice({ columns, isShown, onChange, isRoomy, onRoomy }: ColumnChoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -44,7 +46,7 @@ export function ColumnChoice({ columns, isShown, onChange }: ColumnChoiceProps) 
         <ChevronDownIcon />
       </Button>
       <fieldset id={panelId} className={styles['column-panel']} hidden={!isOpen}>
-        <legend className="visually-hidden">Columns shown</legend>
+        <legend className="visually-hidden">Columns and rows</legend>
         {columns.map(({ key, header }) => (
           <Checkbox
             key={key}
@@ -53,6 +55,12 @@ export function ColumnChoice({ columns, isShown, onChange }: ColumnChoiceProps) 
             onChange={({ currentTarget }) => onChange(key, currentTarget.checked)}
           />
         ))}
+        <hr className={styles['rule']} />
+        <Checkbox
+          label="Roomy rows"
+          checked={isRoomy}
+          onChange={({ currentTarget }) => onRoomy(currentTarget.checked)}
+        />
       </fieldset>
     </div>
   );

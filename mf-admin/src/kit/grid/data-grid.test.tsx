@@ -40,15 +40,16 @@ type Options = Partial<DataGridProps<Fruit>> & {
   rows?: readonly Fruit[];
   source?: DataGridOptions<Fruit>['source'];
   name?: string;
+  columns?: GridColumns<Fruit>;
 };
 
-function FruitPage({ rows = FRUIT, source, name = 'fruit', ...props }: Options) {
+function FruitPage({ rows = FRUIT, source, name = 'fruit', columns = COLUMNS, ...props }: Options) {
   const view = useGridView({ filters: ['q'] });
   const query = view.filter('q');
   const fitting = useMemo(() => rows.filter((fruit) => fruit.name.includes(query)), [rows, query]);
   const grid = useDataGrid({
     name,
-    columns: COLUMNS,
+    columns,
     rows: fitting,
     rowKey: ({ id }) => id,
     view,
@@ -181,6 +182,88 @@ it('leaves out of the choice what a filter takes away', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Fruit 6' }));
   await user.type(screen.getByLabelText('Search'), 'Fruit 6');
   expect(await screen.findByRole('button', { name: 'Eat 6' })).toBeVisible();
+});
+
+describe('by keyboard', () => {
+  const COLUMN: GridColumns<Fruit> = [
+    { key: 'name', header: 'Name', cell: ({ name }) => <a href="#fruit">{name}</a> },
+    { key: 'eat', header: 'Eat', cell: ({ name }) => <button>Eat {name}</button> },
+  ];
+  const box = (number: number) => screen.getByRole('checkbox', { name: `Select Fruit ${number}` });
+  const link = (number: number) => screen.getByRole('link', { name: `Fruit ${number}` });
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+      .map((one) => one.getAttribute('aria-label'));
+
+  it('arrows, Home and End move between rows, and between what is in a row', async () => {
+    const { user } = show({ columns: COLUMN });
+    (await screen.findByRole('link', { name: 'Fruit 2' })).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(link(3)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Eat Fruit 3' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
+    expect(box(2)).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(box(25)).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(box(25)).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(box(1)).toHaveFocus();
+  });
+
+  it('space selects the row of a link and of a checkbox, and acts on a button', async () => {
+    const { user } = show({ columns: COLUMN });
+    (await screen.findByRole('link', { name: 'Fruit 2' })).focus();
+    await user.keyboard(' ');
+    expect(chosen()).toEqual(['Select Fruit 2']);
+    await user.keyboard('{ArrowDown}{ArrowLeft} ');
+    expect(chosen()).toEqual(['Select Fruit 2', 'Select Fruit 3']);
+    await user.keyboard('{ArrowRight}{ArrowRight} ');
+    expect(chosen()).toEqual(['Select Fruit 2', 'Select Fruit 3']);
+    await user.keyboard('{ArrowLeft} ');
+    expect(chosen()).toEqual(['Select Fruit 2']);
+  });
+
+  it('Shift and an arrow, space or click take a range', async () => {
+    const { user } = show({ columns: COLUMN });
+    (await screen.findByRole('link', { name: 'Fruit 2' })).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(chosen()).toEqual(['Select Fruit 2', 'Select Fruit 3']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    expect(chosen()).toEqual([2, 3, 4, 5].map((number) => `Select Fruit ${number}`));
+    await user.keyboard('{Shift>}');
+    await user.click(box(7));
+    await user.keyboard('{/Shift}');
+    expect(chosen()).toEqual([2, 3, 4, 5, 6, 7].map((number) => `Select Fruit ${number}`));
+  });
+
+  it('keys that belong to the browser or to a field are left alone', async () => {
+    const { user } = show({ columns: COLUMN });
+    const search = await screen.findByLabelText('Search');
+    await user.type(search, 'Fruit 2{ArrowUp} ');
+    expect(search).toHaveFocus();
+    (await screen.findByRole('link', { name: 'Fruit 2' })).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(link(2)).toHaveFocus();
+  });
+});
+
+it('has roomy rows when asked to, in every grid, and remembers it', async () => {
+  const { user, unmount } = show();
+  const table = () => screen.getByRole('table');
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  expect(table()).toHaveAttribute('data-roomy', 'false');
+  await user.click(screen.getByRole('checkbox', { name: 'Roomy rows' }));
+  expect(table()).toHaveAttribute('data-roomy', 'true');
+  unmount();
+  show({ name: 'another fruit' });
+  await screen.findByRole('table');
+  expect(table()).toHaveAttribute('data-roomy', 'true');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Roomy rows' }));
+  expect(table()).toHaveAttribute('data-roomy', 'false');
 });
 
 it('lets columns be chosen and remembers it', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
+import { useRemembered } from '../remembered';
 import { ColumnChoice } from './column-choice';
 import styles from './data-grid.module.css';
 import { GridPager } from './grid-pager';
@@ -37,8 +38,10 @@ export interface DataGridProps<Row extends object, Meta = void> {
 export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<Row, Meta>) {
   const { grid, filters, actions, bulkActions, rowName } = props;
   const [, ...choosable] = grid.columns;
+  const [roomy, setRoomy] = useRemembered('roomy rows');
+  const isRoomy = roomy === true;
   return (
-    <section className="stack" aria-label={props.caption}>
+    <section className={`stack ${styles['grid'] ?? ''}`} aria-label={props.caption}>
       <div className={styles['toolbar']}>
         {filters !== undefined && (
           <div className={styles['filters']} role="search" aria-label={`Filter ${props.caption}`}>
@@ -56,11 +59,13 @@ export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<R
             columns={choosable}
             isShown={(key) => grid.table.getColumn(key)?.getIsVisible() ?? false}
             onChange={(key, shown) => grid.table.getColumn(key)?.toggleVisibility(shown)}
+            isRoomy={isRoomy}
+            onRoomy={setRoomy}
           />
         </div>
       </div>
       {rowName !== undefined && <ChosenBar grid={grid}>{bulkActions}</ChosenBar>}
-      <Body {...props} />
+      <Body {...props} isRoomy={isRoomy} />
     </section>
   );
 }
@@ -75,7 +80,8 @@ function Body<Row extends object, Meta>({
   rowName,
   empty,
   pager = <GridPager grid={grid} caption={caption} />,
-}: DataGridProps<Row, Meta>) {
+  isRoomy,
+}: DataGridProps<Row, Meta> & { isRoomy: boolean }) {
   if (status === 'loading') return <LoadingState />;
   if (status !== 'ready') {
     return (
@@ -99,7 +105,14 @@ function Body<Row extends object, Meta>({
   }
   return (
     <>
-      <GridTable grid={grid} meta={meta} caption={caption} busy={busy} rowName={rowName} />
+      <GridTable
+        grid={grid}
+        meta={meta}
+        caption={caption}
+        busy={busy}
+        rowName={rowName}
+        isRoomy={isRoomy}
+      />
       {pager}
     </>
   );

@@ -1,6 +1,9 @@
+import { useId, type ChangeEvent } from 'react';
+
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column';
 import type { Grid } from './use-data-grid';
+import { useRowKeys } from './use-row-keys';
 
 interface GridTableProps<Row extends object, Meta> {
   grid: Grid<Row, Meta>;
@@ -8,17 +11,39 @@ interface GridTableProps<Row extends object, Meta> {
   caption: string;
   busy: boolean;
   rowName: ((row: Row) => string) | undefined;
+  /** Rows are 56 px high instead of 40. */
+  isRoomy: boolean;
 }
 
-/** The table of a grid. It is a plain table for screen readers, and scrolls sideways when it is too wide. */
+/**
+ * The table of a grid. It is a plain table for screen readers, and scrolls sideways when it is too wide. On a
+ * phone its rows are cards.
+ */
 export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, Meta>) {
-  const { grid, caption, busy, rowName } = props;
+  const { grid, caption, busy, rowName, isRoomy } = props;
+  const keysId = useId();
+  const keys = useRowKeys(grid);
+  const hasCard = grid.columns.some(({ onCard }) => onCard === true);
   const { table } = grid;
   // Safe: if `meta` is left out, its type is `void` and the cells do not use it.
   const cell = (column: GridColumn<Row, Meta>, row: Row) => column.cell(row, props.meta as Meta);
   return (
-    <div className={styles['room']}>
-      <table className={styles['table']} aria-busy={busy} aria-rowcount={grid.rowCount + 1}>
+    <div
+      className={styles['room']}
+      role="presentation"
+      onKeyDown={(event) => keys.onKeyDown(event, rowName !== undefined)}
+    >
+      <p id={keysId} hidden>
+        Arrow keys move between rows.
+        {rowName !== undefined && ' Space selects a row, with Shift several rows.'}
+      </p>
+      <table
+        className={styles['table']}
+        data-roomy={isRoomy}
+        aria-busy={busy}
+        aria-rowcount={grid.rowCount + 1}
+        aria-describedby={keysId}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
@@ -41,6 +66,7 @@ export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, M
           {table.getRowModel().rows.map((row, index) => (
             <tr
               key={row.id}
+              data-key={row.id}
               aria-rowindex={grid.page * grid.view.pageSize + index + 2}
               data-chosen={row.getIsSelected()}
             >
@@ -49,7 +75,7 @@ export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, M
                   <Box
                     label={`Select ${rowName(row.original)}`}
                     isOn={row.getIsSelected()}
-                    onToggle={row.getToggleSelectedHandler()}
+                    onToggle={(event) => keys.onToggle(row.id, isWithShift(event))}
                   />
                 </td>
               )}
@@ -61,7 +87,12 @@ export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, M
                       {cell(column, row.original)}
                     </th>
                   ) : (
-                    <td key={column.key} className={classOf(column)}>
+                    <td
+                      key={column.key}
+                      className={classOf(column)}
+                      data-label={column.header}
+                      data-off-card={hasCard && column.onCard !== true}
+                    >
                       {cell(column, row.original)}
                     </td>
                   ),
@@ -129,7 +160,7 @@ function Box({
   label: string;
   isOn: boolean;
   isMixed?: boolean;
-  onToggle: (event: unknown) => void;
+  onToggle: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const showMixed = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isMixed && !isOn;
@@ -145,6 +176,11 @@ function Box({
       />
     </label>
   );
+}
+
+/** A checkbox changes by a click, whose event says which keys are held down. */
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
 function classOf({ numeric, pinned }: { numeric?: boolean; pinned?: boolean }) {

@@ -54,6 +54,8 @@ export interface Grid<Row extends object, Meta = never> {
   /** The selected rows among the given `rows`. */
   readonly chosenRows: readonly Row[];
   chooseAll(): void;
+  /** Selects the rows with these keys as well. */
+  chooseMore(keys: readonly string[]): void;
   chooseNone(): void;
 }
 
@@ -110,6 +112,8 @@ export function useDataGrid<Row extends object, Meta = void>({
     page,
     chosenRows: rows.filter((row) => chosen[rowKey(row)] === true),
     chooseAll: () => setChosen(Object.fromEntries(rows.map((row) => [rowKey(row), true]))),
+    chooseMore: (keys) =>
+      setChosen((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, true])) })),
     chooseNone: () => setChosen({}),
   };
 }

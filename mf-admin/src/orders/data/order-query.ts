@@ -8,16 +8,19 @@ import type { Span } from '../../kit/data/days';
 
 /** A filter for orders. A field that is left out does not restrict the orders. */
 export interface OrderFilter {
-  /** Selects only the order with this id. The other fields are then ignored. */
-  readonly id?: string | undefined;
+  /** Selects only the orders with these ids, at most 30. The other fields are then ignored. */
+  readonly ids?: readonly string[] | undefined;
   /** Selects orders with any of these statuses; all statuses when left out. */
   readonly statuses?: readonly OrderStatus[] | undefined;
   /** Selects orders whose return has any of these states. */
   readonly returns?: readonly ReturnState[] | undefined;
   readonly span?: Partial<Span> | undefined;
-  /** The customer who placed the orders. */
-  readonly uid?: string | undefined;
+  /** The customers who placed the orders, at most `CUSTOMERS_MAX`. */
+  readonly uids?: readonly string[] | undefined;
 }
+
+/** Firestore combines at most 30 values of all `in` of a query: these with three statuses. */
+export const CUSTOMERS_MAX = 10;
 
 export interface OrderSort {
   readonly by: 'placed' | 'total';
@@ -49,17 +52,12 @@ export interface PlainQuery {
  * `orderBy` always contains the span's field, so the query needs the same index with and without a span.
  */
 export function orderQuery(filter: OrderFilter, sort: OrderSort): PlainQuery {
-  const { id, statuses, returns, span, uid } = filter;
-  if (id !== undefined) return { where: [['id', '==', id]], orderBy: [], direction: 'asc' };
-  const [only, another] = statuses ?? [];
+  const { ids, statuses, returns, span, uids } = filter;
+  if (ids !== undefined) return { where: [['id', 'in', ids]], orderBy: [], direction: 'asc' };
   return {
     where: [
-      ...(uid === undefined ? [] : [['uid', '==', uid] as const]),
-      ...(only === undefined
-        ? []
-        : another === undefined
-          ? [['status', '==', only] as const]
-          : [['status', 'in', statuses ?? []] as const]),
+      ...isAnyOf('uid', uids),
+      ...isAnyOf('status', statuses),
       ...(returns === undefined ? [] : [['returned.state', 'in', returns] as const]),
       ...(span?.fromMs === undefined ? [] : [['createdAt', '>=', new Date(span.fromMs)] as const]),
       ...(span?.toMs === undefined ? [] : [['createdAt', '<', new Date(span.toMs)] as const]),
@@ -67,4 +65,10 @@ export function orderQuery(filter: OrderFilter, sort: OrderSort): PlainQuery {
     orderBy: sort.by === 'total' ? ['order.totalAmount', 'createdAt'] : ['createdAt'],
     direction: sort.descending ? 'desc' : 'asc',
   };
+}
+
+function isAnyOf(field: string, values: readonly string[] = []): PlainQuery['where'] {
+  const [only, another] = values;
+  if (only === undefined) return [];
+  return another === undefined ? [[field, '==', only]] : [[field, 'in', values]];
 }

@@ -12,6 +12,7 @@ let orders: OrderRepository;
 let all: readonly Order[];
 
 beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), ORDERS);
   orders = createOrderRepository(backend.firebase);
   all = await readAll({}, NEWEST_FIRST);
@@ -57,7 +58,7 @@ test('orders of the same time are not lost between pages', async () => {
   );
   const read: string[] = [];
   for (let after: OrderPage['next'] = null, pages = 0; pages < 3; pages += 1) {
-    const page: OrderPage = valueOf(await orders.page({ uid: 'twins' }, NEWEST_FIRST, 2, after));
+    const page: OrderPage = valueOf(await orders.page({ uids: ['twins'] }, NEWEST_FIRST, 2, after));
     read.push(...idsOf(page.rows));
     after = page.next;
   }
@@ -87,10 +88,10 @@ describe('a filter', () => {
       () => ({ span: { toMs: middle() } }),
       ({ createdAtMs }) => (createdAtMs ?? 0) < middle(),
     ],
-    ['a customer', () => ({ uid: customer() }), ({ uid }) => uid === customer()],
+    ['a customer', () => ({ uids: [customer()] }), ({ uid }) => uid === customer()],
     [
       'all of them',
-      () => ({ uid: customer(), statuses: COUNTED_STATUSES, span: { fromMs: middle() } }),
+      () => ({ uids: [customer()], statuses: COUNTED_STATUSES, span: { fromMs: middle() } }),
       ({ uid, status, createdAtMs }) =>
         uid === customer() && status !== 'cancelled' && (createdAtMs ?? 0) >= middle(),
     ],
@@ -130,12 +131,19 @@ test('the sort order can be reversed', async () => {
 test('one order is read by its key, whatever the other filters say', async () => {
   const wanted = all[7];
   if (!wanted) throw new Error('There are too few orders');
-  const filter: OrderFilter = { id: wanted.id, uid: 'somebody-else', span: { fromMs: Date.now() } };
+  const filter: OrderFilter = {
+    ids: [wanted.id],
+    uids: ['somebody-else'],
+    span: { fromMs: Date.now() },
+  };
   const page = valueOf(await orders.page(filter, NEWEST_FIRST, 25, null));
   expect(page).toEqual({ rows: [wanted], next: null });
   const { totalCents } = wanted;
   expect(valueOf(await orders.totals(filter))).toEqual({ count: 1, totalCents });
-  expect(valueOf(await orders.totals({ id: 'NONE00000000' }))).toEqual({ count: 0, totalCents: 0 });
+  expect(valueOf(await orders.totals({ ids: ['NONE00000000'] }))).toEqual({
+    count: 0,
+    totalCents: 0,
+  });
 });
 
 test('the first page is live, and the next page continues after it', async () => {
@@ -181,7 +189,7 @@ test('documents in the local cache are not taken for the whole list', async () =
   // The SDK's cache holds five orders of other customers while one customer's orders are read.
   await new Promise<void>((resolve) => {
     const stop = orders.watch({}, NEWEST_FIRST, 5, () => {
-      void firstIds({ uid }).then((ids) => {
+      void firstIds({ uids: [uid] }).then((ids) => {
         stop();
         expect(ids).toEqual(idsOf(all.filter((order) => order.uid === uid)).slice(0, 5));
         resolve();
@@ -215,4 +223,37 @@ test('a shopper cannot list orders', async () => {
     error: { kind: 'permission-denied' },
   });
   expect(await asShopper.totals({})).toMatchObject({ ok: false });
+});
+
+describe('orders are found', () => {
+  const idsFor = async (text: string, size = 6) => idsOf(valueOf(await orders.find(text, size)));
+
+  test('by number or the start of it, with or without dashes, in either case', async () => {
+    expect(await idsFor('DEM000000007')).toEqual(['DEM000000007']);
+    expect(await idsFor('dem0-0000-0007')).toEqual(['DEM000000007']);
+    expect(await idsFor('dem0-0000-000', 3)).toEqual([
+      'DEM000000001',
+      'DEM000000002',
+      'DEM000000003',
+    ]);
+    expect(await idsFor('DEM9')).toEqual([]);
+  });
+
+  test('by the e-mail that was typed in them', async () => {
+    const [order] = all;
+    const found = valueOf(await orders.find(order?.email.toUpperCase() ?? '', 2));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ email }) => email))).toEqual(new Set([order?.email]));
+  });
+
+  test.each(['', 'dem', 'nora newcomer', 'uncle', 'DEM0000000071'])(
+    'not by %j, without a question',
+    async (text) => {
+      const never = createOrderRepository({
+        ...backend.firebase,
+        live: () => Promise.reject(new Error('asked')),
+      });
+      expect(await never.find(text, 6)).toEqual({ ok: true, value: [] });
+    },
+  );
 });

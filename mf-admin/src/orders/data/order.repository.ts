@@ -14,7 +14,9 @@ import {
 
 import { pageOf, readPageOf, type Cursor, type PageOptions } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
+import { attemptOnline } from '../../kit/data/online';
 import type { Page } from '../../kit/data/read-pages';
+import { orderIdStart } from './order-id-start';
 import {
   NEWEST_FIRST,
   orderQuery,
@@ -47,6 +49,8 @@ export interface OrderRepository {
   ): Promise<Result<OrderPage>>;
   /** The number of orders and the sum of their totals, without reading the orders. */
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
+  /** Orders whose number begins with this text, or with this e-mail. Reads at most `size` documents. */
+  find(text: string, size: number): Promise<Result<readonly Order[]>>;
   /** Follows one order; `null` when there is none. */
   watchOne(id: string, onChange: OnChange<Order | null>): () => void;
 }
@@ -83,6 +87,23 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         );
         const { count, total } = snapshot.data();
         return { count, totalCents: centsFromDollars(total) };
+      }),
+
+    find: (text, size) =>
+      attemptOnline(async () => {
+        const start = orderIdStart(text);
+        const isEmail = text.includes('@');
+        if (start === null && !isEmail) return [];
+        const live = await firebase.live();
+        const { collection, db, documentId, getDocsFromServer, limit, query, where } = live;
+        const fitting =
+          start === null
+            ? [where('email', 'in', [...new Set([text, text.toLowerCase()])])]
+            : [where(documentId(), '>=', start), where(documentId(), '<', `${start}~`)];
+        const { docs } = await getDocsFromServer(
+          query(collection(db, 'orders'), ...fitting, limit(size)),
+        );
+        return docs.map((one) => parseOrder(one.id, one.data()));
       }),
 
     watchOne: (id, onChange) =>

@@ -142,3 +142,17 @@ it('starts nothing while offline', async () => {
   expect(notices).toMatchObject([{ type: 'error' }]);
   expect(asked).toEqual([]);
 });
+
+it('asks before the next step of one order, whatever is selected', async () => {
+  const { user, asked } = await chooseAll([
+    ...placed(2),
+    anOrder({ id: 'sent', status: 'shipped' }),
+    anOrder({ id: 'there', status: 'delivered' }),
+  ]);
+  expect(screen.queryByRole('button', { name: /(Ship|Deliver) there/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Deliver sent' }));
+  expect(dialog()).toHaveAccessibleName('Mark 1 order as delivered?');
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 1 order as delivered' }));
+  expect(await within(dialog()).findByText('1 order marked as delivered.')).toBeVisible();
+  expect(asked).toEqual(['delivered: sent']);
+});

@@ -1,29 +1,67 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Order } from '@galleria/shared-contracts/domain';
-import { TextLink } from '@galleria/shared-ui';
+import { formatOrderId, type Order, type OrderStatus } from '@galleria/shared-contracts/domain';
+import { Button, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
+import { formatMoment } from '../../kit/format';
 import { ORDER_COLUMN } from '../../kit/order/order-columns';
-import styles from './orders.module.css';
+import type { ForwardStatus } from '../data/order-changes';
 
-export const ORDER_COLUMNS: GridColumns<Order> = [
+export interface OrderRowMeta {
+  readonly advance: (order: Order, to: ForwardStatus) => void;
+}
+
+const NEXT: Partial<Record<OrderStatus, { readonly label: string; readonly to: ForwardStatus }>> = {
+  placed: { label: 'Ship', to: 'shipped' },
+  shipped: { label: 'Deliver', to: 'delivered' },
+};
+
+export const ORDER_COLUMNS: GridColumns<Order, OrderRowMeta> = [
   ORDER_COLUMN.order,
-  ORDER_COLUMN.placed,
+  { ...ORDER_COLUMN.status, onCard: true },
+  {
+    ...ORDER_COLUMN.placed,
+    cell: ({ createdAtMs }) => <span className="nowrap">{formatMoment(createdAtMs)}</span>,
+    onCard: true,
+  },
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ uid, name, email }) => (
-      <>
-        <TextLink to={routes.adminUser(uid)} quiet>
-          {name}
-        </TextLink>
-        <span className={styles['email']}>{email}</span>
-      </>
+    cell: ({ uid, name }) => (
+      <TextLink to={routes.adminUser(uid)} quiet>
+        {name}
+      </TextLink>
     ),
+    onCard: true,
   },
-  ORDER_COLUMN.status,
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => <span className="anywhere">{email}</span>,
+  },
   ORDER_COLUMN.items,
-  ORDER_COLUMN.total,
+  { ...ORDER_COLUMN.total, onCard: true },
+  {
+    key: 'next',
+    header: 'Next',
+    cell: (order, { advance }) => {
+      const step = NEXT[order.status];
+      return (
+        step && (
+          <Button
+            size="s"
+            kind="quiet"
+            aria-label={`${step.label} ${formatOrderId(order.id)}`}
+            onClick={() => advance(order, step.to)}
+          >
+            {step.label}
+          </Button>
+        )
+      );
+    },
+    onCard: true,
+    pinned: true,
+  },
   {
     key: 'payment',
     header: 'Payment',

@@ -22,7 +22,7 @@ const STATUSES = [
 interface OrderFiltersProps {
   view: GridView;
   inView: OrderFilterInView;
-  /** No order has the number in the search field. */
+  /** No order fits the text in the search field. */
   isMissing: boolean;
 }
 
@@ -42,8 +42,8 @@ export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
         view={view}
         name="customer"
         label="Order or customer"
-        placeholder="Number or e-mail"
-        error={isMissing ? 'There is no order with this number' : inView.customerError}
+        placeholder="Number, name or e-mail"
+        error={isMissing ? inView.ifMissing : undefined}
         onEnter={open}
       />
       <GridSelect view={view} name="status" label="Status" options={STATUSES} />

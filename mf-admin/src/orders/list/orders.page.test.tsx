@@ -64,7 +64,7 @@ it('queries the filters in the address', async () => {
         fromMs: new Date(2026, 4, 1).getTime(),
         toMs: new Date(2026, 4, 3).getTime(),
       },
-      uid: 'u-nora',
+      uids: ['u-nora'],
     },
   ]);
 });
@@ -76,8 +76,8 @@ it('keeps a chosen filter in the address', async () => {
 });
 
 it('reports an unknown e-mail and days in the wrong order', async () => {
-  renderOrders('?customer=nobody%40example.com&from=2026-05-02&to=2026-05-01');
-  expect(await screen.findByText('No customer has this e-mail')).toBeVisible();
+  renderOrders('?customer=nobody%40example.com&from=2026-05-02&to=2026-05-01', noting());
+  expect(await screen.findByText('No customer’s e-mail begins so')).toBeVisible();
   expect(screen.getByText('This is before the first day')).toBeVisible();
 });
 
@@ -85,8 +85,8 @@ it('finds an order by its number, as it is typed, and opens it with Enter', asyn
   const { watch } = noting();
   const { router } = renderOrders('?status=shipped', {
     watch: (filter, sort, size, onChange) => {
-      if (filter.id === undefined) return watch(filter, sort, size, onChange);
-      onChange(ok({ rows: [anOrder({ id: filter.id })], next: null }));
+      if (filter.ids === undefined) return watch(filter, sort, size, onChange);
+      onChange(ok({ rows: filter.ids.map((id) => anOrder({ id })), next: null }));
       return () => {};
     },
   });
@@ -109,6 +109,49 @@ it('opens an order before the list has found it', async () => {
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(routes.adminOrder('7K2F9QWX3M5T')),
   );
+});
+
+it('lists the orders of the customers whose names begin with the text', async () => {
+  const { watch, filters } = noting();
+  renderOrders('?customer=newc', { watch });
+  await waitFor(() => expect(filters).toMatchObject([{ uids: ['u-nora'] }]));
+});
+
+it('lists the orders whose numbers begin with the text', async () => {
+  const { watch, filters } = noting();
+  renderOrders('?customer=7k2f', {
+    watch,
+    find: () => Promise.resolve(ok([anOrder({ id: '7K2F9QWX3M5T' })])),
+  });
+  await waitFor(() => expect(filters).toMatchObject([{ ids: ['7K2F9QWX3M5T'] }]));
+});
+
+it('says what a text fits nothing of', async () => {
+  const { watch, filters } = noting();
+  renderOrders('?customer=u-somebody', { watch });
+  expect(await screen.findByText('No order or customer begins so')).toBeVisible();
+  // It may be an account.
+  expect(filters).toMatchObject([{ uids: ['u-somebody'] }]);
+});
+
+it('does not count orders while it is not known whose, and asks again', async () => {
+  let isRefused = true;
+  const { watch, filters } = noting();
+  renderOrders('?customer=newc', {
+    watch,
+    find: () => {
+      if (!isRefused) return Promise.resolve(ok([]));
+      isRefused = false;
+      return Promise.resolve(
+        fail({ kind: 'permission-denied', message: 'Not allowed.', retryable: false }),
+      );
+    },
+  });
+  expect(await screen.findByText('Not allowed.')).toBeVisible();
+  expect(screen.queryByText(/orders?, \$/)).toBeNull();
+  expect(filters).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(filters).toMatchObject([{ uids: ['u-nora'] }]));
 });
 
 it('says when there is no order with a number', async () => {

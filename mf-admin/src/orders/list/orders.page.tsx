@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
+import { Button, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../services';
 import type { ForwardStatus } from '../data/order-changes';
-import type { OrderSort } from '../data/order-query';
+import { CUSTOMERS_MAX, type OrderSort } from '../data/order-query';
 import { CsvExport, EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import type { Cursor } from '../../kit/data/cursor-page';
 import { countOf } from '../../kit/format';
@@ -41,13 +41,15 @@ export default function OrdersPage() {
   const { filter } = inView;
   const sort = sortOf(view.sort);
   const { page, pageSize } = view;
-  const { rows, totals, isBusy, failure, retry } = useOrderRows({
+  const { rows, totals, isBusy, ...found } = useOrderRows({
     filter,
     sort,
     page,
     pageSize,
   });
-  const isMissing = filter?.id !== undefined && !isBusy && rows?.length === 0;
+  const failure = inView.failure ?? found.failure;
+  const retry = inView.failure === null ? found.retry : inView.retry;
+  const isMissing = inView.ifMissing !== undefined && !isBusy && rows?.length === 0;
   const grid = useDataGrid({
     name: 'orders',
     columns: ORDER_COLUMNS,
@@ -73,6 +75,7 @@ export default function OrdersPage() {
         ref={heading}
         lead="New orders appear here by themselves."
         actions={
+          filter &&
           totals && (
             <p className="soft">
               {countOf(totals.count, 'order')}, {formatCents(totals.totalCents)} in all
@@ -82,9 +85,16 @@ export default function OrdersPage() {
       >
         Orders
       </PageHeading>
+      {inView.isCut && (
+        <Notice tone="warning">
+          More than {CUSTOMERS_MAX} customers begin so. These are the orders of {CUSTOMERS_MAX} of
+          them: type more of the name.
+        </Notice>
+      )}
       <DataGrid
         grid={grid}
         caption="Orders"
+        meta={{ advance: (order, to) => setBulk({ orders: [order], to }) }}
         status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
         onRetry={retry}
         busy={isBusy}

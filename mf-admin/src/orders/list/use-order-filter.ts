@@ -1,61 +1,101 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import {
   OPEN_RETURNS,
   orderIdIn,
   ORDER_STATUSES,
+  ok,
   type OrderStatus,
   type Result,
 } from '@galleria/shared-contracts/domain';
 
 import { openSpan } from '../../kit/data/days';
-import { COUNTED_STATUSES, type OrderFilter } from '../data/order-query';
-import { useAdminServices } from '../../services';
+import { COUNTED_STATUSES, CUSTOMERS_MAX, type OrderFilter } from '../data/order-query';
+import { useAdminServices, type AdminServices } from '../../services';
 import { useOnce } from '../../kit/hooks/use-once';
 import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
 
 export interface OrderFilterInView {
-  /** `null` until the customer of the typed e-mail is known. */
+  /** `null` until it is known whose orders the typed text selects. */
   readonly filter: OrderFilter | null;
-  /** Why no orders are shown. */
-  readonly customerError: string | undefined;
+  /** Why that cannot be known. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+  /** What to say when no order fits the typed text; `undefined` without such a text. */
+  readonly ifMissing: string | undefined;
+  /** The text fits more than the list shows. */
+  readonly isCut: boolean;
   readonly dayError: string | undefined;
 }
 
 /** The filter from the address. */
 export function useOrderFilter(view: GridView): OrderFilterInView {
-  const { customers } = useAdminServices();
-  const [status, from, to, customer] = ORDER_FILTERS.map((name) => view.filter(name));
-  const email = customer?.includes('@') === true ? customer : null;
-  const owner = useOnce(email, () => customers.findByEmail(email ?? ''));
-  const id = orderIdIn(customer ?? '') ?? undefined;
-  const uid = email === null ? (customer ?? '') : (owner?.ok && owner.value?.uid) || NOBODY;
-  const isKnown = email === null || owner !== null;
+  const services = useAdminServices();
+  const [attempt, setAttempt] = useState(0);
+  const [status, from, to, text = ''] = ORDER_FILTERS.map((name) => view.filter(name));
+  const id = orderIdIn(text);
+  const question = useMemo(
+    () => (text === '' || id !== null ? null : { text, attempt }),
+    [text, id, attempt],
+  );
+  const answer = useOnce(question, () => ordersWanted(services, text));
+  const wanted = useMemo((): OrdersWanted | null => {
+    if (text === '') return {};
+    if (id !== null) return { ids: [id] };
+    return answer?.ok === true ? answer.value : null;
+  }, [text, id, answer]);
 
   const filter = useMemo(
-    () => ({
-      id,
-      statuses: statusesIn(status ?? ''),
-      returns: status === 'returns' ? OPEN_RETURNS : undefined,
-      span: openSpan(from ?? '', to ?? ''),
-      uid: uid === '' ? undefined : uid,
-    }),
-    [id, status, from, to, uid],
+    () =>
+      wanted && {
+        ids: wanted.ids,
+        statuses: statusesIn(status ?? ''),
+        returns: status === 'returns' ? OPEN_RETURNS : undefined,
+        span: openSpan(from ?? '', to ?? ''),
+        uids: wanted.uids,
+      },
+    [wanted, status, from, to],
   );
   return {
-    filter: isKnown ? filter : null,
-    customerError: isKnown && uid === NOBODY ? customerError(owner) : undefined,
+    filter,
+    failure: answer?.ok === false ? answer.error.message : null,
+    retry: () => setAttempt(attempt + 1),
+    ifMissing: wanted?.ids ? 'There is no order with this number' : wanted?.ifMissing,
+    isCut: wanted?.isCut === true,
     dayError: from && to && from > to ? 'This is before the first day' : undefined,
   };
 }
 
-/** A uid that no user has. */
-const NOBODY = '?';
+interface OrdersWanted extends Pick<OrderFilter, 'ids' | 'uids'> {
+  readonly ifMissing?: string;
+  readonly isCut?: boolean;
+}
 
-function customerError(owner: Result<unknown> | null): string {
-  return owner?.ok === false ? owner.error.message : 'No customer has this e-mail';
+/** Whose orders a text selects, or which: the start of a number, a name or an e-mail, or a customer's account. */
+async function ordersWanted(
+  { customers, orders }: AdminServices,
+  text: string,
+): Promise<Result<OrdersWanted>> {
+  const [owners, numbered] = await Promise.all([
+    customers.find(text, CUSTOMERS_MAX + 1),
+    orders.find(text, CUSTOMERS_MAX),
+  ]);
+  if (!owners.ok) return owners;
+  if (!numbered.ok) return numbered;
+  const isEmail = text.includes('@');
+  if (!isEmail && owners.value.length === 0 && numbered.value.length > 0) {
+    return ok({ ids: numbered.value.map(({ id }) => id) });
+  }
+  const exact = owners.value.filter(({ email }) => email.toLowerCase() === text.toLowerCase());
+  const named = exact.length > 0 ? exact : [...owners.value, ...(isEmail ? numbered.value : [])];
+  const uids = [...new Set(named.map(({ uid }) => uid))];
+  if (uids.length > 0) {
+    return ok({ uids: uids.slice(0, CUSTOMERS_MAX), isCut: uids.length > CUSTOMERS_MAX });
+  }
+  const what = isEmail ? 'No customer’s e-mail begins so' : 'No order or customer begins so';
+  return ok({ uids: [text], ifMissing: what });
 }
 
 /** The status in the text, or for `counted` all statuses that the dashboard counts. */

@@ -65,6 +65,7 @@ describe('a shopper’s account', () => {
       uid: 'uid-1',
       email: 'sam@example.com',
       name: 'Sam Shopper',
+      search: { name: 'sam shopper', second: 'shopper', third: '', email: 'sam@example.com' },
       cart: { cartItems: [], totalNumItems: 0, totalAmount: 0 },
       dateCreated: expect.any(String) as string,
       createdAt: 'now',

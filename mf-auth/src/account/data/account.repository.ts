@@ -2,6 +2,7 @@ import {
   cartDocument,
   EMPTY_CART,
   parseAdminRecord,
+  userSearch,
   type AppError,
   type Result,
 } from '@galleria/shared-contracts/domain';
@@ -66,6 +67,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       uid,
       email,
       name,
+      search: userSearch({ email, name }),
       cart: cartDocument(EMPTY_CART),
       dateCreated: new Date().toLocaleString(),
       createdAt: serverTimestamp(),

@@ -78,8 +78,9 @@ it('is read with its addresses', async () => {
 
 it('is renamed without its password', async () => {
   const { profiles, deeds } = aClient();
-  await profiles.rename('u1', 'Sam Seller');
-  expect(deeds).toEqual(['set users/u1 {"name":"Sam Seller"}']);
+  await profiles.rename({ uid: 'u1', email: 'Sam@example.com' }, 'Sam Seller');
+  const search = { name: 'sam seller', second: 'seller', third: '', email: 'sam@example.com' };
+  expect(deeds).toEqual([`set users/u1 ${JSON.stringify({ name: 'Sam Seller', search })}`]);
 });
 
 it('gets another password only with the current one', async () => {

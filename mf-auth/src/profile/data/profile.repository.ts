@@ -1,6 +1,7 @@
 import {
   parseSavedAddresses,
   parseUserRecord,
+  userSearch,
   type Result,
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
@@ -22,7 +23,7 @@ export interface Profile {
 /** The shopper's own record and account. Whoever changes the account must know its password. */
 export interface ProfileRepository {
   read(uid: string): Promise<Result<Profile>>;
-  rename(uid: string, name: string): Promise<Result<null>>;
+  rename(profile: Pick<Profile, 'uid' | 'email'>, name: string): Promise<Result<null>>;
   forgetAddress(uid: string, address: SavedAddress): Promise<Result<null>>;
   /** Sets the password. The sign-in service then ends all other sessions of the account. */
   changePassword(current: string, next: string): Promise<Result<null>>;
@@ -51,11 +52,11 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         const { name, email } = parseUserRecord(record.data());
         return { uid, name, email, addresses: parseSavedAddresses(record.get('addresses')) };
       }),
-    rename: (uid, name) =>
+    rename: ({ uid, email }, name) =>
       attempt(async () => {
         const { db, doc, writeBatch } = await firebase.lite('signed-in');
         await writeBatch(db)
-          .update(doc(db, 'users', uid), { name })
+          .update(doc(db, 'users', uid), { name, search: userSearch({ name, email }) })
           .commit();
         return null;
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Cart } from '../cart';
+import { lowerCase } from '../text';
 import { parseCart } from './cart';
 
 /** `users/{uid}`. */
@@ -20,6 +21,17 @@ const UserDocument = v.object({
   cart: v.unknown(),
   dateCreated: v.string(),
 });
+
+/**
+ * The field `search` of `users/{uid}`, by which the back office finds a shopper: the name from its first,
+ * second and third word on, and the e-mail. The access rules compute the same (`isFindable`).
+ */
+export function userSearch({ name, email }: Pick<UserRecord, 'name' | 'email'>) {
+  const whole = lowerCase(name);
+  const second = whole.replace(/^[^ ]* */, '');
+  const third = second.replace(/^[^ ]* */, '');
+  return { name: whole, second, third, email: lowerCase(email) };
+}
 
 /** Parses the data of a `users/{uid}` document. Throws a `ValiError` that names the wrong field. */
 export function parseUserRecord(data: unknown): UserRecord {

@@ -27,15 +27,17 @@ interface HeaderProps {
   readonly registry: Registry;
   /** Posts to `/logout`. */
   readonly logOut: () => void;
+  /** Whether the page in view brings its own navigation (`frame` in `remote.json`). */
+  readonly isWork: boolean;
 }
 
 /** Wordmark, search, and the links for the current audience (P-NAV-3 to 6). */
-export function Header({ registry, logOut }: HeaderProps) {
+export function Header({ registry, logOut, isWork }: HeaderProps) {
   const { kind: audience } = useSession();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const entries = navigationFor(audience, registry);
+  const entries = isWork ? [] : navigationFor(audience, registry);
   const own = entries.filter(({ menu }) => menu);
   const links = entries.filter(({ icon, menu }) => !icon && !menu);
   const icons = entries.filter(({ icon }) => icon);
@@ -55,7 +57,7 @@ export function Header({ registry, logOut }: HeaderProps) {
           <Link to={routes.home()} className={styles.brand}>
             <Wordmark />
           </Link>
-          {audience !== 'admin' && <Search />}
+          {(isWork || audience !== 'admin') && <Search isWork={isWork} />}
           <nav aria-label="Main" className={styles.nav}>
             <IconButton
               ref={toggle}
@@ -106,12 +108,12 @@ const entryItem = (entry: NavEntry) => (
   </li>
 );
 
-/** The catalogue's search. Its place has a fixed size, so that nothing moves when it is loaded. */
-function Search() {
+/** Its place has a fixed size, so that nothing moves when it is loaded. */
+function Search({ isWork }: { isWork: boolean }) {
   const { Slot } = useHost();
   return (
     <div className={styles.search}>
-      <Slot name="catalog:search" props={{}} />
+      {isWork ? <Slot name="work:search" props={{}} /> : <Slot name="catalog:search" props={{}} />}
     </div>
   );
 }

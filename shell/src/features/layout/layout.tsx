@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 
 import { mendingFiles, type Registry } from '@galleria/shared-contracts/contract';
+import { useSession } from '@galleria/shared-contracts/react';
 
+import { frameAt } from '../../federation/find-remote';
 import { Area } from '../../ui/area';
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
@@ -41,15 +43,18 @@ interface LayoutProps {
 export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
   const { state } = useNavigation();
   const isLoading = state !== 'idle';
+  const { pathname } = useLocation();
+  const isAdmin = useSession().kind === 'admin';
+  const frame = isAdmin ? frameAt(navigation(), pathname) : undefined;
   useScrollPlace();
   useFocusOnHeading(MAIN_ID, screens);
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-frame={frame}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         Skip to the content
       </a>
       <Area name="shell" version={SHELL_VERSION}>
-        <Header registry={navigation()} logOut={logOut} />
+        <Header registry={navigation()} logOut={logOut} isWork={frame === 'work'} />
       </Area>
       <LazyPart load={lateLayout} when={whenQuiet} props={{}} />
       <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>

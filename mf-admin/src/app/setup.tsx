@@ -17,6 +17,7 @@ import { createProductWriter } from '../products/data/product-writer';
 import { createRuns } from '../products/data/runs';
 import { createReadReleases } from '../operations/data/release.repository';
 import { createCustomerRepository } from '../customers/data/customer.repository';
+import { Find } from '../find/find';
 import { adminRoutes } from './routes';
 
 /** Creates the remote's services and routes for the shell. */
@@ -53,5 +54,9 @@ export function setup(host: Host): RemoteSurface {
     readReleases: createReadReleases(),
     readPagesCheck,
   };
-  return { routes: adminRoutes(host, services), services };
+  return {
+    routes: adminRoutes(host, services),
+    services,
+    fills: { 'work:search': () => <Find services={services} /> },
+  };
 }

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import {
+  formatCents,
+  formatOrderId,
+  orderIdIn,
+  type Order,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
+
+import type { Customer } from '../customers/data/customer';
+import { useOnce } from '../kit/hooks/use-once';
+import { useAdminServices } from '../services';
+import type { Hit, HitGroup } from './hit';
+import { placesFor } from './places';
+
+/** At most this many things of a kind are shown, and read for each question. */
+const SHOWN = 6;
+
+export interface Found {
+  /** Groups with at least one hit. */
+  readonly groups: readonly HitGroup[];
+  /** Not everything has answered. */
+  readonly isBusy: boolean;
+  /** Why something could not be searched. What the rest has found is in `groups` all the same. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/**
+ * What fits the text. Pages, commands and products fit at once. Orders and customers are asked for with
+ * `asked`, the text after a pause in typing.
+ */
+export function useFind(text: string, asked: string): Found {
+  const { customers, orders, products } = useAdminServices();
+  const [attempt, setAttempt] = useState(0);
+  const id = orderIdIn(asked);
+  const question = useMemo(() => (asked === '' ? null : { asked, attempt }), [asked, attempt]);
+  const foundOrders = useOnce(question, () => orders.find(id ?? asked, SHOWN));
+  // A whole number can be nothing else.
+  const who = id === null ? question : null;
+  const foundCustomers = useOnce(who, () => customers.find(asked, SHOWN));
+
+  // The catalogue is followed from the first text on that may be a title or an id.
+  const mayBeProduct = text !== '' && !text.includes('@') && orderIdIn(text) === null;
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (mayBeProduct && !wasNeeded) setWasNeeded(true);
+  const catalogueKey = useMemo(() => (wasNeeded ? { attempt } : null), [wasNeeded, attempt]);
+  const catalogue = useSubscription<readonly ProductSummary[]>(catalogueKey, (onChange) =>
+    catalogueKey === null ? () => {} : products.watchCatalog(onChange),
+  );
+
+  const isCurrent = asked === text;
+  const groups = useMemo(() => {
+    if (text === '') return [];
+    const { pages, commands } = placesFor(text);
+    const found = isCurrent && foundCustomers?.ok === true ? foundCustomers.value : [];
+    return [
+      {
+        name: 'Orders',
+        hits: isCurrent && foundOrders?.ok === true ? foundOrders.value.map(orderHit(text)) : [],
+      },
+      { name: 'Customers', hits: found.map(customerHit(text, found)) },
+      {
+        name: 'Products',
+        hits: mayBeProduct && catalogue?.ok === true ? productHits(text, catalogue.value) : [],
+      },
+      { name: 'Pages', hits: pages },
+      { name: 'Commands', hits: commands },
+    ].filter(({ hits }) => hits.length > 0);
+  }, [text, isCurrent, foundOrders, foundCustomers, mayBeProduct, catalogue]);
+
+  const answers = [
+    ...(question === null ? [] : [foundOrders]),
+    ...(who === null ? [] : [foundCustomers]),
+    ...(mayBeProduct ? [catalogue] : []),
+  ];
+  const failed = answers.find((answer) => answer?.ok === false);
+  return {
+    groups,
+    isBusy: !isCurrent || answers.includes(null),
+    failure: failed?.ok === false ? failed.error.message : null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+function orderHit(text: string) {
+  return ({ id, name, status, totalCents }: Order): Hit => ({
+    key: `order ${id}`,
+    label: formatOrderId(id),
+    hint: `${name}, ${status}, ${formatCents(totalCents)}`,
+    to: routes.adminOrder(id),
+    isExact: orderIdIn(text) === id,
+  });
+}
+
+function customerHit(text: string, found: readonly Customer[]) {
+  const typed = text.toLowerCase();
+  const isOnly = found.filter(({ name }) => name.toLowerCase() === typed).length === 1;
+  return ({ uid, name, email }: Customer): Hit => ({
+    key: `customer ${uid}`,
+    label: name,
+    hint: email,
+    to: routes.adminUser(uid),
+    isExact: email.toLowerCase() === typed || (isOnly && name.toLowerCase() === typed),
+  });
+}
+
+function productHits(text: string, products: readonly ProductSummary[]): readonly Hit[] {
+  const typed = text.toLowerCase();
+  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  const hits: Hit[] = [];
+  for (const { id, title, priceCents } of products) {
+    const searched = title.toLowerCase();
+    const isId = String(id) === typed;
+    const known = searched.split(/[^\p{L}\p{N}]+/u);
+    if (!isId && !words.every((word) => known.some((one) => one.startsWith(word)))) continue;
+    const hit = {
+      key: `product ${id}`,
+      label: title,
+      hint: `${id}, ${formatCents(priceCents)}`,
+      to: routes.editProduct(id),
+      isExact: isId || searched === typed,
+    };
+    // Whose title begins so stands first.
+    if (isId || searched.startsWith(typed)) hits.unshift(hit);
+    else hits.push(hit);
+  }
+  return hits.slice(0, SHOWN);
+}
