@@ -124,6 +124,8 @@ const layering = [
 const SRC = '^((?:examples/)?[^/]+)/src/';
 /** Repositories: `src/data/`, or the `data/` of a domain or of the kit. */
 const DATA = '(?:data/|[^/]+/data/)';
+/** The catalogue, which every folder may use. */
+const TEXTS = String.raw`^$1/src/texts\.ts$`;
 /** Every other folder of a remote is a domain. */
 const LAYERS = '(?!(?:app|data|early|features|kit|testing|ui)/)';
 
@@ -149,14 +151,14 @@ const layers = [
       'they may also use federation/.',
     severity: 'error',
     from: { path: `${SRC}(kit|ui)/`, pathNot: TESTS },
-    to: { path: '^$1/src/', pathNot: '^$1/src/(?:$2|federation)/' },
+    to: { path: '^$1/src/', pathNot: ['^$1/src/(?:$2|federation)/', TEXTS] },
   },
   {
     name: 'data-below-pages',
     comment: 'Repositories know no page and no part: data/ imports other data/ only.',
     severity: 'error',
     from: { path: SRC + DATA, pathNot: TESTS },
-    to: { path: '^$1/src/', pathNot: `^$1/src/${DATA}` },
+    to: { path: '^$1/src/', pathNot: [`^$1/src/${DATA}`, TEXTS] },
   },
   {
     name: 'domains-apart',

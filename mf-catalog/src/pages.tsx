@@ -24,6 +24,7 @@ import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
 import { siteData } from './snapshot/site-data';
 import { staticPage } from './snapshot/static-page.node';
+import { TEXTS } from './texts';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
@@ -75,7 +76,7 @@ function homeData(content: SiteContent): PageData {
 
 function homePage(data: PageData): StaticPage {
   return staticPage(data, () => ({
-    title: 'Home',
+    title: TEXTS.home,
     pictures: [HERO_PICTURE],
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
   }));
@@ -94,7 +95,7 @@ function listData(content: SiteContent, category: Category | null): PageData {
 
 function listPage(data: PageData, category: Category | null): StaticPage {
   return staticPage(data, () => ({
-    title: category === null ? 'All Products' : categoryName(category),
+    title: category === null ? TEXTS.list.heading : categoryName(category),
     pictures: cardsOf(data.products, data.stock)
       .slice(0, eagerPictures())
       .map(({ product }) => product.image),

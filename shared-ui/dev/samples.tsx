@@ -25,6 +25,7 @@ import {
   RadioGroup,
   Rating,
   Select,
+  Sentence,
   SkeletonCards,
   SkeletonText,
   Spinner,
@@ -224,6 +225,13 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, ReactEleme
           { key: 'total', header: 'Total', cell: (order) => order.total, numeric: true },
         ]}
       />
+    ),
+    Sentence: (
+      <p>
+        <Sentence text="Your cart is ordered: see {}.">
+          <TextLink to="/orders">My orders</TextLink>
+        </Sentence>
+      </p>
     ),
     Disclosure: (
       <Disclosure summary="Legal" open>

@@ -21,6 +21,7 @@ export { lazyPage, lazyRoute } from './page/lazy-page';
 export { GoBack } from './page/go-back';
 export { Notice } from './page/notice';
 export { PageHeading } from './page/page-heading';
+export { Sentence } from './page/sentence';
 export { Skeleton, SkeletonCards, SkeletonText } from './page/skeleton';
 export { Spinner } from './page/spinner';
 export { EmptyState, ErrorState, LoadingState } from './page/states';

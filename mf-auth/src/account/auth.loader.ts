@@ -2,6 +2,8 @@ import { redirect } from 'react-router-dom';
 
 import { nextPathIn, routes, type Host } from '@galleria/shared-contracts/contract';
 
+import { TEXTS } from '../texts';
+
 export type AuthMode = 'login' | 'signup';
 
 /**
@@ -21,7 +23,7 @@ export function loadAuthPage(
   const mode = searchParams.get('mode') || null;
   if (mode === null) return redirect(routes.auth('signup', nextPathIn(searchParams, 'user')));
   if (mode === 'login' || mode === 'signup') return mode;
-  const title = 'Invalid authentication mode';
+  const title = TEXTS.wrong.mode;
   notify({ type: 'error', title });
   throw new Response(title, { status: 400 });
 }

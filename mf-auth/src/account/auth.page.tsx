@@ -5,6 +5,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { TextLink } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import type { AccountRepository } from './data/account.repository';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, NAME_RULE, PASSWORD_RULE } from '../ui/credential-rules';
@@ -25,37 +26,37 @@ export function AuthPage({ accounts }: AuthPageProps) {
 }
 
 function Login({ accounts }: AuthPageProps) {
-  useScreen('Login', 'Log in to Galleria to fill your cart and order.');
+  useScreen(TEXTS.login, TEXTS.entrance.loginDescription);
   const next = useNextPath();
-  const beginSession = useBeginSession('Login Successfull', next);
+  const beginSession = useBeginSession(TEXTS.entrance.loggedIn, next);
   return (
     <AuthForm
-      sign="Shoppers' entrance"
-      title="Login"
-      lead="Your cart is waiting."
+      sign={TEXTS.entrance.sign}
+      title={TEXTS.login}
+      lead={TEXTS.entrance.loginLead}
       rules={LOGIN_RULES}
-      submitLabel="Login"
+      submitLabel={TEXTS.login}
       send={async ({ email, password }) => beginSession(await accounts.logIn(email, password))}
       below={<PasswordReset accounts={accounts} />}
-      foot={<TextLink to={routes.auth('signup', next)}>Not a user? Signup Now</TextLink>}
+      foot={<TextLink to={routes.auth('signup', next)}>{TEXTS.entrance.toSignUp}</TextLink>}
     />
   );
 }
 
 function Signup({ accounts }: AuthPageProps) {
-  useScreen('Sign up', 'Sign up at Galleria: one cart for every shop.');
+  useScreen(TEXTS.signUp, TEXTS.entrance.signUpDescription);
   const next = useNextPath();
-  const beginSession = useBeginSession('User Registered Successfully.', next);
+  const beginSession = useBeginSession(TEXTS.entrance.registered, next);
   return (
     <AuthForm
-      sign="Shoppers' entrance"
-      title="Sign up"
-      lead="One cart for every shop."
+      sign={TEXTS.entrance.sign}
+      title={TEXTS.signUp}
+      lead={TEXTS.entrance.signUpLead}
       rules={SIGNUP_RULES}
       isNewAccount
-      submitLabel="Register"
+      submitLabel={TEXTS.entrance.register}
       send={async (account) => beginSession(await accounts.signUp(account))}
-      foot={<TextLink to={routes.auth('login', next)}>Already a user? Login</TextLink>}
+      foot={<TextLink to={routes.auth('login', next)}>{TEXTS.entrance.toLogin}</TextLink>}
     />
   );
 }

@@ -4,6 +4,7 @@ import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import type { AccountRepository } from './data/account.repository';
 import { EMAIL_RULE } from '../ui/credential-rules';
 
@@ -32,7 +33,7 @@ export function PasswordReset({ accounts }: { accounts: AccountRepository }) {
     else
       notify({
         type: 'success',
-        title: `If ${email} has an account, a link for a new password is on its way`,
+        title: TEXTS.entrance.linkSent(email),
       });
   }
 
@@ -43,7 +44,7 @@ export function PasswordReset({ accounts }: { accounts: AccountRepository }) {
       busy={isBusy}
       onClick={({ currentTarget }) => void send(currentTarget.form)}
     >
-      Forgot your password?
+      {TEXTS.entrance.forgot}
     </Button>
   );
 }

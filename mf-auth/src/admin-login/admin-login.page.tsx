@@ -5,13 +5,14 @@ import { isAdminEmail } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 
 import type { AccountRepository } from '../account/data/account.repository';
+import { TEXTS } from '../texts';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, PASSWORD_RULE } from '../ui/credential-rules';
 
 const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
-  useScreen('Admin login', 'The back office of Galleria.');
+  useScreen(TEXTS.staff.title, TEXTS.staff.description);
   const { navigate, notify, session } = useHost();
   const [address] = useSearchParams();
 
@@ -23,18 +24,18 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
       return;
     }
     session.beginAdmin(email);
-    notify({ type: 'success', title: `Welcome ${email}` });
+    notify({ type: 'success', title: TEXTS.staff.welcome(email) });
     const next = session.takeReturnPath() ?? nextPathIn(address, 'admin');
     navigate(next ?? routes.admin('dashboard'), { replace: true });
   }
 
   return (
     <AuthForm
-      sign="Staff entrance"
-      title="Admin login"
-      lead="The back office of the arcade."
+      sign={TEXTS.staff.sign}
+      title={TEXTS.staff.title}
+      lead={TEXTS.staff.lead}
       rules={RULES}
-      submitLabel="Login"
+      submitLabel={TEXTS.login}
       send={send}
     />
   );

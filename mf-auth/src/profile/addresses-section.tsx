@@ -4,6 +4,7 @@ import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import styles from './profile.module.css';
 import { Section, useTold, type SectionProps } from './section';
 
@@ -20,7 +21,10 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
       return;
     }
     setRemoving(address);
-    const isRemoved = told(await profiles.forgetAddress(uid, address), 'Address removed');
+    const isRemoved = told(
+      await profiles.forgetAddress(uid, address),
+      TEXTS.account.addressRemoved,
+    );
     setRemoving(null);
     if (!isRemoved) return;
     setAddresses((before) => before.filter((one) => one !== address));
@@ -29,9 +33,9 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
   }
 
   return (
-    <Section title="Saved addresses" headingRef={heading}>
+    <Section title={TEXTS.account.addresses} headingRef={heading}>
       {addresses.length === 0 ? (
-        <p>None yet. The order form saves the address of an order.</p>
+        <p>{TEXTS.account.noAddress}</p>
       ) : (
         <ul className={styles['addresses']}>
           {addresses.map((address) => {
@@ -46,11 +50,11 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
                 <Button
                   size="s"
                   kind="quiet"
-                  aria-label={`Remove ${text}`}
+                  aria-label={TEXTS.account.removeAddress(text)}
                   busy={removing === address}
                   onClick={() => void remove(address)}
                 >
-                  Remove
+                  {TEXTS.account.remove}
                 </Button>
               </li>
             );

@@ -1,6 +1,7 @@
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { NAME_RULE } from '../ui/credential-rules';
 import { Section, useTold, type SectionProps } from './section';
 
@@ -9,19 +10,20 @@ export function NameSection({ profiles, profile }: SectionProps) {
   const form = useValidatedForm({
     rules: { name: NAME_RULE },
     start: { name: profile.name },
-    send: async (texts) => told(await profiles.rename(profile, texts.name), 'Name saved'),
+    send: async (texts) =>
+      told(await profiles.rename(profile, texts.name), TEXTS.account.nameSaved),
   });
   return (
-    <Section title="Name">
+    <Section title={TEXTS.account.name}>
       <form className="stack" {...form.props}>
         <Field
-          label="Full name"
+          label={TEXTS.fullName}
           autoComplete="name"
-          hint="First and last name"
+          hint={TEXTS.fullNameHint}
           {...form.field('name')}
         />
         <Button type="submit" busy={form.isBusy}>
-          Save name
+          {TEXTS.account.saveName}
         </Button>
       </form>
     </Section>

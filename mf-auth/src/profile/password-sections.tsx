@@ -3,12 +3,13 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Disclosure, ErrorSummary, PasswordField } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { PASSWORD_RULE } from '../ui/credential-rules';
 import { Section, useTold, type SectionProps } from './section';
 
 const NEW_PASSWORD_RULE = {
   ...PASSWORD_RULE,
-  text: 'Please enter a valid new password (min 8 characters)',
+  text: TEXTS.wrong.newPassword,
 };
 
 export function PasswordSection({ profiles }: SectionProps) {
@@ -17,26 +18,26 @@ export function PasswordSection({ profiles }: SectionProps) {
     rules: { current: PASSWORD_RULE, next: NEW_PASSWORD_RULE },
     send: async ({ current, next }, element) => {
       const changed = await profiles.changePassword(current, next);
-      if (told(changed, 'Password changed. Other devices are signed out')) element.reset();
+      if (told(changed, TEXTS.account.passwordChanged)) element.reset();
     },
   });
   return (
-    <Section title="Password">
+    <Section title={TEXTS.password}>
       <form className="stack" {...form.props}>
         <ErrorSummary form={form} />
         <PasswordField
-          label="Current password"
+          label={TEXTS.account.currentPassword}
           autoComplete="current-password"
           {...form.field('current')}
         />
         <PasswordField
-          label="New password"
+          label={TEXTS.account.newPassword}
           autoComplete="new-password"
-          hint={`At least ${String(LIMITS.passwordMin)} characters`}
+          hint={TEXTS.passwordHint(LIMITS.passwordMin)}
           {...form.field('next')}
         />
         <Button type="submit" busy={form.isBusy}>
-          Change password
+          {TEXTS.account.changePassword}
         </Button>
       </form>
     </Section>
@@ -46,14 +47,14 @@ export function PasswordSection({ profiles }: SectionProps) {
 export function OtherDevicesSection({ profiles }: SectionProps) {
   const told = useTold();
   return (
-    <Section title="Other devices">
-      <p>Signs you out everywhere but here, within five minutes.</p>
+    <Section title={TEXTS.account.devices}>
+      <p>{TEXTS.account.devicesLead}</p>
       <Confirmed
-        label="Sign out everywhere else"
+        label={TEXTS.account.signOut}
         send={async (password, element) => {
           // The sign-in service ends the other sessions when a password is set, the same one too.
           const changed = await profiles.changePassword(password, password);
-          if (told(changed, 'Other devices are signed out')) element.reset();
+          if (told(changed, TEXTS.account.signedOut)) element.reset();
         }}
       />
     </Section>
@@ -64,17 +65,14 @@ export function DeletionSection({ profiles, profile: { uid } }: SectionProps) {
   const told = useTold();
   const { navigate, session } = useHost();
   return (
-    <Section title="Delete the account">
-      <p>
-        Your account, your cart and your saved addresses are deleted at once. Orders stay; after
-        they have arrived, the shop takes your name, addresses and number out of them.
-      </p>
-      <Disclosure summary="Delete my account">
+    <Section title={TEXTS.account.deletion}>
+      <p>{TEXTS.account.deletionLead}</p>
+      <Disclosure summary={TEXTS.account.delete}>
         <Confirmed
-          label="Delete my account for ever"
+          label={TEXTS.account.deleteForEver}
           isDanger
           send={async (password) => {
-            if (!told(await profiles.remove(uid, password), 'Your account is deleted')) return;
+            if (!told(await profiles.remove(uid, password), TEXTS.account.deleted)) return;
             session.clear();
             navigate(routes.home(), { replace: true });
           }}
@@ -98,7 +96,11 @@ function Confirmed({ label, isDanger = false, send }: ConfirmedProps) {
   });
   return (
     <form className="stack" {...form.props}>
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField
+        label={TEXTS.password}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       <Button type="submit" kind={isDanger ? 'danger' : 'quiet'} busy={form.isBusy}>
         {label}
       </Button>

@@ -5,6 +5,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState, PageHeading } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { AddressesSection } from './addresses-section';
 import type { Profile, ProfileRepository } from './data/profile.repository';
 import { NameSection } from './name-section';
@@ -14,7 +15,7 @@ import { Section } from './section';
 
 /** `/account`: what a shopper can change of their own account. */
 export default function ProfilePage({ profiles }: { readonly profiles: ProfileRepository }) {
-  useScreen('My account');
+  useScreen(TEXTS.account.title);
   const profile = useLoaderData<Result<Profile>>();
   const { navigate } = useHost();
   if (!profile.ok) {
@@ -24,7 +25,9 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
         details={profile.error.message}
         actions={
           // The loader reads the page's own path again.
-          <Button onClick={() => navigate('/account', { replace: true })}>Try again</Button>
+          <Button onClick={() => navigate('/account', { replace: true })}>
+            {TEXTS.account.tryAgain}
+          </Button>
         }
       />
     );
@@ -32,14 +35,14 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   const parts = { profiles, profile: profile.value };
   return (
     <div className={styles['page']}>
-      <PageHeading lead={profile.value.email}>My account</PageHeading>
+      <PageHeading lead={profile.value.email}>{TEXTS.account.title}</PageHeading>
       <div className={styles['sections']}>
         <NameSection {...parts} />
-        <Section title="Orders">
-          <p>Where your orders are, and what you bought.</p>
+        <Section title={TEXTS.account.orders}>
+          <p>{TEXTS.account.ordersLead}</p>
           <div className="cluster">
             <ButtonLink kind="quiet" to={routes.orders()}>
-              My orders
+              {TEXTS.account.myOrders}
             </ButtonLink>
           </div>
         </Section>

@@ -11,6 +11,7 @@ import {
   PasswordField,
 } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import styles from './auth-form.module.css';
 
 export interface AuthFormProps<Name extends string> {
@@ -55,16 +56,16 @@ export function AuthForm<Name extends string = never>({
           <ErrorSummary form={form} />
           {isNewAccount && (
             <Field
-              label="Full name"
+              label={TEXTS.fullName}
               name="name"
               autoComplete="name"
               required
-              hint="First and last name"
+              hint={TEXTS.fullNameHint}
               error={errors['name']}
             />
           )}
           <Field
-            label="Email"
+            label={TEXTS.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -72,11 +73,11 @@ export function AuthForm<Name extends string = never>({
             error={errors['email']}
           />
           <PasswordField
-            label="Password"
+            label={TEXTS.password}
             name="password"
             autoComplete={isNewAccount ? 'new-password' : 'current-password'}
             required
-            hint={isNewAccount ? `At least ${LIMITS.passwordMin} characters` : undefined}
+            hint={isNewAccount ? TEXTS.passwordHint(LIMITS.passwordMin) : undefined}
             error={errors['password']}
           />
           <Button type="submit" wide busy={form.isBusy}>

@@ -1,19 +1,21 @@
 import { isAccountEmail, isFullName, isPassword } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
+import { TEXTS } from '../texts';
+
 /** Checks of the three login forms (P-AUTH-4 to P-AUTH-6). */
 export const EMAIL_RULE: FieldRule = {
   isValid: isAccountEmail,
-  notice: 'Please enter a valid Email',
-  text: 'Please enter a valid Email, e.g. sam@example.com',
+  notice: TEXTS.wrong.email,
+  text: TEXTS.wrong.emailRule,
 };
 
 export const PASSWORD_RULE: FieldRule = {
   isValid: isPassword,
-  notice: 'Please enter a valid password (min 8 characters)',
+  notice: TEXTS.wrong.password,
 };
 
 export const NAME_RULE: FieldRule = {
   isValid: isFullName,
-  notice: 'Please enter your valid full name',
+  notice: TEXTS.wrong.name,
 };

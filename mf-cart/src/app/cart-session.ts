@@ -8,6 +8,7 @@ import type { CartSync } from '../cart/data/cart-sync';
 import type { CartRootState } from '../cart/data/cart.slice';
 import { selectCart } from '../cart/data/cart-view';
 import type { CartServices } from '../data/services';
+import { TEXTS } from '../texts';
 
 export interface CartStore {
   getState(): CartRootState;
@@ -68,7 +69,7 @@ export function startCartSession(
         notify('error', OFFLINE_NOTICE);
         return;
       }
-      notify('progress', 'Adding to your cart…');
+      notify('progress', TEXTS.notice.adding);
     }
     requests.push(request);
     sync.hurry();

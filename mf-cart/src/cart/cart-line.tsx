@@ -1,7 +1,14 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { cutTitle, formatCents, LIMITS, type CartItem } from '@galleria/shared-contracts/domain';
+import {
+  formatNumber,
+  cutTitle,
+  formatCents,
+  LIMITS,
+  type CartItem,
+} from '@galleria/shared-contracts/domain';
 import { Button, Picture, QuantityControl, Rating, TextLink } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { problemWords, type LineProblem } from './data/line-check';
 import styles from './cart.module.css';
 import { LINE_TITLE } from './use-focus-after-removal';
@@ -40,7 +47,8 @@ export function CartLine({
           </TextLink>
         </h2>
         <p>
-          {amount} x {formatCents(priceCents)} = <b>{formatCents(amount * priceCents)}</b>
+          {TEXTS.pieces(formatNumber(amount), formatCents(priceCents))} ={' '}
+          <b>{formatCents(amount * priceCents)}</b>
         </p>
         <Rating {...rating} />
         {problems.length > 0 && (
@@ -56,19 +64,17 @@ export function CartLine({
           min={0}
           max={max}
           maxNote={
-            max < LIMITS.amountMax
-              ? `no more than ${String(max)} are left`
-              : `no more than ${String(max)} of one product`
+            max < LIMITS.amountMax ? TEXTS.cart.noMoreLeft(max) : TEXTS.cart.noMoreOfOne(max)
           }
           onChange={(wanted) => onStep(wanted - amount)}
         />
         {short && (
           <Button size="s" onClick={() => onTake(short.stock)}>
-            Take {short.stock}
+            {TEXTS.cart.take(short.stock)}
           </Button>
         )}
-        <Button kind="quiet" size="s" onClick={onDelete} aria-label={`Delete ${title}`}>
-          Delete
+        <Button kind="quiet" size="s" onClick={onDelete} aria-label={TEXTS.cart.deleteLine(title)}>
+          {TEXTS.cart.delete}
         </Button>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { Button, Notice, TextLink } from '@galleria/shared-ui';
+import { Button, Notice, Sentence, TextLink } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { retrySaving } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
 
@@ -11,8 +12,9 @@ export function CartNotices({ placedBefore }: { placedBefore: number }) {
       <UnsavedNotice />
       {placedBefore > 0 && (
         <Notice tone="success" live>
-          A part of your cart is ordered: see <TextLink to={routes.orders()}>My orders</TextLink>.
-          What is below has not been ordered yet.
+          <Sentence text={TEXTS.cart.partOrdered}>
+            <TextLink to={routes.orders()}>{TEXTS.myOrders}</TextLink>
+          </Sentence>
         </Notice>
       )}
     </>
@@ -29,11 +31,11 @@ function UnsavedNotice() {
       live
       action={
         <Button size="s" busy={isSaving} onClick={() => dispatch(retrySaving())}>
-          Try again
+          {TEXTS.tryAgain}
         </Button>
       }
     >
-      Your last changes are kept here, but they could not be saved yet.
+      {TEXTS.cart.unsaved}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents } from '@galleria/shared-contracts/domain';
+import { formatCents, formatNumber } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
   Waiting,
 } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { useAvailableCart } from './data/available-cart';
 import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
@@ -31,7 +32,7 @@ import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
-  useScreen('Cart');
+  useScreen(TEXTS.cart.screen);
   const { status, cart, error, isOrdering } = useCart();
   const { cart: context } = useServices();
   useCheckedProducts();
@@ -44,12 +45,12 @@ export function CartPage() {
       <ErrorState
         level={1}
         details={error?.message}
-        actions={<Button onClick={() => context.reload()}>Try again</Button>}
+        actions={<Button onClick={() => context.reload()}>{TEXTS.tryAgain}</Button>}
       />
     );
   }
   const isKnown = status === 'ready';
-  if (!isKnown && cart.items.length === 0) return <LoadingState label="Updating Cart" />;
+  if (!isKnown && cart.items.length === 0) return <LoadingState label={TEXTS.cart.updating} />;
   return (
     // The cached cart is shown first. It can be changed once the stored cart has arrived.
     <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
@@ -68,8 +69,8 @@ function EmptyCart() {
   return (
     <EmptyState
       level={1}
-      title="Please add some items to continue"
-      actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+      title={TEXTS.cart.empty}
+      actions={<ButtonLink to={routes.allProducts()}>{TEXTS.cart.browse}</ButtonLink>}
     />
   );
 }
@@ -90,20 +91,20 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
               dispatch(clearCart());
             }}
           >
-            Clear Cart
+            {TEXTS.cart.clear}
           </Button>
         }
       >
-        Your Cart
+        {TEXTS.cart.heading}
       </PageHeading>
       <div className={styles['columns']}>
         <div className={styles['shelf']}>
           {isUpdating && (
             <div className={styles['overlay']}>
-              <Spinner label="Updating Cart" className={styles['overlay-words']} />
+              <Spinner label={TEXTS.cart.updating} className={styles['overlay-words']} />
             </div>
           )}
-          <ul className={styles['lines']} aria-label="Products" aria-busy={isUpdating}>
+          <ul className={styles['lines']} aria-label={TEXTS.products} aria-busy={isUpdating}>
             {cart.items.map((item, place) => (
               <li key={item.id}>
                 <CartLine
@@ -138,19 +139,19 @@ function Summary({ removing }: { removing: Removing }) {
   const navigate = useNavigate();
   const isOrdering = useMatch(routes.orderForm()) !== null;
   return (
-    <section aria-label="Summary" className={styles['summary']}>
+    <section aria-label={TEXTS.summary} className={styles['summary']}>
       <DataList
         rows={[
-          { term: 'Total items', value: totalNumItems },
-          { term: 'Total amount', value: formatCents(totalCents), strong: true },
+          { term: TEXTS.totalItems, value: formatNumber(totalNumItems) },
+          { term: TEXTS.totalAmount, value: formatCents(totalCents), strong: true },
         ]}
       />
       <OrderObstacles removing={removing} />
       {isOrdering ? (
-        <p>Please fill in the form below to place an order!</p>
+        <p>{TEXTS.cart.fillIn}</p>
       ) : (
         <Button wide onClick={() => void navigate(routes.orderForm())}>
-          Checkout?
+          {TEXTS.cart.checkout}
         </Button>
       )}
     </section>
@@ -161,7 +162,7 @@ function AfterForm() {
   return useMatch(routes.orderForm()) === null ? null : (
     <p>
       <ButtonLink kind="quiet" to={routes.allProducts()}>
-        Browse More Products
+        {TEXTS.cart.browseMore}
       </ButtonLink>
     </p>
   );

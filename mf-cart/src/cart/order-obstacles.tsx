@@ -1,6 +1,7 @@
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { acceptPrices, deleteUnavailable, takeWhatIsLeft } from './data/cart-actions';
 import { useAvailableCart } from './data/available-cart';
 import { applyEdits } from './data/cart-edits';
@@ -32,13 +33,11 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
                 dispatch(deleteUnavailable());
               }}
             >
-              Remove {unavailable.length === 1 ? 'it' : 'them'}
+              {TEXTS.problem.remove(unavailable.length)}
             </Button>
           }
         >
-          {unavailable.length === 1
-            ? '1 product cannot be bought any more. It does not count.'
-            : `${String(unavailable.length)} products cannot be bought any more. They do not count.`}
+          {TEXTS.problem.unavailable(unavailable.length)}
         </Notice>
       )}
       {short.length > 0 && (
@@ -47,13 +46,11 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           live
           action={
             <Button size="s" onClick={() => dispatch(takeWhatIsLeft())}>
-              Take what is left
+              {TEXTS.problem.takeLeft}
             </Button>
           }
         >
-          {short.length === 1
-            ? 'Fewer pieces of 1 product are left than you chose.'
-            : `Fewer pieces of ${String(short.length)} products are left than you chose.`}
+          {TEXTS.problem.short(short.length)}
         </Notice>
       )}
       {prices && repriced && (
@@ -62,12 +59,11 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           live
           action={
             <Button size="s" onClick={() => dispatch(acceptPrices(prices))}>
-              Accept the new total
+              {TEXTS.problem.acceptTotal}
             </Button>
           }
         >
-          Prices have changed since you chose these: the total is now{' '}
-          {formatCents(repriced.totalCents)} instead of {formatCents(available.totalCents)}.
+          {TEXTS.problem.total(formatCents(repriced.totalCents), formatCents(available.totalCents))}
         </Notice>
       )}
     </>

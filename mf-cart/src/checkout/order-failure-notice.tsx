@@ -1,9 +1,10 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { Button, Notice, TextLink } from '@galleria/shared-ui';
+import { Button, Notice, Sentence, TextLink } from '@galleria/shared-ui';
 
 import { acceptPrices } from '../cart/data/cart-actions';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
 import { cartProblems, movedPrices, problemWords } from '../cart/data/line-check';
+import { TEXTS } from '../texts';
 import styles from './order-form.module.css';
 import type { OrderFailure } from './use-ordering';
 
@@ -16,10 +17,11 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
       {ordered.length > 0 && (
         <>
           <p>
-            These are ordered; see <TextLink to={routes.orders()}>My orders</TextLink>:{' '}
-            {ordered.join(', ')}.
+            <Sentence text={TEXTS.placing.ordered(ordered.join(', '))}>
+              <TextLink to={routes.orders()}>{TEXTS.myOrders}</TextLink>
+            </Sentence>
           </p>
-          <p>These are still in your cart: {left.join(', ')}.</p>
+          <p>{TEXTS.placing.left(left.join(', '))}</p>
         </>
       )}
     </Notice>
@@ -29,24 +31,19 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
 function Reason({ failure: { stop } }: { failure: OrderFailure }) {
   switch (stop.kind) {
     case 'cart-changed':
-      return (
-        <p>
-          Your cart has changed in another tab or on another device. Look it over, then place the
-          order again.
-        </p>
-      );
+      return <p>{TEXTS.placing.cartChanged}</p>;
     case 'failed':
       return (
         <p>
           {stop.error.retryable
-            ? 'The shop could not be reached. Place the order again: nothing is ordered twice.'
-            : `The order was refused: ${stop.error.message}`}
+            ? TEXTS.placing.unreachable
+            : TEXTS.placing.refused(stop.error.message)}
         </p>
       );
     case 'refused':
       return (
         <>
-          <p>Some products cannot be ordered as your cart shows them:</p>
+          <p>{TEXTS.placing.notAsShown}</p>
           <ul>
             {stop.problems.map((problem) => (
               <li key={`${String(problem.id)} ${problem.kind}`}>
@@ -69,7 +66,7 @@ function AcceptPrices() {
     prices && (
       <p>
         <Button size="s" kind="quiet" onClick={() => dispatch(acceptPrices(prices))}>
-          Accept the new prices
+          {TEXTS.problem.acceptPrices}
         </Button>
       </p>
     )

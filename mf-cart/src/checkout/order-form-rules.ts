@@ -10,6 +10,8 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
+import { TEXTS } from '../texts';
+
 /** The texts of the order form by the names of its fields. */
 export type OrderTexts = Readonly<Record<keyof OrderDetails | keyof SavedAddress, string>>;
 
@@ -18,17 +20,17 @@ const PART_OF_ADDRESS: FieldRule = { isValid: () => true, notice: '' };
 
 /** The rules for the fields of the order form (P-ORDER-2 to P-ORDER-6), in the order of the fields. */
 export const ORDER_RULES: Readonly<Record<keyof OrderTexts, FieldRule>> = {
-  name: { isValid: isFullName, notice: 'Please enter a valid Full Name' },
+  name: { isValid: isFullName, notice: TEXTS.form.nameWrong },
   email: {
     isValid: isAccountEmail,
-    notice: 'Please enter a valid Email',
-    text: 'Please enter a valid Email: it has an @ and ends in .com',
+    notice: TEXTS.form.emailWrong,
+    text: TEXTS.form.emailRule,
   },
   address: {
     // Safe: the form passes the texts of all fields.
     isValid: (_, texts) => isAddress(addressText(texts as OrderTexts)),
-    notice: 'Please enter a valid Address (house #, st #, city, country)',
-    text: 'Please enter a valid Address (house #, st #, city, country): 10 to 500 characters in all',
+    notice: TEXTS.form.addressWrong,
+    text: TEXTS.form.addressRule,
   },
   city: PART_OF_ADDRESS,
   postalCode: PART_OF_ADDRESS,
@@ -36,11 +38,11 @@ export const ORDER_RULES: Readonly<Record<keyof OrderTexts, FieldRule>> = {
   number: {
     isValid: isContactNumber,
     tidy: (number) => number.replace(/[\s-]/g, ''),
-    notice: 'Please enter a valid mobile number. e.g. 03001234567',
-    text: 'Please enter a valid mobile number. e.g. 03001234567: 11 digits, a 0 among them',
+    notice: TEXTS.form.numberWrong,
+    text: TEXTS.form.numberRule,
   },
   paymentMethod: {
     isValid: (value) => PAYMENT_METHODS.some((method) => method === value),
-    notice: 'Please choose a valid payment method: cash OR card',
+    notice: TEXTS.form.paymentWrong,
   },
 };

@@ -23,6 +23,7 @@ import {
 
 import { useAvailableCart } from '../cart/data/available-cart';
 import { formatDelivery, PAYMENT_LABELS } from '../orders/data/order-labels';
+import { TEXTS } from '../texts';
 import { orderCosts } from './data/order-costs';
 import { OrderFailureNotice } from './order-failure-notice';
 import { ORDER_RULES } from './order-form-rules';
@@ -37,7 +38,7 @@ import { VerificationNotice } from './verification-notice';
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
 
 export function OrderFormPage() {
-  useScreen('Place an order');
+  useScreen(TEXTS.form.screen);
   const { buyer, draft } = useLoaderData<OrderFormData>();
   const services = useServices();
   const uid = useShopper();
@@ -56,7 +57,7 @@ export function OrderFormPage() {
         buyer?.addresses[0] ??
         (buyer && { address: buyer.address, number: buyer.number })),
     },
-    notice: 'Pleas enter correct values',
+    notice: TEXTS.form.correct,
     // Safe: the form's rules have checked the payment method.
     send: ({ name, email, paymentMethod, ...address }) =>
       order(
@@ -93,15 +94,15 @@ export function OrderFormPage() {
   return (
     <form {...form.props} className={styles['form']}>
       <h2 ref={heading} tabIndex={-1}>
-        Your order
+        {TEXTS.form.heading}
       </h2>
       <ErrorSummary form={form} />
-      <Field label="Full name" autoComplete="name" {...form.field('name')} />
+      <Field label={TEXTS.form.name} autoComplete="name" {...form.field('name')} />
       <Field
-        label="Email"
+        label={TEXTS.email}
         type="email"
         autoComplete="email"
-        hint="ends in .com"
+        hint={TEXTS.form.emailHint}
         {...form.field('email')}
       />
       {uid !== null && addresses.length > 0 && (
@@ -121,51 +122,51 @@ export function OrderFormPage() {
         />
       )}
       <TextAreaField
-        label="Address"
+        label={TEXTS.address}
         rows={2}
         autoComplete="street-address"
-        hint="house #, st #"
+        hint={TEXTS.form.addressHint}
         {...form.field('address')}
       />
       <div className={styles['pair']}>
-        <Field label="Postal code" autoComplete="postal-code" {...form.field('postalCode')} />
-        <Field label="City" autoComplete="address-level2" {...form.field('city')} />
+        <Field
+          label={TEXTS.form.postalCode}
+          autoComplete="postal-code"
+          {...form.field('postalCode')}
+        />
+        <Field label={TEXTS.form.city} autoComplete="address-level2" {...form.field('city')} />
       </div>
-      <Field label="Country" autoComplete="country-name" {...form.field('country')} />
+      <Field label={TEXTS.form.country} autoComplete="country-name" {...form.field('country')} />
       <Field
-        label="Contact number"
+        label={TEXTS.contactNumber}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        hint="11 digits, a 0 among them, for example 03001234567"
+        hint={TEXTS.form.numberHint}
         {...form.field('number')}
       />
       {!chosen && (
         <Checkbox
-          label="Save for the next order"
-          note={
-            addresses.length < LIMITS.savedAddressesMax
-              ? undefined
-              : 'It replaces the address that you have not used for the longest time.'
-          }
+          label={TEXTS.form.save}
+          note={addresses.length < LIMITS.savedAddressesMax ? undefined : TEXTS.form.saveReplaces}
           checked={isToSave}
           onChange={(event) => setIsToSave(event.target.checked)}
         />
       )}
       <RadioGroup
-        legend="Payment method"
+        legend={TEXTS.form.payment}
         name="paymentMethod"
         value={form.texts.paymentMethod as PaymentMethod}
         onChange={(paymentMethod) => form.fill({ paymentMethod })}
         options={PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
-        hint="You pay the courier. We never ask for a card number."
+        hint={TEXTS.form.paymentHint}
         error={form.errors.paymentMethod}
       />
       {buyer?.isVerified === false && <VerificationNotice email={buyer.email} />}
       <Costs />
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={form.isBusy}>
-        Place order
+        {TEXTS.form.place}
       </Button>
     </form>
   );
@@ -177,12 +178,12 @@ function Costs() {
   const { subtotalCents, deliveryCents, totalCents } = orderCosts(items);
   return (
     items.length > 0 && (
-      <section aria-label="Costs">
+      <section aria-label={TEXTS.form.costs}>
         <DataList
           rows={[
-            { term: 'Subtotal', value: formatCents(subtotalCents) },
-            { term: 'Delivery', value: formatDelivery(deliveryCents) },
-            { term: 'Total', value: formatCents(totalCents), strong: true },
+            { term: TEXTS.form.subtotal, value: formatCents(subtotalCents) },
+            { term: TEXTS.delivery, value: formatDelivery(deliveryCents) },
+            { term: TEXTS.total, value: formatCents(totalCents), strong: true },
           ]}
         />
       </section>

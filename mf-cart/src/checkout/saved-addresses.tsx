@@ -4,6 +4,7 @@ import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared
 import { Button, RadioGroup } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
 import styles from './order-form.module.css';
 
 const ANOTHER = 'another';
@@ -24,7 +25,7 @@ export function SavedAddresses(props: SavedAddressesProps) {
   return (
     <div className={styles['saved']}>
       <RadioGroup
-        legend="Deliver to"
+        legend={TEXTS.form.deliverTo}
         name="savedAddress"
         value={chosen ? String(addresses.indexOf(chosen)) : ANOTHER}
         onChange={(value) => onChoose(addresses[Number(value)] ?? null)}
@@ -34,7 +35,7 @@ export function SavedAddresses(props: SavedAddressesProps) {
             label: addressText(one),
             note: one.number,
           })),
-          { value: ANOTHER, label: 'Somewhere else' },
+          { value: ANOTHER, label: TEXTS.form.somewhereElse },
         ]}
       />
       {chosen && <RemoveAddress {...props} address={chosen} />}
@@ -59,14 +60,14 @@ function RemoveAddress({
     const removed = await checkout.forgetAddress(uid, address);
     setIsBusy(false);
     if (removed.ok) {
-      context.notify('success', 'Address removed');
+      context.notify('success', TEXTS.form.addressRemoved);
       onRemoved(address);
-    } else context.notify('error', 'Could not remove the address, please try again later!');
+    } else context.notify('error', TEXTS.form.addressNotRemoved);
   }
 
   return (
     <Button size="s" kind="quiet" busy={isBusy} onClick={() => void remove()}>
-      Remove this address
+      {TEXTS.form.removeAddress}
     </Button>
   );
 }

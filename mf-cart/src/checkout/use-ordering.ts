@@ -8,6 +8,7 @@ import { orderingChanged, productsRead } from '../cart/data/cart.slice';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
+import { TEXTS } from '../texts';
 import { placeOrders, type Placement, type Stop } from './data/place-orders';
 import { ORDER_PLACED } from './data/submissions';
 
@@ -42,7 +43,7 @@ export function useOrdering() {
       ordered: cart.items.filter(({ id }) => !isLeft.has(id)).map(({ title }) => title),
       left: orderIds.length === 0 ? [] : left.map(({ title }) => title),
     });
-    services.cart.notify('error', 'Could not place an order, please try again later!');
+    services.cart.notify('error', TEXTS.placing.failed);
   }
 
   async function order(

@@ -4,6 +4,7 @@ import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
 
 /** The notice that the e-mail address is not verified. Its button sends the link again (P-ORDER-12). */
 export function VerificationNotice({ email }: { email: string }) {
@@ -18,7 +19,7 @@ export function VerificationNotice({ email }: { email: string }) {
     setIsBusy(true);
     const sent = await checkout.sendVerification();
     setIsBusy(false);
-    if (sent.ok) context.notify('success', `A link is on its way to ${email}`);
+    if (sent.ok) context.notify('success', TEXTS.form.linkSent(email));
     else context.notify('error', sent.error.message);
   }
 
@@ -26,12 +27,11 @@ export function VerificationNotice({ email }: { email: string }) {
     <Notice
       action={
         <Button size="s" busy={isBusy} onClick={() => void send()}>
-          Send the link again
+          {TEXTS.form.sendLink}
         </Button>
       }
     >
-      You have not confirmed {email} yet: open the link that we mailed to you. Until then our mails
-      leave out your name and address.
+      {TEXTS.form.unconfirmed(email)}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { BASE_PATH, pictureUrl, routes } from '@galleria/shared-contracts/contra
 import {
   cutTitle,
   formatCents,
+  formatNumber,
   LIMITS,
   type Cart,
   type CartItem,
@@ -23,11 +24,11 @@ export function lineSlots(item: CartItem, isEager: boolean) {
     href: `${BASE_PATH}${routes.product(category, id)}`,
     image: IS_PICTURE.test(image) ? pictureUrl(image) : '',
     tint: category,
-    amount: String(amount),
+    amount: formatNumber(amount),
     price: formatCents(priceCents),
     sum: formatCents(amount * priceCents),
-    rate: String(rating.rate),
-    count: String(rating.count),
+    rate: formatNumber(rating.rate),
+    count: formatNumber(rating.count),
     unlit: `${unlitPercent(rating.rate).toFixed(1)}%`,
     loading: isEager ? 'eager' : 'lazy',
     priority: isEager ? 'high' : 'auto',
@@ -35,5 +36,5 @@ export function lineSlots(item: CartItem, isEager: boolean) {
 }
 
 export function totalSlots({ totalNumItems, totalCents }: Cart) {
-  return { totalItems: String(totalNumItems), totalAmount: formatCents(totalCents) };
+  return { totalItems: formatNumber(totalNumItems), totalAmount: formatCents(totalCents) };
 }

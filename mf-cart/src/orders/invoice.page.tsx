@@ -5,12 +5,13 @@ import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Invoice } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { formatTime } from './data/order-labels';
 import { OneOrder } from './one-order';
 
 export default function InvoicePage() {
   const { orderId = '' } = useParams();
-  useScreen(`Invoice ${formatOrderId(orderId)}`);
+  useScreen(TEXTS.order.invoice(formatOrderId(orderId)));
   return (
     <OneOrder id={orderId}>
       {(order) => (

@@ -6,6 +6,7 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
 
 interface OneOrderProps {
   id: string;
@@ -27,8 +28,8 @@ export function OneOrder({ id, children }: OneOrderProps) {
     return (
       <EmptyState
         level={1}
-        title="There is no such order"
-        actions={<ButtonLink to={routes.orders()}>My orders</ButtonLink>}
+        title={TEXTS.order.missing}
+        actions={<ButtonLink to={routes.orders()}>{TEXTS.myOrders}</ButtonLink>}
       />
     );
   }
@@ -36,7 +37,7 @@ export function OneOrder({ id, children }: OneOrderProps) {
     <ErrorState
       level={1}
       details={order.error.message}
-      actions={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+      actions={<Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>}
     />
   );
 }

@@ -5,6 +5,7 @@ import { OFFLINE_NOTICE, type Order } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { orderAgain } from './data/order-again';
 import { useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
@@ -26,7 +27,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles['actions']}>
       <Button wide busy={isAdding} onClick={() => void again()}>
-        Order again
+        {TEXTS.order.again}
       </Button>
       {order.status === 'placed' && <CancelOrder id={order.id} />}
     </div>
@@ -54,27 +55,27 @@ function CancelOrder({ id }: { id: string }) {
     const cancelled = await orders.cancel(id);
     setStep('idle');
     if (!cancelled.ok) {
-      context.notify('error', 'Could not cancel the order, please try again later!');
+      context.notify('error', TEXTS.order.notCancelled);
     } else if (cancelled.value === 'too-late') {
-      context.notify('error', 'This order is on its way and cannot be cancelled any more');
-    } else context.notify('success', 'Order cancelled');
+      context.notify('error', TEXTS.order.tooLate);
+    } else context.notify('success', TEXTS.order.cancelled);
   }
 
   if (!isAsking) {
     return (
       <Button wide kind="quiet" onClick={() => setStep('asking')}>
-        Cancel order
+        {TEXTS.order.cancel}
       </Button>
     );
   }
   return (
     <div role="group" aria-labelledby={question} className={styles['question']}>
-      <p id={question}>Cancel this order? That cannot be undone.</p>
+      <p id={question}>{TEXTS.order.cancelQuestion}</p>
       <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
-        Keep it
+        {TEXTS.order.keep}
       </Button>
       <Button kind="danger" busy={step === 'cancelling'} onClick={() => void cancel()}>
-        Cancel order
+        {TEXTS.order.cancel}
       </Button>
     </div>
   );

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type OrderLine, type Product } from '@galleria/shared-contracts/domain';
+import {
+  formatNumber,
+  formatCents,
+  type OrderLine,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 import { FALLBACK_PICTURE, Picture, StockMark, TextLink } from '@galleria/shared-ui';
 
 import type { KnownProducts } from '../cart/data/line-check';
 import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
 import styles from './orders.module.css';
 
 /** The lines of an order at the prices paid. A product that still exists is a link to its page. */
@@ -26,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   }, [products, ids]);
 
   return (
-    <ul className={styles['lines']} aria-label="Products">
+    <ul className={styles['lines']} aria-label={TEXTS.products}>
       {lines.map((line) => (
         <li key={line.id} className={styles['line']}>
           <Line line={line} product={known[line.id]} />
@@ -58,9 +64,10 @@ function Line({ line, product }: { line: OrderLine; product: Product | null | un
           )}
         </h2>
         <p>
-          {amount} x {formatCents(priceCents)} = <b>{formatCents(amount * priceCents)}</b>
+          {TEXTS.pieces(formatNumber(amount), formatCents(priceCents))} ={' '}
+          <b>{formatCents(amount * priceCents)}</b>
         </p>
-        {product === null && <p className="soft">No longer sold</p>}
+        {product === null && <p className="soft">{TEXTS.notSold}</p>}
         {product && product.stock === 0 && (
           <p>
             <StockMark stock={0} />

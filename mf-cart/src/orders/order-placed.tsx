@@ -1,12 +1,18 @@
 import { useId, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import {
+  formatNumber,
+  formatCents,
+  formatOrderId,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, DataList, LoadingState } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
+import { TEXTS } from '../texts';
 import styles from './orders.module.css';
 
 /** The confirmation of the last orders on the home page, until the shopper closes it. */
@@ -24,13 +30,13 @@ export function OrderPlaced() {
     <section className={styles['placed']} aria-labelledby={titleId}>
       <div className={styles['card-head']}>
         <h2 id={titleId} className={styles['card-title']}>
-          {orderIds.length === 1 ? 'Order placed' : `${String(orderIds.length)} orders placed`}
+          {TEXTS.placed.heading(orderIds.length)}
         </h2>
         <Button kind="quiet" onClick={close}>
-          Close
+          {TEXTS.placed.close}
         </Button>
       </div>
-      <p>Thank you. We have sent you a confirmation by email.</p>
+      <p>{TEXTS.placed.thanks}</p>
       {orderIds.map((id) => (
         <PlacedOrder key={id} id={id} />
       ))}
@@ -46,13 +52,13 @@ function PlacedOrder({ id }: { id: string }) {
       {order === null && <LoadingState />}
       <DataList
         rows={[
-          { term: 'Number', value: formatOrderId(id), strong: true },
+          { term: TEXTS.placed.number, value: formatOrderId(id), strong: true },
           // When the order cannot be read, its number and the link are enough.
           ...(order?.ok && order.value ? rowsOf(order.value) : []),
         ]}
       />
       <div className="cluster">
-        <ButtonLink to={routes.order(id)}>See your order</ButtonLink>
+        <ButtonLink to={routes.order(id)}>{TEXTS.placed.see}</ButtonLink>
       </div>
     </div>
   );
@@ -61,10 +67,10 @@ function PlacedOrder({ id }: { id: string }) {
 function rowsOf({ lines, totalCents, address }: Order) {
   return [
     {
-      term: 'Products',
-      value: lines.map(({ title, amount }) => `${String(amount)} x ${title}`).join('\n'),
+      term: TEXTS.products,
+      value: lines.map(({ title, amount }) => TEXTS.pieces(formatNumber(amount), title)).join('\n'),
     },
-    { term: 'Total', value: formatCents(totalCents), strong: true },
-    { term: 'Address', value: address },
+    { term: TEXTS.total, value: formatCents(totalCents), strong: true },
+    { term: TEXTS.address, value: address },
   ];
 }

@@ -1,5 +1,6 @@
 import { RETURN_STATES, RETURNS, type Order } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../texts';
 import { formatTime, STATUS_LABELS } from './data/order-labels';
 import styles from './orders.module.css';
 
@@ -10,7 +11,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const steps = stepsOf(order);
   const reached = steps.findLastIndex(({ isReached }) => isReached);
   return (
-    <ol className={styles['progress']} aria-label="Progress">
+    <ol className={styles['progress']} aria-label={TEXTS.order.progress}>
       {steps.map(({ label, timeMs, isReached }, place) => (
         <li
           key={label}

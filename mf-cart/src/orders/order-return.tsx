@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import {
+  formatNumber,
   isReturnable,
   LIMITS,
   returnedLines,
@@ -12,6 +13,7 @@ import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/rea
 import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
 import styles from './orders.module.css';
 
 /** The return of an order: its state, or what asks for one while that is possible. */
@@ -22,47 +24,36 @@ export function OrderReturnPart({ order }: { order: Order }) {
   if (returned) return <ReturnState order={order} returned={returned} />;
   if (!isReturnable(order, openedMs)) return null;
   return (
-    <section aria-label="Return" className={styles['summary']}>
+    <section aria-label={TEXTS.returning.heading} className={styles['summary']}>
       {isOpen ? (
         <ReturnForm order={order} onClose={() => setIsOpen(false)} />
       ) : (
         <Button wide kind="quiet" onClick={() => setIsOpen(true)}>
-          Return something
+          {TEXTS.returning.open}
         </Button>
       )}
     </section>
   );
 }
 
-const NEXT_WORDS = {
-  asked: 'We answer by e-mail. Please keep the goods until then.',
-  agreed: 'Please send the goods back.',
-  refused: '',
-  received: 'The goods are with us.',
-} as const;
-
 function ReturnState({ order, returned }: { order: Order; returned: OrderReturn }) {
   const { state, reason, word } = returned;
   return (
-    <section aria-label="Return" className={styles['summary']}>
-      <h2 className={styles['side-title']}>Return</h2>
+    <section aria-label={TEXTS.returning.heading} className={styles['summary']}>
+      <h2 className={styles['side-title']}>{TEXTS.returning.heading}</h2>
       <p role="status">
-        <b>{RETURNS[state].label}</b> {NEXT_WORDS[state]}
+        <b>{RETURNS[state].label}</b> {TEXTS.returning.next[state]}
       </p>
       <ul>
         {returnedLines(order.lines, returned).map(({ id, title, amount }) => (
-          <li key={id}>
-            {amount} x {title}
-          </li>
+          <li key={id}>{TEXTS.pieces(formatNumber(amount), title)}</li>
         ))}
       </ul>
-      <p className={styles['said']}>Your reason: {reason}</p>
-      {word !== '' && <p className={styles['said']}>Our answer: {word}</p>}
+      <p className={styles['said']}>{TEXTS.returning.reason(reason)}</p>
+      {word !== '' && <p className={styles['said']}>{TEXTS.returning.answer(word)}</p>}
     </section>
   );
 }
-
-const NOTHING_CHOSEN = 'Please choose what you return';
 
 /** The fields: one amount for each line, named by its place, and the reason. */
 function rulesFor(lines: Order['lines']): Record<string, FieldRule> {
@@ -73,12 +64,12 @@ function rulesFor(lines: Order['lines']): Record<string, FieldRule> {
     ...Object.fromEntries(
       places.map((place) => [
         place,
-        { isValid: place === '0' ? isAnyChosen : () => true, notice: NOTHING_CHOSEN },
+        { isValid: place === '0' ? isAnyChosen : () => true, notice: TEXTS.returning.choose },
       ]),
     ),
     reason: {
       isValid: (text) => text !== '' && text.length <= LIMITS.returnTextMax,
-      notice: `Please say why, in at most ${String(LIMITS.returnTextMax)} characters`,
+      notice: TEXTS.returning.sayWhy(LIMITS.returnTextMax),
     },
   };
 }
@@ -97,7 +88,7 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
       const amounts = lines.map((_, place) => Number(texts[String(place)]));
       const asked = await orders.askReturn(id, { amounts, reason });
       if (!asked.ok) {
-        context.notify('error', 'Could not ask for the return, please try again later!');
+        context.notify('error', TEXTS.returning.failed);
       } else if (asked.value === 'too-late') setIsTooLate(true);
       else context.notify('success', RETURNS.asked.label);
     },
@@ -105,14 +96,14 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
   if (isTooLate) {
     return (
       <Notice tone="danger" live>
-        This order cannot be returned any more. Please write to us.
+        {TEXTS.returning.tooLate}
       </Notice>
     );
   }
   return (
     <form {...form.props} className={styles['actions']}>
       <h2 ref={heading} tabIndex={-1} className={styles['side-title']}>
-        What do you return?
+        {TEXTS.returning.what}
       </h2>
       {lines.map(({ id: productId, title, amount }, place) => (
         <Select
@@ -120,17 +111,17 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
           label={title}
           options={Array.from({ length: amount + 1 }, (_, pieces) => ({
             value: String(pieces),
-            label: String(pieces),
+            label: formatNumber(pieces),
           }))}
           {...form.field(String(place))}
         />
       ))}
-      <TextAreaField label="Why?" rows={3} {...form.field('reason')} />
+      <TextAreaField label={TEXTS.returning.why} rows={3} {...form.field('reason')} />
       <Button type="submit" wide busy={form.isBusy}>
-        Ask for the return
+        {TEXTS.returning.ask}
       </Button>
       <Button wide kind="quiet" onClick={onClose}>
-        Keep everything
+        {TEXTS.returning.keep}
       </Button>
     </form>
   );

@@ -11,6 +11,7 @@ import {
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Badge, Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import {
   formatDelivery,
   formatItems,
@@ -29,7 +30,7 @@ import styles from './orders.module.css';
 /** The page of one order: lines, progress, delivery and actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  useScreen(`Order ${formatOrderId(orderId)}`);
+  useScreen(TEXTS.order.number(formatOrderId(orderId)));
   return <OneOrder id={orderId}>{(order) => <OrderDetail order={order} />}</OneOrder>;
 }
 
@@ -39,48 +40,51 @@ function OrderDetail({ order }: { order: Order }) {
     <div className={styles['page']}>
       <div>
         <Breadcrumbs
-          crumbs={[{ label: 'My orders', to: routes.orders() }, { label: `Order ${reference}` }]}
+          crumbs={[
+            { label: TEXTS.myOrders, to: routes.orders() },
+            { label: TEXTS.order.number(reference) },
+          ]}
         />
         <PageHeading lead={formatTime(order.createdAtMs)} className={styles['heading']}>
-          Order {reference}
+          {TEXTS.order.number(reference)}
         </PageHeading>
       </div>
       <p role="status" className={styles['status']}>
-        <span className="visually-hidden">Status: </span>
+        <span className="visually-hidden">{TEXTS.order.status}</span>
         <Badge tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</Badge>
       </p>
       <OrderProgress order={order} />
       <div className={styles['columns']}>
         <OrderLines lines={order.lines} />
         <div className={styles['side']}>
-          <section aria-label="Summary" className={styles['summary']}>
+          <section aria-label={TEXTS.summary} className={styles['summary']}>
             <DataList
               rows={[
-                { term: 'Total items', value: formatItems(order.totalNumItems) },
+                { term: TEXTS.totalItems, value: formatItems(order.totalNumItems) },
                 {
-                  term: 'Delivery',
+                  term: TEXTS.delivery,
                   value: formatDelivery(order.totalCents - subtotalOf(order.lines)),
                 },
-                { term: 'Total amount', value: formatCents(order.totalCents), strong: true },
+                { term: TEXTS.totalAmount, value: formatCents(order.totalCents), strong: true },
               ]}
             />
             <OrderActions order={order} />
             <ButtonLink wide kind="quiet" to={routes.invoice(order.id)}>
-              Invoice
+              {TEXTS.order.toInvoice}
             </ButtonLink>
           </section>
           <OrderReturnPart order={order} />
-          <section aria-label="Delivery" className={styles['summary']}>
-            <h2 className={styles['side-title']}>Delivery</h2>
+          <section aria-label={TEXTS.delivery} className={styles['summary']}>
+            <h2 className={styles['side-title']}>{TEXTS.delivery}</h2>
             <DataList
               rows={[
-                { term: 'Name', value: order.name },
-                { term: 'Email', value: order.email },
-                { term: 'Address', value: order.address },
-                { term: 'Contact number', value: order.number },
-                { term: 'Payment', value: PAYMENT_LABELS[order.paymentMethod] },
+                { term: TEXTS.order.name, value: order.name },
+                { term: TEXTS.email, value: order.email },
+                { term: TEXTS.address, value: order.address },
+                { term: TEXTS.contactNumber, value: order.number },
+                { term: TEXTS.order.payment, value: PAYMENT_LABELS[order.paymentMethod] },
                 ...(order.tracking
-                  ? [{ term: 'Parcel', value: <Parcel {...order.tracking} /> }]
+                  ? [{ term: TEXTS.order.parcel, value: <Parcel {...order.tracking} /> }]
                   : []),
               ]}
             />
@@ -97,7 +101,7 @@ function Parcel({ carrier, number, link }: Tracking) {
       {carrier}{' '}
       <a href={link} target="_blank" rel="noopener noreferrer">
         {number}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden">{TEXTS.order.newTab}</span>
       </a>
     </>
   );

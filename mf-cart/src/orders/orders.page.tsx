@@ -1,7 +1,12 @@
 import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import {
+  formatNumber,
+  formatCents,
+  formatOrderId,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -16,6 +21,7 @@ import {
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
+import { TEXTS } from '../texts';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
 
@@ -23,7 +29,7 @@ const PAGE = 10;
 
 /** The shopper's orders, newest first. A change of status shows at once. */
 export function OrdersPage() {
-  useScreen('My orders');
+  useScreen(TEXTS.myOrders);
   const [shown, setShown] = useState(PAGE);
   const [tries, setTries] = useState(0);
   const services = useServices();
@@ -42,7 +48,7 @@ export function OrdersPage() {
       <ErrorState
         level={1}
         details={orders.error.message}
-        actions={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        actions={<Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>}
       />
     );
   }
@@ -50,14 +56,14 @@ export function OrdersPage() {
     return (
       <EmptyState
         level={1}
-        title="You have not ordered anything yet"
-        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+        title={TEXTS.order.none}
+        actions={<ButtonLink to={routes.allProducts()}>{TEXTS.cart.browse}</ButtonLink>}
       />
     );
   }
   return (
     <div className={styles['page']}>
-      <PageHeading className={styles['heading']}>My orders</PageHeading>
+      <PageHeading className={styles['heading']}>{TEXTS.myOrders}</PageHeading>
       <ul className={styles['orders']}>
         {orders.value.slice(0, shown).map((order) => (
           <li key={order.id}>
@@ -67,7 +73,7 @@ export function OrdersPage() {
       </ul>
       {orders.value.length > shown && (
         <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
-          Show older orders
+          {TEXTS.order.older}
         </Button>
       )}
     </div>
@@ -78,11 +84,11 @@ function OrderCard({ order }: { order: Order }) {
   const { id, status, totalCents, totalNumItems, lines } = order;
   const reference = formatOrderId(id);
   return (
-    <article className={styles['card']} aria-label={`Order ${reference}`}>
+    <article className={styles['card']} aria-label={TEXTS.order.number(reference)}>
       <div className={styles['card-head']}>
         <h2 className={styles['card-title']}>
           <TextLink quiet to={routes.order(id)} className={styles['card-link']}>
-            Order {reference}
+            {TEXTS.order.number(reference)}
           </TextLink>
         </h2>
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
@@ -90,7 +96,9 @@ function OrderCard({ order }: { order: Order }) {
       <p className="soft">{formatTime(order.createdAtMs)}</p>
       <p className={styles['card-lines']}>
         {lines
-          .map(({ title, amount }) => (amount > 1 ? `${String(amount)} x ${title}` : title))
+          .map(({ title, amount }) =>
+            amount > 1 ? TEXTS.pieces(formatNumber(amount), title) : title,
+          )
           .join(', ')}
       </p>
       <p>

@@ -11,6 +11,7 @@ import type { RecentlyViewed } from '../data/recently-viewed';
 import { HomePage } from '../features/home/home.page';
 import type { ProductPageProps } from '../features/product-detail/product.page';
 import type { ProductListPageProps } from '../features/product-list/product-list.page';
+import { TEXTS } from '../texts';
 import { ProblemScreen } from '../ui/problem-screen';
 
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
@@ -85,7 +86,7 @@ function ProductRoute({ Detail, services }: ProductRouteProps) {
   const { category = '', productId = '' } = params;
   if (!isCategory(category)) return <NoCategory name={category} />;
   const id = productIdOf(params);
-  if (id === null) return <ProblemScreen details={`There is no product “${productId}”.`} />;
+  if (id === null) return <ProblemScreen details={TEXTS.problem.noProduct(productId)} />;
   // No key: the choice of another product of the group must keep the focus.
   return <Detail category={category} productId={id} {...services} />;
 }
@@ -95,5 +96,5 @@ function productIdOf({ productId = '' }: Readonly<Params>): number | null {
 }
 
 function NoCategory({ name }: { name: string }) {
-  return <ProblemScreen details={`There is no category “${name}”.`} />;
+  return <ProblemScreen details={TEXTS.problem.noCategory(name)} />;
 }

@@ -10,6 +10,7 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../texts';
 import { createCards, type Cards } from './cards';
 import type { CatalogRepository, Listed } from './catalog.repository';
 import { createChangesLog, type Changed } from './changes-log';
@@ -23,7 +24,7 @@ import { createSiteFiles, type SiteFiles } from './site-files';
 
 const FILES_UNAVAILABLE: AppError = {
   kind: 'unavailable',
-  message: 'The products could not be loaded',
+  message: TEXTS.problem.notLoaded,
   retryable: true,
 };
 

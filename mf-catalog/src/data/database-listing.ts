@@ -9,6 +9,7 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../texts';
 import type { Cards } from './cards';
 import type { CatalogRepository, Listed } from './catalog.repository';
 import type { Changed, ChangesLog } from './changes-log';
@@ -20,7 +21,7 @@ import { withStockOf } from './stock-marks';
 
 export const PRODUCTS_NOT_FOUND: AppError = {
   kind: 'not-found',
-  message: 'Products not found',
+  message: TEXTS.problem.noProducts,
   retryable: true,
 };
 

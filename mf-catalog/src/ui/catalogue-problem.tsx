@@ -5,6 +5,7 @@ import type { AppError } from '@galleria/shared-contracts/domain';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import { FailureScreen } from './problem-screen';
 
 /** The screen without products. In an empty shop an admin gets a link to add the first product (P-LIST-3). */
@@ -18,7 +19,7 @@ export function CatalogueProblem({ error, retry }: { error: AppError; retry: () 
   return (
     <FailureScreen error={error} retry={retry}>
       {isEmpty && session.kind === 'admin' && (
-        <ButtonLink to={routes.newProduct()}>Add a product</ButtonLink>
+        <ButtonLink to={routes.newProduct()}>{TEXTS.problem.addProduct}</ButtonLink>
       )}
     </FailureScreen>
   );

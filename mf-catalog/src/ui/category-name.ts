@@ -1,6 +1,4 @@
-import type { Category } from '@galleria/shared-contracts/domain';
+import { TEXTS } from '../texts';
 
 /** The category with a capital letter: "Men's clothing". */
-export function categoryName(category: Category): string {
-  return category.charAt(0).toUpperCase() + category.slice(1);
-}
+export const categoryName = TEXTS.category;

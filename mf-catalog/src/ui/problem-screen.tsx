@@ -4,6 +4,8 @@ import { OFFLINE_RETRY_NOTICE, type AppError } from '@galleria/shared-contracts/
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, GoBack } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
+
 export interface ProblemScreenProps {
   /** The text that tells the user what went wrong. */
   details: string;
@@ -13,11 +15,11 @@ export interface ProblemScreenProps {
 
 /** The error screen (P-NAV-12), for what this remote cannot show. */
 export function ProblemScreen({ details, children }: ProblemScreenProps) {
-  useScreen('Some Error Occured');
+  useScreen(TEXTS.problem.failed);
   return (
     <ErrorState
       level={1}
-      title="Some Error Occured"
+      title={TEXTS.problem.failed}
       details={details}
       actions={
         <>
@@ -40,7 +42,7 @@ export function FailureScreen({ error, retry, children }: FailureScreenProps) {
   const isOffline = error.kind !== 'not-found' && !navigator.onLine;
   return (
     <ProblemScreen details={isOffline ? OFFLINE_RETRY_NOTICE : error.message}>
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry}>{TEXTS.tryAgain}</Button>
       {children}
     </ProblemScreen>
   );

@@ -18,6 +18,7 @@ import {
   StockMark,
 } from '@galleria/shared-ui';
 
+import { TEXTS } from '../texts';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -65,7 +66,7 @@ export const ProductCard = memo(function ProductCard({
       </Title>
       <Rating {...product.rating} />
       <p className={styles['price']}>
-        {isFrom && <span className={styles['from']}>from </span>}
+        {isFrom && <span className={styles['from']}>{TEXTS.card.from}</span>}
         <Price cents={product.priceCents} />
       </p>
       <div className={styles['actions']}>
@@ -76,7 +77,7 @@ export const ProductCard = memo(function ProductCard({
             disabled={stock === 0}
             onClick={() => events.emit('cart:add-requested', { product, amount: 1, ...known })}
           >
-            Add to Cart
+            {TEXTS.addToCart}
           </Button>
         )}
         <ButtonLink
@@ -85,7 +86,7 @@ export const ProductCard = memo(function ProductCard({
           aria-describedby={titleId}
           to={routes.product(product.category, product.id)}
         >
-          See Details
+          {TEXTS.card.details}
         </ButtonLink>
       </div>
     </article>
@@ -109,14 +110,14 @@ export function WaitingCard({ ref, product, isGone, onRetry }: WaitingCardProps)
       className={styles['card']}
       data-tint={product.category}
       aria-busy={!isGone && !onRetry}
-      aria-label={isGone ? 'No longer in the shop' : 'Loading....'}
+      aria-label={isGone ? TEXTS.card.gone : TEXTS.loading}
     >
       <div className={styles['window']}>
         <div className={styles['picture']} />
       </div>
       <p className={styles['title']}>
-        {isGone && 'No longer in the shop'}
-        {onRetry && 'Could not be loaded'}
+        {isGone && TEXTS.card.gone}
+        {onRetry && TEXTS.card.notLoaded}
         {!isGone && !onRetry && <Skeleton width="80%" />}
       </p>
       <Rating {...product.rating} />
@@ -124,11 +125,11 @@ export function WaitingCard({ ref, product, isGone, onRetry }: WaitingCardProps)
       <div className={styles['actions']}>
         {onRetry ? (
           <Button className={styles['action']} onClick={onRetry}>
-            Try again
+            {TEXTS.tryAgain}
           </Button>
         ) : (
           <Button className={styles['action']} disabled>
-            Add to Cart
+            {TEXTS.addToCart}
           </Button>
         )}
       </div>

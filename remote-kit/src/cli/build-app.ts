@@ -6,6 +6,7 @@ import path from 'node:path';
 import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
 import { inputHash } from './input-hash';
+import { buildFolder, languageSuffix } from '../webpack/language';
 import { bundlerProgram, compiler } from './kit-programs';
 
 /** What belongs to a build besides what webpack makes. */
@@ -29,10 +30,11 @@ export async function buildApp(
   { inputs = [], complete }: MoreOfBuild = {},
 ): Promise<string> {
   const folder = path.resolve(root, app);
-  const built = path.join(folder, 'dist');
-  const version = `${await packageVersion(folder)}-${await inputHash(root, app, inputs)}`;
+  const built = buildFolder(folder);
+  const hash = await inputHash(root, app, inputs);
+  const version = `${await packageVersion(folder)}-${hash}${languageSuffix()}`;
   const name = path.basename(folder);
-  const finished = path.join(root, '.cache/finished-builds', name);
+  const finished = path.join(root, `.cache/finished-builds${languageSuffix()}`, name);
   if (await isBuilt(built, finished, version)) return built;
   const startedMs = performance.now();
   await rm(finished, { force: true });

@@ -8,6 +8,7 @@ import {
   CssExtractRspackPlugin,
   DefinePlugin,
   LightningCssMinimizerRspackPlugin,
+  NormalModuleReplacementPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
   type Configuration,
@@ -24,6 +25,7 @@ import { buildInfoPlugin } from '../webpack/build-info-plugin';
 import { containerOptions } from '../webpack/container-options';
 import { remoteDevServer } from '../webpack/dev-server';
 import { shellsRuntime } from '../webpack/federation-runtime';
+import { buildFolder, pseudoRules, textsPlugin } from '../webpack/language';
 import { cssLoader, scriptLoaders } from '../webpack/loaders';
 import { requiredLibraries } from '../webpack/shared-libraries';
 
@@ -55,7 +57,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
     // Rspack has types of its own for the same dev server.
     devServer: remoteDevServer(folder) as object,
     output: {
-      path: path.join(folder, 'dist'),
+      path: buildFolder(folder),
       filename: `${filename}.js`,
       chunkFilename: `${filename}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -79,6 +81,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
           use: scriptLoaders(!isProduction, 'builtin:swc-loader'),
         },
         KIT_SCRIPTS,
+        ...pseudoRules(),
         {
           test: /\.css$/,
           type: 'javascript/auto',
@@ -88,6 +91,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
       ],
     },
     plugins: [
+      textsPlugin(NormalModuleReplacementPlugin),
       new DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(version) }),
       new CssExtractRspackPlugin({
         filename: `${filename}.css`,

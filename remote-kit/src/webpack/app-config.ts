@@ -17,6 +17,7 @@ import {
   versionOf,
   type AppOptions,
 } from './app-options';
+import { buildFolder, isPseudoLocale, pseudoRules, shopLocale, textsPlugin } from './language';
 import { integrityPlugin, styleCarePlugin } from './integrity-plugin';
 import { scriptLoaders, styleLoaders, type Styles } from './loaders';
 import { PAGE_PARTS } from './page-parts';
@@ -42,7 +43,7 @@ export function appConfig(
     mode,
     context: folder,
     output: {
-      path: path.join(folder, 'dist'),
+      path: buildFolder(folder),
       filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -57,7 +58,7 @@ export function appConfig(
       // A module that throws while it is evaluated must be evaluated anew at the next try.
       strictModuleErrorHandling: true,
     },
-    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    devtool: devtoolOf(isProduction),
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
@@ -79,12 +80,14 @@ export function appConfig(
           use: scriptLoaders(!isProduction, 'swc-loader'),
         },
         KIT_SCRIPTS,
+        ...pseudoRules(),
         ...(isProduction ? [LEFT_OUT] : []),
         { test: /\.css$/, use: styleLoaders(styles) },
         { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
+      textsPlugin(webpack.NormalModuleReplacementPlugin),
       new webpack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(appVersion),
       }),
@@ -109,12 +112,14 @@ export function appConfig(
         new CssMinimizerPlugin(),
       ],
       splitChunks: false,
+      // Nobody buys in a pseudo-locale: it is built to be looked at.
+      minimize: isProduction && !isPseudoLocale(),
       // A hot update then goes from one build that works to the next.
       emitOnErrors: false,
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(folder, '.cache/webpack'),
+      cacheDirectory: path.join(folder, '.cache/webpack', shopLocale()),
       buildDependencies: {
         config: [__filename, path.join(folder, 'webpack.config.ts')].filter((file) =>
           existsSync(file),
@@ -126,6 +131,11 @@ export function appConfig(
     performance: false,
     stats: 'errors-warnings',
   };
+}
+
+function devtoolOf(isProduction: boolean) {
+  if (isPseudoLocale()) return false;
+  return isProduction ? 'source-map' : 'cheap-module-source-map';
 }
 
 /** Behind the minimizer, which takes comments out, and before the source map, which counts lines. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import {
@@ -9,6 +8,7 @@ import {
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
 
+import { pageTemplate } from './language';
 import { readManifest } from './read-manifest';
 import { devPort, devPorts } from './remotes';
 
@@ -65,7 +65,7 @@ export function shellDevServer(root: string): Configuration {
             response.send(
               renderIndexHtml({
                 basePath: DEFAULT_BASE_PATH,
-                template: readFileSync(template, 'utf8'),
+                template: pageTemplate(template),
                 files: DEFAULT_BASE_PATH,
                 entryFiles: ['main.css', 'main.js'].map((name) => ({
                   name,

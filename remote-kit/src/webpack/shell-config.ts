@@ -10,6 +10,7 @@ import { versionOf, type AppOptions } from './app-options';
 import { buildInfoPlugin, type OldEvents } from './build-info-plugin';
 import { shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';
+import { pageTemplate } from './language';
 import { earlyConfig, pageRendererConfig, prerenderConfig } from './page-parts';
 import { providedLibraries, sharedByShell } from './shared-libraries';
 
@@ -84,7 +85,15 @@ function hostConfig(
       }),
       // Marked as minimized: the template's comments are where the release puts things.
       new CopyPlugin({
-        patterns: [{ from: path.join(folder, 'public'), info: { minimized: true } }],
+        patterns: [
+          {
+            from: path.join(folder, 'public'),
+            info: { minimized: true },
+            filter: (file) => !/\.template\..+\.html$/.test(file),
+            transform: (content, file) =>
+              file.endsWith('.template.html') ? pageTemplate(file) : content,
+          },
+        ],
       }),
       // The release renders index.html from this: which files the page starts with.
       new WebpackManifestPlugin({

@@ -26,3 +26,4 @@ export * from './screen-texts';
 export * from './session';
 export * from './static-pages';
 export * from './stored-json';
+export type { Translated } from './translated';

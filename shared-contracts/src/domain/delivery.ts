@@ -1,4 +1,6 @@
-import { formatCents, type Cents } from './money';
+import { TEXTS } from '../texts';
+import { formatCents } from './formats';
+import type { Cents } from './money';
 
 /** Orders of less than `belowCents` pay `costCents` for delivery. */
 export interface DeliveryRow {
@@ -20,7 +22,7 @@ export function deliveryCents(subtotalCents: Cents, table = DELIVERY_TABLE): Cen
 /** What delivery costs, in words. An order of the last row's amount or more pays nothing. */
 export function deliveryText(table = DELIVERY_TABLE): string {
   const freeFrom = Math.max(0, ...table.map(({ belowCents }) => belowCents));
-  return freeFrom === 0 ? 'Free delivery' : `Free delivery from ${formatCents(freeFrom)}`;
+  return freeFrom === 0 ? TEXTS.freeDelivery : TEXTS.freeDeliveryFrom(formatCents(freeFrom));
 }
 
 interface PricedLine {

@@ -13,6 +13,7 @@ export * from './documents/product-counter';
 export * from './documents/saved-address';
 export * from './documents/user';
 export * from './documents/wishes';
+export { formatCount, formatNumber, LOCALE } from './formats';
 export * from './late-commit';
 export * as LIMITS from './limits';
 export * from './messages';

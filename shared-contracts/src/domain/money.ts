@@ -1,8 +1,8 @@
-import { withCommas } from './text';
+export { formatCents } from './formats';
 
 /**
  * An integer number of US cents. All code uses cents; documents and screens have dollars. Only this file
- * converts, so no floats are ever added.
+ * and `formats.ts` convert, so no floats are ever added.
  */
 export type Cents = number;
 
@@ -14,10 +14,4 @@ export function centsFromDollars(dollars: number): Cents {
 /** `1999` → `19.99`, the nearest double. Documents store this number. */
 export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
-}
-
-/** `123456` → `"$1,234.56"`, always with two decimals (P-LIST-10). */
-export function formatCents(cents: Cents): string {
-  const [dollars = '', decimals = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}$${withCommas(dollars)}.${decimals}`;
 }

@@ -1,3 +1,4 @@
+import { TEXTS } from '../texts';
 import * as LIMITS from './limits';
 
 /**
@@ -5,10 +6,10 @@ import * as LIMITS from './limits';
  * does the rest. The access rules have the same table.
  */
 export const RETURNS = {
-  asked: { label: 'Return asked for', before: null, tone: 'warning' },
-  agreed: { label: 'Return agreed', before: 'asked', tone: 'warning' },
-  refused: { label: 'Return refused', before: 'asked', tone: 'danger' },
-  received: { label: 'Return received', before: 'agreed', tone: 'success' },
+  asked: { label: TEXTS.returns.asked, before: null, tone: 'warning' },
+  agreed: { label: TEXTS.returns.agreed, before: 'asked', tone: 'warning' },
+  refused: { label: TEXTS.returns.refused, before: 'asked', tone: 'danger' },
+  received: { label: TEXTS.returns.received, before: 'agreed', tone: 'success' },
 } as const;
 
 export type ReturnState = keyof typeof RETURNS;

@@ -22,16 +22,3 @@ export function groupTitle(title: string): string {
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
-
-/** `1234` → `"1,234"`. */
-export function formatCount(count: number): string {
-  return withCommas(String(count));
-}
-
-/**
- * Separates digits by commas into groups of three. `Intl.NumberFormat` would delay the first page: creating
- * one takes a browser 18 ms, and a phone four times as long.
- */
-export function withCommas(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}

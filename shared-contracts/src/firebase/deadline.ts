@@ -1,3 +1,5 @@
+import { TEXTS } from '../texts';
+
 /** Longer than a person waits for an answer. */
 const CALL_DEADLINE_MS = 20_000;
 
@@ -8,7 +10,7 @@ const CALL_DEADLINE_MS = 20_000;
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    const error = Object.assign(new Error('The shop did not answer in time.'), {
+    const error = Object.assign(new Error(TEXTS.late), {
       code: 'deadline-exceeded',
     });
     timer = setTimeout(() => reject(error), CALL_DEADLINE_MS);

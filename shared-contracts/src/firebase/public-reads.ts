@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '../contract/config';
+import { TEXTS } from '../texts';
 import { withDeadline } from './deadline';
 import { publicQueryUrl, publicUrl } from './public-url';
 import {
@@ -100,13 +101,13 @@ async function request(url: string, init?: RequestInit): Promise<Response> {
   try {
     return await withDeadline(fetch(url, init));
   } catch (cause) {
-    throw codedError('unavailable', 'The shop’s database cannot be reached.', cause);
+    throw codedError('unavailable', TEXTS.unreachable, cause);
   }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
   const body: unknown = await withDeadline(response.json()).catch((cause: unknown) => {
-    throw codedError('unavailable', `The database answered ${String(response.status)}.`, cause);
+    throw codedError('unavailable', TEXTS.answered(String(response.status)), cause);
   });
   if (response.ok) return body;
   // The error of a query is in a list with one entry.
@@ -114,7 +115,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     error?: { status?: string; message?: string };
   };
   const code = (error?.status ?? 'UNKNOWN').toLowerCase().replaceAll('_', '-');
-  throw codedError(code, error?.message ?? `The database answered ${String(response.status)}.`);
+  throw codedError(code, error?.message ?? TEXTS.answered(String(response.status)));
 }
 
 function codedError(code: string, message: string, cause?: unknown): Error {

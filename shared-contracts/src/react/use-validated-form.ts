@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
 import { OFFLINE_NOTICE } from '../domain/messages';
+import { TEXTS } from '../texts';
 import { useHost } from './host-context';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -111,7 +112,7 @@ export function useValidatedForm<Name extends string>({
       notify({
         type: 'error',
         title: notice ?? rules[first.name].notice,
-        detail: wrong.length > 1 ? `${String(wrong.length)} fields need attention` : undefined,
+        detail: wrong.length > 1 ? TEXTS.wrongFields(wrong.length) : undefined,
       });
       focusIn(form, first.name);
       return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button';
+import { TEXTS } from '../texts';
 import { DialogFrame } from './dialog-frame';
 import styles from './dialog.module.css';
 
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = TEXTS.cancel,
   kind = 'primary',
   busy = false,
   onConfirm,

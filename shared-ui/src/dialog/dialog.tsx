@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from '../button/button';
 import { CloseIcon } from '../icons';
+import { TEXTS } from '../texts';
 import { DialogFrame } from './dialog-frame';
 import styles from './dialog.module.css';
 
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, children, actions, ...frame }: DialogPro
       {children !== undefined && <div className={styles['body']}>{children}</div>}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       <Radix.Close asChild>
-        <IconButton label="Close" icon={<CloseIcon />} className={styles['cross']} />
+        <IconButton label={TEXTS.close} icon={<CloseIcon />} className={styles['cross']} />
       </Radix.Close>
     </DialogFrame>
   );

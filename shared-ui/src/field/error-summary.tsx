@@ -1,3 +1,4 @@
+import { TEXTS } from '../texts';
 import styles from './field.module.css';
 
 export interface ErrorSummaryProps<Name extends string> {
@@ -15,7 +16,7 @@ export interface ErrorSummaryProps<Name extends string> {
 export function ErrorSummary<Name extends string>({ form }: ErrorSummaryProps<Name>) {
   const { wrongAtSubmit: wrong } = form;
   if (wrong.length < 2) return null;
-  const title = `${String(wrong.length)} fields need attention`;
+  const title = TEXTS.wrongFields(wrong.length);
   return (
     <section aria-label={title} className={styles['summary']}>
       <p>{title}</p>

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 
 import { IconButton } from '../button/button';
 import { EyeIcon, EyeOffIcon } from '../icons';
+import { TEXTS } from '../texts';
 import { FieldFrame, type FieldTexts } from './field-frame';
 import styles from './field.module.css';
 
@@ -62,7 +63,7 @@ export function PasswordField({
             className={styles['control']}
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? TEXTS.hidePassword : TEXTS.showPassword}
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             className={styles['toggle']}
             onClick={() => setShown(!shown)}

@@ -1,5 +1,6 @@
 import {
   formatCents,
+  formatNumber,
   formatOrderId,
   subtotalOf,
   type Order,
@@ -12,6 +13,7 @@ import { DataList } from '../page/data-list';
 import { Notice } from '../page/notice';
 import { PageHeading } from '../page/page-heading';
 import { Table, type TableColumns } from '../page/table';
+import { TEXTS } from '../texts';
 import styles from './invoice.module.css';
 
 export interface InvoiceProps {
@@ -23,17 +25,22 @@ export interface InvoiceProps {
 }
 
 const COLUMNS: TableColumns<Order['lines'][number]> = [
-  { key: 'title', header: 'Product', cell: ({ title }) => title },
+  { key: 'title', header: TEXTS.invoice.product, cell: ({ title }) => title },
   {
     key: 'price',
-    header: 'Price',
+    header: TEXTS.invoice.price,
     cell: ({ priceCents }) => formatCents(priceCents),
     numeric: true,
   },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  {
+    key: 'amount',
+    header: TEXTS.invoice.amount,
+    cell: ({ amount }) => formatNumber(amount),
+    numeric: true,
+  },
   {
     key: 'total',
-    header: 'Total',
+    header: TEXTS.invoice.total,
     cell: ({ priceCents, amount }) => formatCents(priceCents * amount),
     numeric: true,
   },
@@ -46,37 +53,35 @@ export function Invoice({ order, date, back }: InvoiceProps) {
   return (
     <article className={classNames('stack', styles['invoice'])}>
       <PageHeading
-        sign="Galleria"
+        sign={TEXTS.invoice.shop}
         actions={
           <div className="cluster no-print">
-            <Button onClick={() => window.print()}>Print</Button>
+            <Button onClick={() => window.print()}>{TEXTS.invoice.print}</Button>
             <ButtonLink kind="quiet" to={back}>
-              Back to the order
+              {TEXTS.invoice.back}
             </ButtonLink>
           </div>
         }
       >
-        Invoice {formatOrderId(id)}
+        {TEXTS.invoice.heading(formatOrderId(id))}
       </PageHeading>
-      {status === 'cancelled' && (
-        <Notice tone="danger">This order is cancelled. There is nothing to pay.</Notice>
-      )}
+      {status === 'cancelled' && <Notice tone="danger">{TEXTS.invoice.cancelled}</Notice>}
       <address className={styles['address']}>
         <strong>{name}</strong>
         <span>{address}</span>
       </address>
       <DataList
         rows={[
-          { term: 'Order', value: formatOrderId(id) },
-          { term: 'Date', value: date },
+          { term: TEXTS.invoice.order, value: formatOrderId(id) },
+          { term: TEXTS.invoice.date, value: date },
           {
-            term: 'Payment',
-            value: paymentMethod === 'card' ? 'Card on delivery' : 'Cash on delivery',
+            term: TEXTS.invoice.payment,
+            value: paymentMethod === 'card' ? TEXTS.invoice.card : TEXTS.invoice.cash,
           },
         ]}
       />
       <Table
-        caption="What was ordered"
+        caption={TEXTS.invoice.lines}
         captionHidden
         columns={COLUMNS}
         rows={lines}
@@ -84,9 +89,9 @@ export function Invoice({ order, date, back }: InvoiceProps) {
       />
       <DataList
         rows={[
-          { term: 'Subtotal', value: formatCents(subtotalCents) },
-          { term: 'Delivery', value: formatCents(totalCents - subtotalCents) },
-          { term: 'Total', value: formatCents(totalCents), strong: true },
+          { term: TEXTS.invoice.subtotal, value: formatCents(subtotalCents) },
+          { term: TEXTS.invoice.delivery, value: formatCents(totalCents - subtotalCents) },
+          { term: TEXTS.invoice.total, value: formatCents(totalCents), strong: true },
         ]}
       />
     </article>

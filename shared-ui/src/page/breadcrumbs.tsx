@@ -1,4 +1,5 @@
 import { TextLink } from '../link/link';
+import { TEXTS } from '../texts';
 import styles from './page.module.css';
 
 export interface Crumb {
@@ -10,7 +11,7 @@ export interface Crumb {
 /** The links from the home page down to the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={TEXTS.breadcrumb}>
       <ol className={styles['crumbs']}>
         {crumbs.map(({ label, to }, place) => (
           <li key={label}>

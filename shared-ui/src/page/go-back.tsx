@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 
 import { ButtonLink } from '../link/link';
+import { TEXTS } from '../texts';
 
 /** A link to the previous page, or to the home page if the visit began on this page. */
 export function GoBack() {
@@ -17,7 +18,7 @@ export function GoBack() {
 
   return (
     <ButtonLink to={routes.home()} onClick={goBack}>
-      Go back?
+      {TEXTS.goBack}
     </ButtonLink>
   );
 }

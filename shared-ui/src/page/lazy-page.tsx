@@ -5,6 +5,7 @@ import { isFileGone, notLoadedMessage } from '@galleria/shared-contracts/contrac
 import { lazyWithRetry, useLazy, type Lazy } from '@galleria/shared-contracts/react';
 
 import { Button } from '../button/button';
+import { TEXTS } from '../texts';
 import { ErrorState, LoadingState } from './states';
 
 type LoadPage<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -50,10 +51,10 @@ function pageOf<P extends object>(
         details={notLoadedMessage(error)}
         actions={
           <>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>{TEXTS.tryAgain}</Button>
             {isFileGone(error) && (
               <Button kind="quiet" onClick={() => window.location.reload()}>
-                Reload the page
+                {TEXTS.reload}
               </Button>
             )}
           </>

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names';
+import { TEXTS } from '../texts';
 import styles from './states.module.css';
 
 export interface SkeletonProps {
@@ -34,7 +35,7 @@ export function SkeletonText({ lines }: { lines: number }) {
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading....</span>
+      <span className="visually-hidden">{TEXTS.loading}</span>
       <div className="product-grid">
         {Array.from({ length: count }, (_, card) => (
           <span key={card} className={styles['skeleton-card']}>

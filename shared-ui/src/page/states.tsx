@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../class-names';
+import { TEXTS } from '../texts';
 import { ArchOrnament } from './arch-ornament';
 import styles from './states.module.css';
 
@@ -40,12 +41,7 @@ export interface ErrorStateProps {
 }
 
 /** The state after a failure, with details and actions. Screen readers announce it at once. */
-export function ErrorState({
-  title = 'Some Error Occured',
-  level = 2,
-  details,
-  actions,
-}: ErrorStateProps) {
+export function ErrorState({ title = TEXTS.failed, level = 2, details, actions }: ErrorStateProps) {
   return (
     <section role="alert" className={classNames(styles['state'], styles['failed'])}>
       <ArchOrnament className={styles['ornament']} />
@@ -57,7 +53,7 @@ export function ErrorState({
 }
 
 /** The state of a page that is loading. The panes of the ornament light up one after the other. */
-export function LoadingState({ label = 'Loading....' }: { label?: string }) {
+export function LoadingState({ label = TEXTS.loading }: { label?: string }) {
   return (
     <div role="status" className={classNames(styles['state'], styles['loading'])}>
       <ArchOrnament className={styles['ornament']} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
 import { classNames } from '../class-names';
+import { TEXTS } from '../texts';
 import styles from './product.module.css';
 
 export interface BadgeProps {
@@ -27,7 +28,7 @@ export interface StockMarkProps {
 
 /** The stock mark: "Sold out", "Only 3 left", or nothing while there is enough. */
 export function StockMark({ stock }: StockMarkProps) {
-  if (stock <= 0) return <Badge tone="danger">Sold out</Badge>;
-  if (stock <= LIMITS.lowStockMax) return <Badge tone="warning">Only {stock} left</Badge>;
+  if (stock <= 0) return <Badge tone="danger">{TEXTS.stock.soldOut}</Badge>;
+  if (stock <= LIMITS.lowStockMax) return <Badge tone="warning">{TEXTS.stock.left(stock)}</Badge>;
   return null;
 }

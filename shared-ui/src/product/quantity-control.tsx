@@ -1,5 +1,8 @@
+import { formatNumber } from '@galleria/shared-contracts/domain';
+
 import { IconButton } from '../button/button';
 import { MinusIcon, PlusIcon } from '../icons';
+import { TEXTS } from '../texts';
 import styles from './product.module.css';
 
 export interface QuantityControlProps {
@@ -27,10 +30,10 @@ export function QuantityControl({
   const atMin = value <= min;
   const atMax = value >= max;
   return (
-    <span role="group" aria-label={`Amount of ${label}`} className={styles['quantity']}>
+    <span role="group" aria-label={TEXTS.amount.of(label)} className={styles['quantity']}>
       {/* `aria-disabled` and not `disabled`, so that the button keeps the focus at the limit */}
       <IconButton
-        label={`Decrease amount of ${label}`}
+        label={TEXTS.amount.decrease(label)}
         icon={<MinusIcon />}
         aria-disabled={atMin}
         onClick={() => {
@@ -38,11 +41,11 @@ export function QuantityControl({
         }}
       />
       <output className={styles['amount']}>
-        {value}
+        {formatNumber(value)}
         {atMax && maxNote !== undefined && <span className="visually-hidden">, {maxNote}</span>}
       </output>
       <IconButton
-        label={`Increase amount of ${label}`}
+        label={TEXTS.amount.increase(label)}
         icon={<PlusIcon />}
         aria-disabled={atMax}
         onClick={() => {

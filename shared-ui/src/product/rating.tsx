@@ -1,4 +1,7 @@
+import { formatNumber } from '@galleria/shared-contracts/domain';
+
 import { classNames } from '../class-names';
+import { TEXTS } from '../texts';
 import { unlitPercent } from './unlit-part';
 import styles from './product.module.css';
 
@@ -25,7 +28,8 @@ export function Rating({ rate, count, className }: RatingProps) {
           style={{ clipPath: `inset(0 ${unlitPercent(rate).toFixed(1)}% 0 0)` }}
         />
       </svg>
-      <span>{rate} stars</span> <span className="soft">({count} ratings)</span>
+      <span>{TEXTS.rating.stars(formatNumber(rate))}</span>{' '}
+      <span className="soft">{TEXTS.rating.ratings(formatNumber(count))}</span>
     </span>
   );
 }

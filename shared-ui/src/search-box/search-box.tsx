@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { useId, type ReactNode } from 'react';
 
 import { classNames } from '../class-names';
+import { TEXTS } from '../texts';
 import styles from './search-box.module.css';
 import { SearchField } from './search-field';
 
@@ -42,7 +43,7 @@ export function SearchBox<Item>({
   onPick,
   onSubmit,
   startsOpen = false,
-  emptyText = 'Nothing found',
+  emptyText = TEXTS.nothingFound,
 }: SearchBoxProps<Item>) {
   const inputId = useId();
   const box = useCombobox<Item>({
@@ -116,7 +117,7 @@ export function SearchBox<Item>({
         <p className={classNames(styles['list'], styles['empty'])}>{emptyText}</p>
       )}
       <span role="status" className="visually-hidden">
-        {isOpen && (hasResults ? `${results.length} found` : emptyText)}
+        {isOpen && (hasResults ? TEXTS.found(results.length) : emptyText)}
       </span>
     </form>
   );

@@ -1,10 +1,12 @@
 import { fetchAnew } from '@galleria/shared-contracts/contract';
 
+import { TEXTS } from '../texts';
+
 /** A main script that takes longer is said to hang; it still runs when it comes. */
 const PATIENCE_MS = 15_000;
 
-export const DAMAGED = 'The shop did not arrive whole: a file of it is damaged or missing.';
-const SLOW = 'The shop is taking long to arrive.';
+export const DAMAGED = TEXTS.start.damaged;
+const SLOW = TEXTS.start.slow;
 
 /**
  * Says so when the main script is damaged, missing or hangs, and offers to load again. A damaged
@@ -47,7 +49,7 @@ export function offerReload(document: Document, src: string, words: string): voi
   const text = document.createElement('p');
   text.textContent = words;
   const button = document.createElement('button');
-  button.textContent = 'Load again';
+  button.textContent = TEXTS.start.again;
   button.onclick = () => {
     // The page itself is always asked for; the script would come from the cache.
     void fetchAnew(src).then(() => window.location.reload());

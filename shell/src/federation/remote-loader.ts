@@ -9,6 +9,8 @@ import {
   type RemoteModule,
 } from '@galleria/shared-contracts/contract';
 
+import { TEXTS } from '../texts';
+
 export interface LoadedRemote {
   readonly name: string;
   readonly entry: RegistryEntry;
@@ -37,16 +39,14 @@ export interface RemoteLoader {
 }
 
 function messageOf(cause: unknown): string {
-  return isFileGone(cause)
-    ? 'This part of the shop is missing on the server; a newer version may have replaced it.'
-    : 'This part of the shop could not be loaded.';
+  return isFileGone(cause) ? TEXTS.error.partGone : TEXTS.error.partNotLoaded;
 }
 
 /** Said of code that is there and does not work. What it has thrown is for admins and the console. */
-export const PART_BROKEN = 'This part of the shop has a problem.';
+export const PART_BROKEN = TEXTS.error.partBroken;
 
 /** Said of a remote that was built for a newer shell than the one in this page. */
-export const PART_NEWER = 'This part of the shop needs a newer version of this page.';
+export const PART_NEWER = TEXTS.error.partNewer;
 
 /** Whether a newer page may have what this one could not load. */
 export function isMendedByReload({ message, cause }: RemoteError): boolean {

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { buildFolder } from '@galleria/remote-kit/build';
 import {
   precompress,
   promote,
@@ -26,7 +27,7 @@ export async function assembleSite(siteFolder: string, config: SiteConfig): Prom
   const versions: Record<string, string> = {};
   for (const app of APPS) {
     const options = { sourceMaps: true, together: APPS };
-    const { build } = await publish(site, path.join(ROOT, app, 'dist'), options);
+    const { build } = await publish(site, buildFolder(path.join(ROOT, app)), options);
     versions[build.name] = build.version;
   }
   await promote(site, versions);

@@ -13,6 +13,8 @@ import {
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../../texts';
+
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
@@ -37,7 +39,7 @@ export interface AccountRepository {
   logInAdmin(email: string, password: string): Promise<Result<null>>;
 }
 
-const NOT_AN_ADMIN = 'You are not an admin!';
+const NOT_AN_ADMIN = TEXTS.wrong.notAdmin;
 
 export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
   /** Resolves to the uid. */
@@ -78,7 +80,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     logIn: (email, password) =>
       attempt(async () => {
         const uid = await signIn(email, password);
-        await requireDocument('users', uid, 'Unauthenticated User');
+        await requireDocument('users', uid, TEXTS.wrong.user);
         return uid;
       }),
 

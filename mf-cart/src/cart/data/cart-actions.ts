@@ -7,6 +7,7 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
 import type { CartEdit, Prices } from './cart-edits';
 import { productsRead, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
@@ -18,9 +19,9 @@ export function addToCart(request: AddRequest): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
     if (selectCart(getState()).status === 'visitor') {
       wanted.remember(request);
-      context.notify('error', 'Please Login to add items to Cart!', {
-        label: 'Login',
-        name: `Login to add ${request.product.title} to your cart`,
+      context.notify('error', TEXTS.notice.loginFirst, {
+        label: TEXTS.notice.login,
+        name: TEXTS.notice.loginToAdd(request.product.title),
         onPress: context.toLogin,
       });
       return;
@@ -28,7 +29,7 @@ export function addToCart(request: AddRequest): CartAction {
     const addition = additionOf(request, selectCart(getState()).cart);
     if (typeof addition === 'string') context.notify('error', addition);
     else if (dispatch(editCart([addition], REFUSED.add))) {
-      context.notify('success', 'Item added to Cart');
+      context.notify('success', TEXTS.notice.added);
     }
   };
 }
@@ -50,10 +51,11 @@ export function addWanted(requests: readonly AddRequest[]): CartAction {
     for (const refusal of refusals) context.notify('error', refusal);
     const [first] = added;
     if (!first) return;
-    const what = added.length === 1 ? first.product.title : `${String(added.length)} products`;
-    context.notify('success', `${what}: added to your cart`, {
-      label: 'Undo',
-      name: `Undo: take out ${what}`,
+    const what =
+      added.length === 1 ? first.product.title : TEXTS.notice.severalProducts(added.length);
+    context.notify('success', TEXTS.notice.addedAfterLogin(what), {
+      label: TEXTS.notice.undo,
+      name: TEXTS.notice.undoAdding(what),
       onPress() {
         const undo = added.map(({ product: { id } }): CartEdit => {
           const before = items.find((item) => item.id === id);
@@ -76,7 +78,7 @@ type AddRequest = EventPayload<'cart:add-requested'>;
 function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): CartEdit | string {
   const before = items.find(({ id }) => id === product.id)?.amount ?? 0;
   if (before === 0 && items.length >= LIMITS.cartLinesMax) {
-    return `A cart holds no more than ${String(LIMITS.cartLinesMax)} different products`;
+    return TEXTS.notice.cartFull(LIMITS.cartLinesMax);
   }
   const most = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
   if (before >= most) return noMoreThan(most);
@@ -111,10 +113,10 @@ function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction 
       return;
     }
     if (amount <= 0) {
-      dispatch(deleteLines([line.id], line.title, REFUSED.remove, 'item removed from cart!'));
+      dispatch(deleteLines([line.id], line.title, REFUSED.remove, TEXTS.notice.removed));
     } else if (dispatch(editCart([edit], isLess ? REFUSED.remove : REFUSED.add))) {
-      if (isLess) context.notify('success', 'item removed from cart!');
-      else context.notify('success', 'Item added to Cart');
+      if (isLess) context.notify('success', TEXTS.notice.removed);
+      else context.notify('success', TEXTS.notice.added);
     }
   };
 }
@@ -122,7 +124,7 @@ function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction 
 export function deleteLine(id: number): CartAction {
   return (dispatch, getState) => {
     const line = lineIn(getState(), id);
-    if (line) dispatch(deleteLines([id], line.title, REFUSED.delete, 'Item deleted from cart!'));
+    if (line) dispatch(deleteLines([id], line.title, REFUSED.delete, TEXTS.notice.deleted));
   };
 }
 
@@ -134,7 +136,7 @@ export function deleteUnavailable(): CartAction {
     const ids = problems.map(({ id }) => id);
     const what = problems.map(({ title }) => title).join(', ');
     if (ids.length > 0) {
-      dispatch(deleteLines(ids, what, REFUSED.delete, 'Item deleted from cart!'));
+      dispatch(deleteLines(ids, what, REFUSED.delete, TEXTS.notice.deleted));
     }
   };
 }
@@ -156,7 +158,7 @@ export function takeWhatIsLeft(): CartAction {
 export function clearCart(): CartAction {
   return (dispatch, getState) => {
     const ids = selectCart(getState()).cart.items.map(({ id }) => id);
-    dispatch(deleteLines(ids, 'the whole cart', REFUSED.clear, 'Cart is Empty!'));
+    dispatch(deleteLines(ids, TEXTS.notice.wholeCart, REFUSED.clear, TEXTS.notice.cleared));
   };
 }
 
@@ -212,12 +214,12 @@ function undoButton(
 ): NoticeAction {
   const lines = items.flatMap((item, place) => (ids.includes(item.id) ? [{ item, place }] : []));
   return {
-    label: 'Undo',
-    name: `Undo: put back ${what}`,
+    label: TEXTS.notice.undo,
+    name: TEXTS.notice.undoDeleting(what),
     onPress: () => dispatch(editCart([{ kind: 'restore', lines }], REFUSED.update)),
   };
 }
 
 function noMoreThan(most: number): string {
-  return most === 0 ? 'This product is sold out' : `No more than ${String(most)} of this product`;
+  return most === 0 ? TEXTS.notice.productSoldOut : TEXTS.notice.noMoreThan(most);
 }

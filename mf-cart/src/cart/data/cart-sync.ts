@@ -3,6 +3,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { fail, ok, type AppError, type Result } from '@galleria/shared-contracts/domain';
 import { whenIdle } from '@galleria/shared-contracts/react';
 
+import { TEXTS } from '../../texts';
 import type { CartRepository } from './cart.repository';
 import type { CartContext } from '../../data/services';
 import type { CachedCart } from './cached-cart';
@@ -34,7 +35,7 @@ export interface CartSyncOptions {
 
 const NOT_LOGGED_IN: AppError = {
   kind: 'unauthenticated',
-  message: 'Nobody is logged in',
+  message: TEXTS.notice.notLoggedIn,
   retryable: false,
 };
 
@@ -110,7 +111,7 @@ export function createCartSync(options: CartSyncOptions) {
     else if (answer.error.retryable) {
       const unsaved = [...edits, ...state().pending];
       store.dispatch(failed(answer.error));
-      notify('error', refusalOf(unsaved), { label: 'Try again', onPress: retry });
+      notify('error', refusalOf(unsaved), { label: TEXTS.tryAgain, onPress: retry });
     } else {
       store.dispatch(refused(answer.error));
       notify('error', refusalOf(edits));

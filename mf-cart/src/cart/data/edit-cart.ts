@@ -3,6 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 
 import type { CartServices } from '../../data/services';
+import { TEXTS } from '../../texts';
 import type { CartEdit } from './cart-edits';
 import { edited, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
@@ -15,13 +16,7 @@ export type CartAction<T = void> = ThunkAction<
 >;
 
 /** The notices for edits that cannot be made or stored. */
-export const REFUSED = {
-  add: 'Could not add item to cart, please try again later!',
-  remove: 'Could not remove item from cart, please try again later!',
-  delete: 'Could not delete item from cart, please try again later!',
-  clear: 'Could not empty cart, please try again later!',
-  update: 'Could not update cart, please try again later!',
-} as const;
+export const REFUSED = TEXTS.refused;
 
 type Refusal = (typeof REFUSED)[keyof typeof REFUSED];
 

@@ -5,6 +5,7 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
 import type { Prices } from './cart-edits';
 
 /** Why a line cannot be ordered as it is in the cart. */
@@ -59,12 +60,12 @@ export function movedPrices(problems: readonly LineProblem[]): Prices | null {
 export function problemWords(problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':
-      return 'No longer sold.';
+      return TEXTS.problem.gone;
     case 'sold-out':
-      return 'Sold out.';
+      return TEXTS.soldOut;
     case 'short':
-      return `Only ${String(problem.stock)} left.`;
+      return TEXTS.problem.left(problem.stock);
     case 'price':
-      return `Now costs ${formatCents(problem.priceCents)}, no longer ${formatCents(problem.seenCents)}.`;
+      return TEXTS.problem.price(formatCents(problem.priceCents), formatCents(problem.seenCents));
   }
 }

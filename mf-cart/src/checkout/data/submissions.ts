@@ -1,6 +1,8 @@
 import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
 import { newOrderId } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
+
 /** One filled-in order form, no matter how often it is sent. */
 export interface Submission {
   /** The ids of its orders that were tried so far. */
@@ -60,4 +62,4 @@ export function createSubmissions(storage: SafeStorage) {
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** The notice when all orders of a submission are placed. */
-export const ORDER_PLACED = 'Order Placed! We will send you a confirmation email';
+export const ORDER_PLACED = TEXTS.placing.placed;

@@ -5,6 +5,7 @@ import { applyEdits, type CartEdit } from '../../cart/data/cart-edits';
 import { productsRead } from '../../cart/data/cart.slice';
 import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
+import { TEXTS } from '../../texts';
 
 /**
  * Adds the products of an order to the cart, at current prices, up to the stock and the limits of a cart.
@@ -20,11 +21,12 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
     dispatch(productsRead(known.value));
     const isSold = ({ id }: OrderLine) => (known.value[id]?.stock ?? 0) > 0;
     const missing = lines.filter((line) => !isSold(line)).map(({ title }) => title);
-    if (missing.length > 0) context.notify('error', `Not sold any more: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      context.notify('error', TEXTS.notice.notSoldAnyMore(missing.join(', ')));
     if (missing.length === lines.length) return false;
     const edits = editsFor(selectCart(getState()).cart, lines.filter(isSold), known.value);
     const isDone = dispatch(editCart(edits, REFUSED.add));
-    if (isDone) context.notify('success', 'Item added to Cart');
+    if (isDone) context.notify('success', TEXTS.notice.added);
     return isDone;
   };
 }

@@ -1,16 +1,14 @@
 import {
   formatCents,
+  LOCALE,
   type Cents,
   type OrderStatus,
   type PaymentMethod,
 } from '@galleria/shared-contracts/domain';
 
-export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  placed: 'Placed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
+import { TEXTS } from '../../texts';
+
+export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = TEXTS.order.steps;
 
 export const STATUS_TONES = {
   placed: 'plain',
@@ -24,19 +22,14 @@ let dates: Intl.DateTimeFormat | undefined;
 
 /** The date and time as text, in the shopper's time zone. */
 export function formatTime(timeMs: number | null): string {
-  if (timeMs === null) return 'just now';
-  dates ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+  if (timeMs === null) return TEXTS.order.justNow;
+  dates ??= new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
   return dates.format(timeMs);
 }
 
-export function formatItems(count: number): string {
-  return count === 1 ? '1 item' : `${String(count)} items`;
-}
+export const formatItems = TEXTS.order.items;
 
 export const formatDelivery = (costCents: Cents): string =>
-  costCents === 0 ? 'Free' : formatCents(costCents);
+  costCents === 0 ? TEXTS.order.free : formatCents(costCents);
 
-export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Cash on delivery',
-  card: 'Card on delivery',
-};
+export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = TEXTS.order.payments;

@@ -16,6 +16,7 @@ import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
 import { cardsOf } from '../../data/groups';
 import type { RecentlyViewed } from '../../data/recently-viewed';
+import { TEXTS } from '../../texts';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
 import { CategoryTiles } from './category-tiles';
@@ -32,7 +33,7 @@ const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
 
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
-  useScreen('Home');
+  useScreen(TEXTS.home);
   const session = useSession();
   const { Slot } = useHost();
   const { catalogue, isQuiet, retry } = useCatalogue({ path: routes.home() });
@@ -48,18 +49,20 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
       {session.kind === 'user' && <Slot name="home:top" props={{}} />}
       <Hero />
       <section className={styles['section']} aria-labelledby="four-shops">
-        <h2 id="four-shops">Four shops, one roof</h2>
+        <h2 id="four-shops">{TEXTS.front.shops}</h2>
         <CategoryTiles />
       </section>
       {catalogue.status === 'loading' && <SkeletonCards count={4} />}
       <Shelf
-        title="Top rated"
+        title={TEXTS.front.rated}
         cards={shelves.rated}
         more={
-          <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>See all by rating</TextLink>
+          <TextLink to={`${routes.allProducts()}?sort=rating-desc`}>
+            {TEXTS.front.allByRating}
+          </TextLink>
         }
       />
-      <Shelf title="New in the arcade" cards={shelves.fresh} />
+      <Shelf title={TEXTS.front.fresh} cards={shelves.fresh} />
       <ViewedShelf {...{ recentlyViewed, catalogue, isQuiet }} />
     </div>
   );
@@ -86,7 +89,7 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
       .then(setRead, () => {});
   }, [dispatch, reads, ids]);
   const viewed = useMemo(() => cardsOf(ofIds(read, ids), stockMarksOf(read)), [read, ids]);
-  return <Shelf title="You looked at" cards={viewed} />;
+  return <Shelf title={TEXTS.front.viewed} cards={viewed} />;
 }
 
 function Hero() {
@@ -94,16 +97,13 @@ function Hero() {
     <div>
       <header className={`front ${styles['hero']}`}>
         <div className={styles['welcome']}>
-          <p className="sign">Independent shops under one roof</p>
+          <p className="sign">{TEXTS.front.sign}</p>
           <h1 tabIndex={-1} data-page-heading="" className={styles['title']}>
-            Come in out of the rain
+            {TEXTS.front.heading}
           </h1>
-          <p className={styles['lead']}>
-            Turntables and tourmalines, overcoats and tea dresses: made by people who sign their
-            work, sold under one glass roof.
-          </p>
+          <p className={styles['lead']}>{TEXTS.front.lead}</p>
           <div className="cluster">
-            <ButtonLink to={routes.allProducts()}>Browse all products</ButtonLink>
+            <ButtonLink to={routes.allProducts()}>{TEXTS.front.browse}</ButtonLink>
           </div>
         </div>
         <Picture

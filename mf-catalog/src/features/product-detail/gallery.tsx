@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
 import { ChevronDownIcon, CloseIcon, IconButton, Picture } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './gallery.module.css';
 
 /** The pictures of the product. Those behind the first load when they come near. */
@@ -16,19 +17,19 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
   // Another size of the product may have fewer pictures.
   const shown = Math.min(place, pictures.length - 1);
   const textOf = (at: number) =>
-    at === 0 ? title : `${title}, picture ${at + 1} of ${pictures.length}`;
+    at === 0 ? title : TEXTS.product.picture(title, at + 1, pictures.length);
   const show = (next: number) => {
     // From the last on to the first.
     const wanted = (next + pictures.length) % pictures.length;
     setPlace(wanted);
     // In the dialog too: the picture is in view when it closes.
-    row.current?.scrollTo({ left: wanted * row.current.clientWidth });
+    row.current?.scrollTo({ left: wanted * row.current.clientWidth * directionOf(row.current) });
   };
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    show(shown + step);
+    show(shown + step * directionOf(event.currentTarget));
   };
   const enlarge = (at: number) => {
     show(at);
@@ -47,7 +48,8 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
         ref={row}
         className={styles['row']}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setPlace(Math.round(scrollLeft / clientWidth));
+          // Negative where texts run from right to left.
+          setPlace(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
       >
         {pictures.map((picture, at) => (
@@ -65,7 +67,7 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
             <button
               type="button"
               className={styles['enlarge']}
-              aria-label={`Enlarge: ${textOf(at)}`}
+              aria-label={TEXTS.product.enlarge(textOf(at))}
               onClick={() => enlarge(at)}
               onKeyDown={turn}
             />
@@ -76,7 +78,7 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
       <dialog
         ref={dialog}
         className={styles['dialog']}
-        aria-label={`Pictures of ${title}`}
+        aria-label={TEXTS.product.pictures(title)}
         onClose={() => setIsOpen(false)}
       >
         {isOpen && (
@@ -84,7 +86,7 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
             <div className={styles['bar']}>
               {turning}
               <IconButton
-                label="Close"
+                label={TEXTS.product.close}
                 icon={<CloseIcon />}
                 onClick={() => dialog.current?.close()}
                 onKeyDown={turn}
@@ -106,6 +108,11 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
   );
 }
 
+/** -1 where texts run from right to left: the next picture is at the left. */
+function directionOf(element: Element): number {
+  return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+}
+
 interface TurningProps {
   place: number;
   count: number;
@@ -118,17 +125,15 @@ function Turning({ place, count, show, onKeyDown }: TurningProps) {
   return (
     <div className={styles['turning']}>
       <IconButton
-        label="Previous picture"
+        label={TEXTS.product.previous}
         icon={<ChevronDownIcon />}
         className={styles['previous']}
         onClick={() => show(place - 1)}
         onKeyDown={onKeyDown}
       />
-      <p role="status">
-        {place + 1} of {count}
-      </p>
+      <p role="status">{TEXTS.product.place(place + 1, count)}</p>
       <IconButton
-        label="Next picture"
+        label={TEXTS.product.next}
         icon={<ChevronDownIcon />}
         className={styles['next']}
         onClick={() => show(place + 1)}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { IN_PLACE, routes } from '@galleria/shared-contracts/contract';
 import { formatCents, LIMITS, type Product } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
 import { axesOf } from './choices';
 import styles from './product-detail.module.css';
 
@@ -42,7 +43,7 @@ export function ProductChoice({ product, members }: ProductChoiceProps) {
                   className={styles['radio']}
                 />
                 <span className={styles['value']}>
-                  {value} {next.stock === 0 && <small>sold out</small>}
+                  {value} {next.stock === 0 && <small>{TEXTS.product.choiceSoldOut}</small>}
                 </span>
               </label>
             ))}
@@ -51,7 +52,7 @@ export function ProductChoice({ product, members }: ProductChoiceProps) {
       ))}
       {members === null && (
         <p className={styles['note']} role="status">
-          The other choices could not be loaded.
+          {TEXTS.product.choicesNotLoaded}
         </p>
       )}
       {/* The shell announces the title, which names the choice. */}
@@ -63,6 +64,8 @@ export function ProductChoice({ product, members }: ProductChoiceProps) {
 }
 
 function stockText(stock: number): string {
-  if (stock === 0) return 'sold out';
-  return stock <= LIMITS.lowStockMax ? `only ${String(stock)} left` : 'in stock';
+  if (stock === 0) return TEXTS.product.choiceSoldOut;
+  return stock <= LIMITS.lowStockMax
+    ? TEXTS.product.choiceLeft(stock)
+    : TEXTS.product.choiceInStock;
 }

@@ -2,6 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { Category } from '@galleria/shared-contracts/domain';
 import { Breadcrumbs } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 
@@ -16,8 +17,8 @@ export function ProductCrumbs({ category, title }: ProductCrumbsProps) {
     <div className={styles['way']}>
       <Breadcrumbs
         crumbs={[
-          { label: 'Home', to: routes.home() },
-          { label: 'All products', to: routes.allProducts() },
+          { label: TEXTS.home, to: routes.home() },
+          { label: TEXTS.allProducts, to: routes.allProducts() },
           { label: categoryName(category), to: routes.category(category) },
           { label: title },
         ]}

@@ -2,6 +2,7 @@ import { deliveryText } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './product-detail.module.css';
 
 /** What shoppers ask before they buy, and the button that shares the product. */
@@ -10,8 +11,8 @@ export function ProductFacts({ title }: { title: string }) {
     <div className={styles['facts']}>
       <ul className={styles['fact-list']}>
         <li>{deliveryText()}</li>
-        <li>Pay on delivery, in cash or by card</li>
-        <li>Cancel the order until it is shipped</li>
+        <li>{TEXTS.product.payment}</li>
+        <li>{TEXTS.product.cancelling}</li>
       </ul>
       <ShareButton title={title} />
     </div>
@@ -27,17 +28,17 @@ function ShareButton({ title }: { title: string }) {
       if (canShare) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        notify({ type: 'success', title: 'Link copied' });
+        notify({ type: 'success', title: TEXTS.product.linkCopied });
       }
     } catch (cause) {
       // The visitor has closed the device's own dialog.
       if (cause instanceof Error && cause.name === 'AbortError') return;
-      notify({ type: 'error', title: 'Could not share: please copy the address of this page' });
+      notify({ type: 'error', title: TEXTS.product.notShared });
     }
   }
   return (
     <Button kind="quiet" size="s" onClick={() => void share()}>
-      Share
+      {TEXTS.product.share}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@galleria/shared-contracts/domain';
 import { Skeleton, SkeletonText } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { ProductCrumbs } from './product-crumbs';
 import styles from './product-detail.module.css';
 
@@ -11,7 +12,7 @@ export function ProductSkeleton({ category }: { category: Category }) {
       <div>
         <ProductCrumbs category={category} title="…" />
         <div className={styles['product']} role="status">
-          <span className="visually-hidden">Loading....</span>
+          <span className="visually-hidden">{TEXTS.loading}</span>
           <div className={styles['picture']}>
             <Skeleton height="100%" shape="window" />
           </div>

@@ -14,6 +14,7 @@ import {
   TextLink,
 } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { categoryName } from '../../ui/category-name';
 import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
@@ -49,7 +50,9 @@ export function ProductWindow({ product, members }: ProductWindowProps) {
         <div className="cluster">
           <Price cents={priceCents} size="l" />
           {whole && <StockMark stock={whole.stock} />}
-          {whole && whole.stock > LIMITS.lowStockMax && <Badge tone="success">In stock</Badge>}
+          {whole && whole.stock > LIMITS.lowStockMax && (
+            <Badge tone="success">{TEXTS.inStock}</Badge>
+          )}
         </div>
         {whole ? (
           <>
@@ -76,13 +79,13 @@ function AddToCart({ product }: { product: Product }) {
   if (stock <= 0) {
     return (
       <div className="cluster">
-        <p className={styles['sold-out']}>This one is sold out for now.</p>
+        <p className={styles['sold-out']}>{TEXTS.product.soldOut}</p>
         <WishButton id={product.id} title={title} />
       </div>
     );
   }
   const maxNote =
-    max < LIMITS.amountMax ? `no more than ${stock} are left` : 'no more than 10 of one product';
+    max < LIMITS.amountMax ? TEXTS.product.noMoreLeft(stock) : TEXTS.product.noMoreOfOne(max);
   return (
     <div className={styles['add']} data-bar="">
       <div className="cluster">
@@ -97,7 +100,7 @@ function AddToCart({ product }: { product: Product }) {
           className={styles['add-button']}
           onClick={() => events.emit('cart:add-requested', { product, amount, stock })}
         >
-          Add to Cart
+          {TEXTS.addToCart}
         </Button>
         <WishButton id={product.id} title={title} />
       </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from '@galleria/shared-ui';
 import { knownSummary } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { RecentlyViewed } from '../../data/recently-viewed';
+import { TEXTS } from '../../texts';
 import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';
 import styles from './product-detail.module.css';
 import { ProductCrumbs } from './product-crumbs';
@@ -52,8 +53,10 @@ export default function ProductPage({
       return <FailureScreen error={state.error} retry={retry} />;
     case 'missing':
       return (
-        <ProblemScreen details={`There is no product ${productId}.`}>
-          <ButtonLink to={routes.category(category)}>Browse {category}</ButtonLink>
+        <ProblemScreen details={TEXTS.problem.productMissing(String(productId))}>
+          <ButtonLink to={routes.category(category)}>
+            {TEXTS.problem.browse(TEXTS.categoryInText(category))}
+          </ButtonLink>
         </ProblemScreen>
       );
     case 'ready': {

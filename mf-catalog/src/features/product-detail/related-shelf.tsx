@@ -8,11 +8,11 @@ import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/
 import { loadBeside } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import type { Card } from '../../data/groups';
+import { TEXTS } from '../../texts';
 import { Shelf } from '../../ui/shelf';
 import { useSeen } from '../../ui/use-seen';
 import { relatedProducts } from './related-products';
 
-const TITLE = 'From the same shop';
 /** The page gets this much time for its own requests and work. */
 const QUIET_MS = 2_500;
 
@@ -27,7 +27,7 @@ export function RelatedShelf({ product }: RelatedShelfProps) {
     selectPage(state, routes.product(category, id)),
   );
   if (page.status !== 'partial') return <LateShelf product={product} />;
-  return <Shelf title={TITLE} cards={cardsAlone(page)} />;
+  return <Shelf title={TEXTS.product.related} cards={cardsAlone(page)} />;
 }
 
 /** Reads the products when the shelf comes near the window, or after 2.5 s. */
@@ -69,7 +69,7 @@ function Related({ product }: RelatedShelfProps) {
       beside ? cardsAlone({ ...beside, products: relatedProducts(beside.products, product) }) : [],
     [beside, product],
   );
-  return <Shelf title={TITLE} cards={related} />;
+  return <Shelf title={TEXTS.product.related} cards={related} />;
 }
 
 /** The others of a group are not known here, so its card has the product's own price and no mark. */

@@ -9,6 +9,7 @@ import { IconButton } from '@galleria/shared-ui';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
 import type { Wishes } from '../../data/wishes';
+import { TEXTS } from '../../texts';
 
 /** The heart of a product: keeps it among the wishes, or takes it out. Admins have no wishes. */
 export function WishButton({ id, title }: { id: number; title: string }) {
@@ -47,16 +48,16 @@ export function WishButton({ id, title }: { id: number; title: string }) {
       return;
     }
     setWished(changed.value);
-    if (isWished) notify({ type: 'success', title: 'Taken out of your wishes' });
+    if (isWished) notify({ type: 'success', title: TEXTS.wishes.takenOut });
     else {
-      const action = { label: 'See wishes', onPress: () => navigate(routes.wishes()) };
-      notify({ type: 'success', title: 'Kept in your wishes', action });
+      const action = { label: TEXTS.wishes.see, onPress: () => navigate(routes.wishes()) };
+      notify({ type: 'success', title: TEXTS.wishes.kept, action });
     }
   }
 
   return (
     <IconButton
-      label={`Keep ${title} in my wishes`}
+      label={TEXTS.wishes.keep(title)}
       icon={<Heart isFull={isWished} />}
       aria-pressed={isWished}
       busy={isBusy}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './product-list.module.css';
 
 /** Must be at the top of a page. Two window heights further down it shows a button "Back to top". */
@@ -23,7 +24,7 @@ export function BackToTop() {
       <span ref={topRef} className={styles['top']} />
       {isFar && (
         <Button kind="quiet" className={styles['back']} onClick={goToTop}>
-          Back to top
+          {TEXTS.list.toTop}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
 import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';
 import styles from './category-row.module.css';
@@ -12,7 +13,7 @@ export function CategoryRow({ current }: { current: Category | null }) {
   return (
     <section className={styles['browse']} aria-labelledby="browse-by-category">
       <h2 id="browse-by-category" className={styles['title']}>
-        Browse By Category
+        {TEXTS.list.byCategory}
       </h2>
       <ul className={styles['row']}>
         {CATEGORIES.map((category) => (

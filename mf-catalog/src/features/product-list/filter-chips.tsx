@@ -1,5 +1,6 @@
 import { formatCents } from '@galleria/shared-contracts/domain';
 
+import { TEXTS } from '../../texts';
 import { QUERY_NAMES, type ListQuery } from './list-query';
 import styles from './list-controls.module.css';
 
@@ -14,11 +15,11 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
   const chips = filtersOf(query);
   if (chips.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label="Filters in use">
+    <ul className={styles['chips']} aria-label={TEXTS.list.chips}>
       {chips.map(({ name, text }) => (
         <li key={name}>
           <button type="button" className={styles['chip']} onClick={() => onRemove(name)}>
-            <span className="visually-hidden">Remove filter: </span>
+            <span className="visually-hidden">{TEXTS.list.removeChip}</span>
             {text}
             <span aria-hidden="true" className={styles['cross']}>
               ×
@@ -34,9 +35,9 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
 export function filtersOf({ words, minCents, maxCents, minRate, inStockOnly }: ListQuery) {
   return [
     words !== '' && { name: QUERY_NAMES.words, text: `“${words}”` },
-    minCents !== null && { name: QUERY_NAMES.min, text: `From ${formatCents(minCents)}` },
-    maxCents !== null && { name: QUERY_NAMES.max, text: `Up to ${formatCents(maxCents)}` },
-    minRate > 0 && { name: QUERY_NAMES.rating, text: `${minRate} stars and up` },
-    inStockOnly && { name: QUERY_NAMES.stock, text: 'In stock' },
+    minCents !== null && { name: QUERY_NAMES.min, text: TEXTS.list.from(formatCents(minCents)) },
+    maxCents !== null && { name: QUERY_NAMES.max, text: TEXTS.list.upTo(formatCents(maxCents)) },
+    minRate > 0 && { name: QUERY_NAMES.rating, text: TEXTS.starsUp(minRate) },
+    inStockOnly && { name: QUERY_NAMES.stock, text: TEXTS.inStock },
   ].filter((chip) => chip !== false);
 }

@@ -1,25 +1,26 @@
 import { useId, useRef, type ReactNode } from 'react';
 
-import { formatCount } from '@galleria/shared-contracts/domain';
+import { formatNumber } from '@galleria/shared-contracts/domain';
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './list-controls.module.css';
 import { IN_STOCK, QUERY_NAMES } from './list-query';
 
 const SORT_OPTIONS = [
-  { value: '', label: 'None' },
-  { value: 'featured', label: 'Featured' },
-  { value: 'price-asc', label: 'Price: Low to High' },
-  { value: 'price-desc', label: 'Price: High to Low' },
-  { value: 'rating-asc', label: 'Rating: Low to High' },
-  { value: 'rating-desc', label: 'Rating: High to Low' },
+  { value: '', label: TEXTS.list.unsorted },
+  { value: 'featured', label: TEXTS.list.featured },
+  { value: 'price-asc', label: TEXTS.list.priceUp },
+  { value: 'price-desc', label: TEXTS.list.priceDown },
+  { value: 'rating-asc', label: TEXTS.list.ratingUp },
+  { value: 'rating-desc', label: TEXTS.list.ratingDown },
 ];
 
 const RATING_OPTIONS = [
-  { value: '', label: 'Any' },
-  { value: '4.5', label: '4.5 stars and up' },
-  { value: '4', label: '4 stars and up' },
-  { value: '3', label: '3 stars and up' },
+  { value: '', label: TEXTS.list.anyRating },
+  { value: '4.5', label: TEXTS.starsUp(4.5) },
+  { value: '4', label: TEXTS.starsUp(4) },
+  { value: '3', label: TEXTS.starsUp(3) },
 ];
 
 export interface ListControlsProps {
@@ -76,9 +77,9 @@ export function ListControls({
   );
   return (
     <>
-      <section ref={fieldsRef} className={styles['fields']} aria-label="Sort and filter">
+      <section ref={fieldsRef} className={styles['fields']} aria-label={TEXTS.list.sortAndFilter}>
         <Select
-          label="Sort by"
+          label={TEXTS.list.sortBy}
           className={styles['sort']}
           options={SORT_OPTIONS}
           defaultValue={valueOf(QUERY_NAMES.sort)}
@@ -91,25 +92,25 @@ export function ListControls({
           aria-controls={filtersId}
           onClick={onToggle}
         >
-          Filters
+          {TEXTS.list.filters}
           {filterCount > 0 && (
             <span className={styles['badge']}>
-              {filterCount}
-              <span className="visually-hidden"> in use</span>
+              {formatNumber(filterCount)}
+              <span className="visually-hidden">{TEXTS.list.filtersUsed}</span>
             </span>
           )}
         </Button>
         <div id={filtersId} className={styles['filters']} data-open={isOpen}>
-          {price(QUERY_NAMES.min, 'Price from, $')}
-          {price(QUERY_NAMES.max, 'Price to, $')}
+          {price(QUERY_NAMES.min, TEXTS.list.priceFrom)}
+          {price(QUERY_NAMES.max, TEXTS.list.priceTo)}
           <Select
-            label="Rating"
+            label={TEXTS.list.rating}
             options={RATING_OPTIONS}
             defaultValue={valueOf(QUERY_NAMES.rating)}
             onChange={({ currentTarget }) => change(QUERY_NAMES.rating, currentTarget.value)}
           />
           <Checkbox
-            label="In stock only"
+            label={TEXTS.list.inStockOnly}
             className={styles['in-stock']}
             defaultChecked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
             onChange={({ currentTarget }) =>
@@ -120,12 +121,12 @@ export function ListControls({
       </section>
       <div ref={resultRef} className={styles['result']}>
         <p role="status" className="soft">
-          {count !== null && `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}
+          {count !== null && TEXTS.list.count(count)}
         </p>
         {children}
         {onClear !== null && (
           <Button kind="quiet" size="s" onClick={onClear}>
-            Clear filters
+            {TEXTS.list.clear}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { eagerPictures } from '../../ui/eager-pictures';
 import { placesOf } from '../../data/listing';
 import { ListedCard } from './listed-card';
@@ -62,8 +63,8 @@ function LongGrid(props: WholeGridProps) {
     <>
       <WholeGrid {...props} />
       {error !== null && (
-        <Notice tone="warning" live action={<Button onClick={retry}>Try again</Button>}>
-          These are the first {ALL_RENDERED_MAX}; the rest of the list could not be loaded.
+        <Notice tone="warning" live action={<Button onClick={retry}>{TEXTS.tryAgain}</Button>}>
+          {TEXTS.list.restAfterNotLoaded(ALL_RENDERED_MAX)}
         </Notice>
       )}
     </>

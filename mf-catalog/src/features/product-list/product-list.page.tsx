@@ -15,6 +15,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { useCatalogue, type Catalogue } from '../../data/catalogue-state/use-catalogue';
+import { TEXTS } from '../../texts';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { categoryName } from '../../ui/category-name';
 import { BackToTop } from './back-to-top';
@@ -62,7 +63,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       (catalogue.status === 'ready' && isWayBack),
   );
   const listed = listedOf(catalogue);
-  const title = category === null ? 'All Products' : categoryName(category);
+  const title = category === null ? TEXTS.list.heading : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
   if (catalogue.status === 'failed') {
@@ -85,7 +86,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       <div>
         <Breadcrumbs crumbs={crumbsOf(category)} />
         <PageHeading
-          lead={query.words === '' ? undefined : `What we found for “${query.words}”`}
+          lead={query.words === '' ? undefined : TEXTS.list.found(query.words)}
           className={styles['heading']}
         >
           {title}
@@ -94,12 +95,12 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       {query.words === '' && <CategoryRow current={category} />}
       {search === 'unavailable' && (
         <Notice tone="warning" live>
-          The search could not be loaded; all products are shown.
+          {TEXTS.list.searchNotLoaded}
         </Notice>
       )}
       {listed !== null && (
         <Notice tone="warning" live>
-          Only {listed} of our products can be listed right now. Come back later for the others.
+          {TEXTS.list.cut(listed)}
         </Notice>
       )}
       <ListControls
@@ -120,10 +121,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       {products === null && <SkeletonCards count={8} />}
       {products?.length === 0 && (
         <EmptyState
-          title="Nothing fits"
-          actions={<Button onClick={clear}>Clear the filters</Button>}
+          title={TEXTS.list.nothing}
+          actions={<Button onClick={clear}>{TEXTS.list.clearAll}</Button>}
         >
-          No product is left with these filters. Widen them, or look into another shop.
+          {TEXTS.list.widen}
         </EmptyState>
       )}
       {products !== null && products.length > 0 && (
@@ -162,11 +163,11 @@ function useArrival(way: string): string {
 }
 
 function crumbsOf(category: Category | null) {
-  const home = { label: 'Home', to: routes.home() };
-  if (category === null) return [home, { label: 'All products' }];
+  const home = { label: TEXTS.home, to: routes.home() };
+  if (category === null) return [home, { label: TEXTS.allProducts }];
   return [
     home,
-    { label: 'All products', to: routes.allProducts() },
+    { label: TEXTS.allProducts, to: routes.allProducts() },
     { label: categoryName(category) },
   ];
 }

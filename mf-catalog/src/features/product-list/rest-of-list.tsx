@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { AppError } from '@galleria/shared-contracts/domain';
 import { Button, Notice, SkeletonCards } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { useSeen } from '../../ui/use-seen';
 
 interface RestOfListProps {
@@ -23,8 +24,8 @@ export function RestOfList({ more, failure }: RestOfListProps) {
   return (
     <div ref={place}>
       {failure && (
-        <Notice tone="warning" live action={<Button onClick={more}>Try again</Button>}>
-          These are the first; the rest of the list could not be loaded.
+        <Notice tone="warning" live action={<Button onClick={more}>{TEXTS.tryAgain}</Button>}>
+          {TEXTS.list.restNotLoaded}
         </Notice>
       )}
       {isNear && !failure && <SkeletonCards count={4} />}

@@ -4,13 +4,14 @@ import { mendingFiles } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 import { SearchField } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 import type { SearchPanelProps } from './search-panel';
 
 const panel = mendingFiles(() => import('./search-panel'));
 
-const LABEL = 'Search the shops';
+const LABEL = TEXTS.search.label;
 
 interface LoadedPanel {
   readonly Panel: ComponentType<SearchPanelProps>;

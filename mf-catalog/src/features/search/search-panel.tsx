@@ -13,6 +13,7 @@ import { groupsOf } from '../../data/groups';
 import { openSearch } from '../../snapshot/open-search';
 import type { Reach } from '../../snapshot/search';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
+import { TEXTS } from '../../texts';
 import styles from './catalog-search.module.css';
 import { searchPath } from './search-path';
 
@@ -110,10 +111,10 @@ function useSuggestions(found: Found) {
 }
 
 const EMPTY_TEXTS = {
-  'none-asked': 'Nothing found',
-  preparing: 'Loading....',
-  unavailable: 'The search could not be loaded',
-  found: 'Nothing found',
+  'none-asked': TEXTS.search.nothing,
+  preparing: TEXTS.loading,
+  unavailable: TEXTS.search.notLoaded,
+  found: TEXTS.search.nothing,
 } as const;
 
 function nameOf({ group, title }: ProductSummary): string {
@@ -127,7 +128,7 @@ function Suggestion({ product }: { product: ProductSummary }) {
       <span className={styles['words']}>
         {nameOf(product)}
         <small className={styles['small']}>
-          {formatCents(product.priceCents)} · {product.category}
+          {formatCents(product.priceCents)} · {TEXTS.categoryInText(product.category)}
         </small>
       </span>
     </span>

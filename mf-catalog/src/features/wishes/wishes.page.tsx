@@ -16,6 +16,7 @@ import { Button, ButtonLink, EmptyState, PageHeading, SkeletonCards } from '@gal
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import { TEXTS } from '../../texts';
 import { FailureScreen } from '../../ui/problem-screen';
 import { ProductCard } from '../../ui/product-card';
 import styles from './wishes.module.css';
@@ -40,7 +41,7 @@ export default function WishesPage() {
 }
 
 function WishesOf({ shared }: { shared: string | null }) {
-  useScreen(shared === null ? 'My wishes' : 'Shared wishes');
+  useScreen(shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared);
   const { notify } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const [state, setState] = useState<State>({ status: 'loading' });
@@ -81,10 +82,10 @@ function WishesOf({ shared }: { shared: string | null }) {
     return (
       <EmptyState
         level={1}
-        title={shared === null ? 'You have no wishes yet' : 'There are no wishes in this link'}
-        actions={<ButtonLink to={routes.allProducts()}>Browse Products</ButtonLink>}
+        title={shared === null ? TEXTS.wishes.none : TEXTS.wishes.noneShared}
+        actions={<ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>}
       >
-        The heart on a product&rsquo;s page keeps it here.
+        {TEXTS.wishes.how}
       </EmptyState>
     );
   }
@@ -100,7 +101,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       ids: left.value,
       products: products.filter((product) => product.id !== id),
     });
-    notify({ type: 'success', title: 'Taken out of your wishes' });
+    notify({ type: 'success', title: TEXTS.wishes.takenOut });
     // The button that removed it disappears.
     heading.current?.focus();
   }
@@ -108,9 +109,9 @@ function WishesOf({ shared }: { shared: string | null }) {
   async function share() {
     try {
       await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(ids));
-      notify({ type: 'success', title: 'The link to your wishes is copied' });
+      notify({ type: 'success', title: TEXTS.wishes.copied });
     } catch {
-      notify({ type: 'error', title: 'The link could not be copied' });
+      notify({ type: 'error', title: TEXTS.wishes.notCopied });
     }
   }
 
@@ -119,20 +120,16 @@ function WishesOf({ shared }: { shared: string | null }) {
     <div className={styles['page']}>
       <PageHeading
         ref={heading}
-        lead={
-          gone > 0
-            ? `${String(gone)} of them ${gone === 1 ? 'is' : 'are'} no longer sold.`
-            : undefined
-        }
+        lead={gone > 0 ? TEXTS.wishes.gone(gone) : undefined}
         actions={
           shared === null && (
             <Button kind="quiet" onClick={() => void share()}>
-              Copy a link to share
+              {TEXTS.wishes.copy}
             </Button>
           )
         }
       >
-        {shared === null ? 'My wishes' : 'Shared wishes'}
+        {shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared}
       </PageHeading>
       <ul className="product-grid">
         {products.map((product) => (
@@ -142,10 +139,10 @@ function WishesOf({ shared }: { shared: string | null }) {
               <Button
                 kind="quiet"
                 size="s"
-                aria-label={`Take out ${product.title}`}
+                aria-label={TEXTS.wishes.takeOutOne(product.title)}
                 onClick={() => void remove(product.id)}
               >
-                Take out
+                {TEXTS.wishes.takeOut}
               </Button>
             )}
           </li>

@@ -3,30 +3,29 @@ import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts
 import { Button, ErrorSummary, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 import { useState } from 'react';
 
+import { TEXTS } from '../../texts';
 import styles from './contact.module.css';
 import { createMessageSender } from './message-sender';
 
 const RULES = {
   name: {
     isValid: (name: string) => name.length > 0 && name.length <= LIMITS.nameMax,
-    notice: 'Please enter your name',
+    notice: TEXTS.contact.nameWrong,
   },
   email: {
     isValid: isEmailAddress,
-    notice: 'Please enter a valid Email',
-    text: 'Please enter a valid Email, e.g. sam@example.com',
+    notice: TEXTS.contact.emailWrong,
+    text: TEXTS.contact.emailRule,
   },
   message: {
     isValid: (message: string) => message.length > 0 && message.length <= LIMITS.messageMax,
-    notice: `Please enter a message (max ${LIMITS.messageMax} characters)`,
+    notice: TEXTS.contact.messageWrong(LIMITS.messageMax),
   },
 };
 
-const FAILED = 'Could not send your message, please try again later!';
-
 /** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
-  useScreen('Contact Us', 'Write to Galleria: questions, wishes, complaints.');
+  useScreen(TEXTS.contactUs, TEXTS.contact.description);
   const { firebase, notify } = useHost();
   const [send] = useState(() => createMessageSender(firebase));
   const form = useValidatedForm({
@@ -37,14 +36,14 @@ export default function ContactPage() {
         const isBusy = sent.error.kind === 'busy';
         notify({
           type: 'error',
-          title: isBusy ? sent.error.message : FAILED,
+          title: isBusy ? sent.error.message : TEXTS.contact.notSent,
         });
         return;
       }
       element.reset();
       notify({
         type: 'success',
-        title: 'Message sent! We will answer by email',
+        title: TEXTS.contact.sent,
       });
     },
   });
@@ -53,15 +52,21 @@ export default function ContactPage() {
 
   return (
     <>
-      <PageHeading sign="The porter's lodge" lead="We read every letter, and answer most of them.">
-        Contact Us
+      <PageHeading sign={TEXTS.contact.sign} lead={TEXTS.contact.lead}>
+        {TEXTS.contactUs}
       </PageHeading>
       <div className={styles['columns']}>
         <form className="stack" {...props}>
           <ErrorSummary form={form} />
-          <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
           <Field
-            label="Email"
+            label={TEXTS.contact.name}
+            name="name"
+            autoComplete="name"
+            required
+            error={errors.name}
+          />
+          <Field
+            label={TEXTS.email}
             name="email"
             type="email"
             autoComplete="email"
@@ -69,26 +74,26 @@ export default function ContactPage() {
             error={errors.email}
           />
           <TextAreaField
-            label="Message"
+            label={TEXTS.contact.message}
             name="message"
             rows={7}
             maxLength={LIMITS.messageMax}
             required
-            hint={`Up to ${LIMITS.messageMax} characters`}
+            hint={TEXTS.contact.messageHint(LIMITS.messageMax)}
             error={errors.message}
           />
           <Button type="submit" busy={isBusy}>
-            Send message
+            {TEXTS.contact.send}
           </Button>
         </form>
-        <aside aria-label="Where we are" className={styles['card']}>
-          <h2>Under one roof</h2>
-          <p>Four halls, one porter. Whatever shop you bought from, write here.</p>
+        <aside aria-label={TEXTS.contact.where} className={styles['card']}>
+          <h2>{TEXTS.contact.roof}</h2>
+          <p>{TEXTS.contact.halls}</p>
           <dl className={styles['facts']}>
-            <dt className="sign">Hours</dt>
-            <dd>The arcade never closes; the porter answers within two days.</dd>
-            <dt className="sign">Orders</dt>
-            <dd>Tell us the order&rsquo;s number and what went wrong with it.</dd>
+            <dt className="sign">{TEXTS.contact.hours}</dt>
+            <dd>{TEXTS.contact.always}</dd>
+            <dt className="sign">{TEXTS.contact.orders}</dt>
+            <dd>{TEXTS.contact.tellUs}</dd>
           </dl>
         </aside>
       </div>

@@ -12,13 +12,14 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 
 import { isMendedByReload, PART_BROKEN, RemoteError } from '../../federation/remote-loader';
+import { TEXTS } from '../../texts';
 import { useRetry } from '../../ui/use-retry';
 import { NO_SUCH_PAGE, SomeError } from './some-error';
 
 /** The error screen (P-NAV-12). */
 export function ErrorPage() {
   const error = useRouteError();
-  useScreen('Some Error Occured');
+  useScreen(TEXTS.failed);
   if (error instanceof RemoteError) return <RemoteUnavailable error={error} />;
   if (isRouteErrorResponse(error)) return <SomeError details={detailsOf(error)} />;
   return <Failed details={isFileError(error) ? notLoadedMessage(error) : PART_BROKEN} />;
@@ -26,7 +27,7 @@ export function ErrorPage() {
 
 /** The page for unknown paths (P-NAV-13). */
 export function NotFoundPage() {
-  useScreen('Page not found');
+  useScreen(TEXTS.error.notFound);
   return <SomeError details={NO_SUCH_PAGE} />;
 }
 
@@ -35,12 +36,12 @@ function Failed({ details }: { details: string }) {
   const { retry } = useThisPageAgain();
   return (
     <ErrorState
-      title="Some Error Occured"
+      title={TEXTS.failed}
       level={1}
       details={details}
       actions={
         <>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{TEXTS.tryAgain}</Button>
           <GoBack />
         </>
       }
@@ -55,19 +56,19 @@ function RemoteUnavailable({ error }: { error: RemoteError }) {
   useRetry(() => isLeaving || retry());
   return (
     <ErrorState
-      title="Some Error Occured"
+      title={TEXTS.failed}
       level={1}
-      details={`${error.message} The rest of the shop works; this page is tried again by itself.`}
+      details={TEXTS.error.restWorks(error.message)}
       actions={
         <>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{TEXTS.tryAgain}</Button>
           {isMendedByReload(error) && (
             <Button kind="quiet" onClick={() => window.location.reload()}>
-              Reload the page
+              {TEXTS.reload}
             </Button>
           )}
           <ButtonLink to={routes.home()} kind="quiet">
-            Go to the home page
+            {TEXTS.error.home}
           </ButtonLink>
         </>
       }

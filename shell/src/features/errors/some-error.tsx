@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 import { ErrorState, GoBack } from '@galleria/shared-ui';
 
-export const NO_SUCH_PAGE = 'There is no such page.';
+import { TEXTS } from '../../texts';
+
+export const NO_SUCH_PAGE = TEXTS.error.noSuchPage;
 
 interface SomeErrorProps {
   readonly details: string;
@@ -13,7 +15,7 @@ interface SomeErrorProps {
 export function SomeError({ details, children }: SomeErrorProps) {
   return (
     <ErrorState
-      title="Some Error Occured"
+      title={TEXTS.failed}
       level={1}
       details={details}
       actions={

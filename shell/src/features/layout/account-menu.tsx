@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { NavEntry } from '@galleria/shared-contracts/contract';
 import { LogoutIcon, PersonIcon } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './account-menu.module.css';
 import { isCurrent } from './is-current';
 
@@ -67,8 +68,8 @@ export function AccountMenu({ entries, logOut }: AccountMenuProps) {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="Account"
-        title="Account"
+        aria-label={TEXTS.layout.account}
+        title={TEXTS.layout.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? setOpenAt(null) : open(0))}
@@ -80,7 +81,7 @@ export function AccountMenu({ entries, logOut }: AccountMenuProps) {
         <ul
           ref={menu}
           role="menu"
-          aria-label="Account"
+          aria-label={TEXTS.layout.account}
           className={styles.menu}
           onKeyDown={moveOrClose}
         >
@@ -98,7 +99,7 @@ export function AccountMenu({ entries, logOut }: AccountMenuProps) {
           ))}
           <li role="none">
             <button role="menuitem" type="button" tabIndex={-1} onClick={logOut}>
-              <LogoutIcon /> Logout
+              <LogoutIcon /> {TEXTS.layout.logout}
             </button>
           </li>
         </ul>

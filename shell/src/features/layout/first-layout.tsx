@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { IconButton, LoadingState, MenuIcon } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './layout.module.css';
 import { MAIN_ID } from './main-id';
 import { Wordmark } from './wordmark';
@@ -18,7 +19,7 @@ export function FirstLayout() {
         <noscript>
           <ShopLink />
         </noscript>
-        <IconButton className={styles.toggle} label="Menu" icon={<MenuIcon />} disabled />
+        <IconButton className={styles.toggle} label={TEXTS.menu} icon={<MenuIcon />} disabled />
       </FirstHeader>
       <main id={MAIN_ID} className={`container ${styles.main}`} aria-busy="true">
         <LoadingState />
@@ -62,7 +63,7 @@ function FirstHeader({ children }: { children: ReactNode }) {
 function ShopLink() {
   return (
     <a href={BASE_PATH + routes.allProducts()} className={styles.link}>
-      Shop
+      {TEXTS.shop}
     </a>
   );
 }

@@ -1,24 +1,25 @@
 import { mendingFiles, routes } from '@galleria/shared-contracts/contract';
 import { Disclosure, TextLink } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark';
 
 const COMPANY_LINKS = [
-  { label: 'Home', to: routes.home() },
-  { label: 'Shop', to: routes.allProducts() },
-  { label: 'Login', to: routes.auth('login') },
-  { label: 'Sign up', to: routes.auth('signup') },
-  { label: 'Contact Us', to: routes.contact() },
-  { label: 'Admin', to: routes.admin('dashboard') },
+  { label: TEXTS.footer.home, to: routes.home() },
+  { label: TEXTS.shop, to: routes.allProducts() },
+  { label: TEXTS.login, to: routes.auth('login') },
+  { label: TEXTS.signUp, to: routes.auth('signup') },
+  { label: TEXTS.contactUs, to: routes.contact() },
+  { label: TEXTS.footer.admin, to: routes.admin('dashboard') },
 ];
 
 const LEGAL_LINKS = [
-  { label: 'Privacy policy', href: 'https://example.com/privacy' },
-  { label: 'Terms of use', href: 'https://example.com/terms' },
-  { label: 'Copyright', href: 'https://example.com/copyright' },
+  { label: TEXTS.footer.privacy, href: 'https://example.com/privacy' },
+  { label: TEXTS.footer.terms, href: 'https://example.com/terms' },
+  { label: TEXTS.footer.copyright, href: 'https://example.com/copyright' },
 ];
 
 const newsletter = mendingFiles(() =>
@@ -33,13 +34,13 @@ export function Footer() {
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
           <Wordmark />
-          <p className="soft">Independent shops under one roof. A commerce demo.</p>
+          <p className="soft">{TEXTS.footer.about}</p>
           <LazyPart load={newsletter} when={whenQuiet} props={{}}>
             <div className={styles['newsletter-slot']} />
           </LazyPart>
         </div>
-        <nav aria-label="Company">
-          <Disclosure summary="Company" open>
+        <nav aria-label={TEXTS.footer.company}>
+          <Disclosure summary={TEXTS.footer.company} open>
             <ul className={styles.links}>
               {COMPANY_LINKS.map(({ label, to }) => (
                 <li key={to}>
@@ -51,14 +52,14 @@ export function Footer() {
             </ul>
           </Disclosure>
         </nav>
-        <nav aria-label="Legal">
-          <Disclosure summary="Legal" open>
+        <nav aria-label={TEXTS.footer.legal}>
+          <Disclosure summary={TEXTS.footer.legal} open>
             <ul className={styles.links}>
               {LEGAL_LINKS.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} target="_blank" rel="noreferrer">
                     {label}
-                    <span className="visually-hidden"> (opens in a new tab)</span>
+                    <span className="visually-hidden">{TEXTS.newTab}</span>
                   </a>
                 </li>
               ))}

@@ -10,6 +10,7 @@ import {
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { Button, CartIcon, CloseIcon, IconButton, LogoutIcon, MenuIcon } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
 import { EntryLink } from './entry-link';
@@ -58,11 +59,11 @@ export function Header({ registry, logOut, isWork }: HeaderProps) {
             <Wordmark />
           </Link>
           {(isWork || audience !== 'admin') && <Search isWork={isWork} />}
-          <nav aria-label="Main" className={styles.nav}>
+          <nav aria-label={TEXTS.layout.main} className={styles.nav}>
             <IconButton
               ref={toggle}
               className={styles.toggle}
-              label={isOpen ? 'Close menu' : 'Menu'}
+              label={isOpen ? TEXTS.layout.closeMenu : TEXTS.menu}
               icon={isOpen ? <CloseIcon /> : <MenuIcon />}
               aria-expanded={isOpen}
               aria-controls={LINKS_ID}
@@ -89,7 +90,7 @@ export function Header({ registry, logOut, isWork }: HeaderProps) {
                 <li className={own[0] && styles.second}>
                   <Button kind="quiet" size="s" className={styles.logout} onClick={logOut}>
                     <LogoutIcon />
-                    <span className={styles['logout-word']}>Logout</span>
+                    <span className={styles['logout-word']}>{TEXTS.layout.logout}</span>
                   </Button>
                 </li>
               )}
@@ -121,7 +122,12 @@ function Search({ isWork }: { isWork: boolean }) {
 function CartBadge() {
   const { Slot } = useHost();
   const plain = (
-    <Link to={routes.cart()} className={styles.tool} aria-label="Cart" title="Cart">
+    <Link
+      to={routes.cart()}
+      className={styles.tool}
+      aria-label={TEXTS.layout.cart}
+      title={TEXTS.layout.cart}
+    >
       <CartIcon />
     </Link>
   );

@@ -5,6 +5,7 @@ import { mendingFiles, type Registry } from '@galleria/shared-contracts/contract
 import { useSession } from '@galleria/shared-contracts/react';
 
 import { frameAt } from '../../federation/find-remote';
+import { TEXTS } from '../../texts';
 import { Area } from '../../ui/area';
 import { LazyPart } from '../../ui/lazy-part';
 import { whenQuiet } from '../../ui/when-quiet';
@@ -51,7 +52,7 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
   return (
     <div className={styles.layout} data-frame={frame}>
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        Skip to the content
+        {TEXTS.layout.skip}
       </a>
       <Area name="shell" version={SHELL_VERSION}>
         <Header registry={navigation()} logOut={logOut} isWork={frame === 'work'} />
@@ -60,7 +61,7 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
       <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
         {isLoading && (
           <div role="status" className={styles.progress}>
-            <span className="visually-hidden">Loading....</span>
+            <span className="visually-hidden">{TEXTS.loading}</span>
           </div>
         )}
         <Outlet />

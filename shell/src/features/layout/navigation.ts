@@ -5,10 +5,12 @@ import {
   type Registry,
 } from '@galleria/shared-contracts/contract';
 
+import { TEXTS } from '../../texts';
+
 /** The shell's own entries; the others are in the remotes' registry entries. */
 const SHELL_NAV: readonly NavEntry[] = [
-  { label: 'Contact Us', to: routes.contact(), audience: 'visitor', position: 30 },
-  { label: 'Contact Us', to: routes.contact(), audience: 'user', position: 30 },
+  { label: TEXTS.contactUs, to: routes.contact(), audience: 'visitor', position: 30 },
+  { label: TEXTS.contactUs, to: routes.contact(), audience: 'user', position: 30 },
 ];
 
 /** The links of the header for this audience, in order. */

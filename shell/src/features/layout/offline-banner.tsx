@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { Notice } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './layout.module.css';
 
 /** Shown while the browser is offline (P-NAV-15). */
@@ -11,8 +12,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <Notice tone="warning" className={`container ${styles.banner}`}>
-          You are offline. What is here can be read; everything else goes on when the network is
-          back.
+          {TEXTS.layout.offline}
         </Notice>
       )}
     </div>

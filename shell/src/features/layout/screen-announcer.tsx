@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { documentDescription, documentTitle } from '@galleria/shared-contracts/contract';
 
+import { TEXTS } from '../../texts';
 import { useScreenInView, type ScreenInView } from './screen-in-view';
 
 /** Sets the title and description of the screen in view, and announces the title. */
@@ -15,7 +16,7 @@ export function ScreenAnnouncer({ screens }: { screens: ScreenInView }) {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
   return (
-    <p className="visually-hidden" role="status" aria-label="Screen">
+    <p className="visually-hidden" role="status" aria-label={TEXTS.layout.screen}>
       {title}
     </p>
   );

@@ -1,12 +1,13 @@
 import { ArchOrnament } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './layout.module.css';
 
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
       <ArchOrnament className={styles.mark} />
-      Galleria
+      {TEXTS.brand}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { routes, type Registry } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import styles from './new-release.module.css';
 import type { ReleaseWatch } from './release-watch';
 
@@ -30,12 +31,12 @@ export function ReloadOffer({ watch, registry, reload }: ReloadOfferProps) {
     <div role="status">
       {isWanted && isQuiet && (
         <div className={styles['offer']}>
-          <p>A newer version of the shop is ready.</p>
+          <p>{TEXTS.release.ready}</p>
           <Button size="s" onClick={reload}>
-            Reload
+            {TEXTS.release.reload}
           </Button>
           <Button size="s" kind="quiet" onClick={() => setDeclined(newer)}>
-            Later
+            {TEXTS.release.later}
           </Button>
         </div>
       )}

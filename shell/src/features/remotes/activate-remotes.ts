@@ -2,6 +2,7 @@ import type { Host, HostEventBus } from '@galleria/shared-contracts/contract';
 
 import { remoteActivatedBy } from '../../federation/find-remote';
 import type { RemoteLoader } from '../../federation/remote-loader';
+import { TEXTS } from '../../texts';
 import type { MountedRemotes } from './mounted-remotes';
 
 interface ActivationContext {
@@ -27,4 +28,4 @@ export function activateRemotes({ events, loader, remotes, notify }: ActivationC
   });
 }
 
-const UNAVAILABLE = 'Could not add item to cart, please try again later!';
+const UNAVAILABLE = TEXTS.error.notAdded;

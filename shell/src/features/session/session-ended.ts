@@ -1,6 +1,7 @@
 import { routes, type Host, type Notice } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../../texts';
 import type { SavedVisit } from './saved-visit';
 import type { SessionEnd } from './session-manager';
 
@@ -41,16 +42,16 @@ function noticeFor(
 ): Notice {
   switch (reason) {
     case 'asked':
-      if (session.kind === 'visitor') return { type: 'error', title: 'You are already logged out' };
+      if (session.kind === 'visitor') return { type: 'error', title: TEXTS.session.alreadyOut };
       return {
         type: 'success',
-        title: session.kind === 'admin' ? 'Admin logged out!' : 'User logged out!',
+        title: session.kind === 'admin' ? TEXTS.session.adminOut : TEXTS.session.userOut,
       };
     case 'expired':
-      return { type: 'error', title: 'Session expired, please login again' };
+      return { type: 'error', title: TEXTS.session.expired };
     case 'unknown-user':
-      return { type: 'error', title: 'Unauthenticated User' };
+      return { type: 'error', title: TEXTS.session.unknownUser };
     case 'unknown-admin':
-      return { type: 'error', title: 'Unauthenticated Admin' };
+      return { type: 'error', title: TEXTS.session.unknownAdmin };
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../../texts';
 import { watchSignInLazily } from './lazy-watch';
 import { createSavedVisit } from './saved-visit';
 import { createSessionEndedHandler } from './session-ended';
@@ -22,8 +23,7 @@ interface SessionContext {
   readonly notify: Host['notify'];
 }
 
-const NOTHING_KEPT =
-  'Your browser stores nothing for this shop: login and cart last until this page is closed';
+const NOTHING_KEPT = TEXTS.start.nothingKept;
 
 /** Reads the stored session, and keeps it up to date for as long as the page is open. */
 export function startSession({

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react
 
 import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../texts';
 import { keepToastsOffFields } from './keep-off-fields';
 import { leaveToast, TOAST_MARK } from './reach-by-key';
 import { readingMs } from './reading-time';
@@ -55,7 +56,7 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       </span>
       {typeof action === 'function' ? action(id) : action}
       <IconButton
-        label="Dismiss"
+        label={TEXTS.layout.dismiss}
         icon={<CloseIcon />}
         className={styles['dismiss']}
         onClick={() => {

@@ -3,6 +3,7 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 
+import { TEXTS } from '../../../texts';
 import { isNewsletterAddress } from './newsletter-address';
 import styles from './newsletter.module.css';
 import { subscribe } from './subscribe';
@@ -13,7 +14,7 @@ export function NewsletterForm() {
   const rules = {
     newsletter: {
       isValid: (address: string) => isNewsletterAddress(address, config.newsletterHosts),
-      notice: 'Please enter a valid Email!',
+      notice: TEXTS.footer.wrongEmail,
     },
   };
   const { props, errors, isBusy } = useValidatedForm({
@@ -25,7 +26,7 @@ export function NewsletterForm() {
         return;
       }
       form.reset();
-      notify({ type: 'success', title: 'Subscribed to NewsLetter!' });
+      notify({ type: 'success', title: TEXTS.footer.subscribed });
       navigate(routes.home());
     },
   });
@@ -33,7 +34,7 @@ export function NewsletterForm() {
   return (
     <form className={styles['form']} {...props}>
       <Field
-        label="Our newsletter"
+        label={TEXTS.footer.newsletter}
         name="newsletter"
         type="email"
         autoComplete="email"
@@ -43,7 +44,7 @@ export function NewsletterForm() {
         className={styles['field']}
       />
       <Button type="submit" busy={isBusy}>
-        Subscribe
+        {TEXTS.footer.subscribe}
       </Button>
     </form>
   );
