@@ -49,7 +49,7 @@ export const GRIDS = {
 } as const satisfies Record<string, GridPlan>;
 
 const FIRST_ROW = 'tbody tr:first-child th';
-const PAGES = 'nav[aria-label^="Pages of"] span';
+const PAGES = 'nav[aria-label^="Pages of"]';
 
 /** Measures an admin's work with a grid of this many rows, in a new browser profile. */
 export async function measureGrid(

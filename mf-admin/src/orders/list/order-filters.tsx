@@ -42,7 +42,7 @@ export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
         view={view}
         name="customer"
         label="Order or customer"
-        placeholder="Number, name or e-mail"
+        placeholder="Number or name"
         error={isMissing ? inView.ifMissing : undefined}
         onEnter={open}
       />
