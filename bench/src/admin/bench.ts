@@ -30,9 +30,9 @@ try {
     const column = `${rows.toLocaleString('en-US')} ${name}`;
     columns.push(column);
     // The first run warms up the server and does not count.
-    await measureGrid(browser, shop.url, plan, rows);
+    await measureGrid(browser, shop.url, plan);
     for (let run = 0; run < Number(runs); run += 1) {
-      samples.addRun(column, await measureGrid(browser, shop.url, plan, rows), UNITS);
+      samples.addRun(column, await measureGrid(browser, shop.url, plan), UNITS);
       console.log(`${column}: run ${run + 1} of ${values.runs}`);
     }
   }
