@@ -8,6 +8,7 @@ export {
   PAGE_RENDERER,
   PRERENDERED,
   STATIC_PAGES,
+  WORKER_SCRIPT,
 } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
 export { watchPages } from './commands/pages';

@@ -31,6 +31,7 @@ export const TEXTS = {
     dismiss: 'Dismiss',
     offline:
       'You are offline. What is here can be read; everything else goes on when the network is back.',
+    seenOffline: 'What can be seen offline',
   },
   footer: {
     about: 'Independent shops under one roof. A commerce demo.',

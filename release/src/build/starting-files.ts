@@ -25,6 +25,9 @@ export const STATIC_PAGES = 'pages.cjs';
  */
 export const PAGE_RENDERER = 'page-renderer.cjs';
 
+/** The shell's service worker, without the line that says which release it keeps. A shell from before has none. */
+export const WORKER_SCRIPT = 'worker.js';
+
 /** The template of the shell's page. */
 export const PAGE_TEMPLATE = 'index.template.html';
 const ENTRYPOINTS = 'entrypoints.json';

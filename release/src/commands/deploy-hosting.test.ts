@@ -76,6 +76,7 @@ describe('deploy hosting', () => {
       '/a/b/shell/1/main.css',
       '/a/b/shop/category/all.html',
       '/a/b/start.json',
+      '/a/b/worker.js',
       '/robots.txt',
     ]);
     expect(said).toContain('"destination": "/a/b/app.html"');
@@ -86,11 +87,11 @@ describe('deploy hosting', () => {
   it('has Firebase’s program upload the site as it is served', async () => {
     const called = await aFirebase(0);
     const { code, said } = await deploy();
-    expect([code, said]).toEqual([0, 'Deployed 20 files to Firebase Hosting (p), at /a/b/.']);
+    expect([code, said]).toEqual([0, 'Deployed 21 files to Firebase Hosting (p), at /a/b/.']);
     const [args, ...rest] = (await readFile(called, 'utf8')).split('\n');
     expect(args).toBe('deploy --only hosting --project p');
     const files = rest.filter((line) => line.startsWith('public/'));
-    expect(files).toHaveLength(20);
+    expect(files).toHaveLength(21);
     expect(files).toContain('public/a/b/index.html');
     const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
     expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });

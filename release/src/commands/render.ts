@@ -60,7 +60,7 @@ export async function renderAt(
   return renderedFiles(site, state);
 }
 
-/** Files that follow from the log, in the order in which they are written: the page is last. */
+/** Files that follow from the log, in the order in which they are written: the worker keeps the others. */
 const RENDERED = [
   SITE_FILES.owners,
   SITE_FILES.history,
@@ -68,6 +68,7 @@ const RENDERED = [
   SITE_FILES.start,
   SITE_FILES.notFound,
   SITE_FILES.page,
+  SITE_FILES.worker,
 ];
 
 /** The files that follow from a state, by name in the site; undefined for a file that must not exist. */
@@ -75,7 +76,7 @@ export async function renderedFiles(
   site: Site,
   state: SiteState,
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const [settings, { registry, start, notFound, page }] = await Promise.all([
+  const [settings, { registry, start, notFound, page, worker }] = await Promise.all([
     readSettings(site.store),
     renderLive(site, state),
   ]);
@@ -89,6 +90,7 @@ export async function renderedFiles(
     [SITE_FILES.start]: start,
     [SITE_FILES.notFound]: notFound,
     [SITE_FILES.page]: page,
+    [SITE_FILES.worker]: worker,
   };
 }
 

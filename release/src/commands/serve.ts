@@ -1,5 +1,6 @@
 import { startStaticServer, type SiteServer } from '../serving/static-server';
-import { folderOf, type Site } from '../site/site';
+import { folderOf, SITE_FILES, type Site } from '../site/site';
+import { NO_WORKER } from '../rendering/no-worker';
 import { renderAt } from './render';
 
 interface ServeOptions {
@@ -18,7 +19,9 @@ export async function serveRelease(site: Site, { at, port }: ServeOptions): Prom
       text === undefined ? [] : [[`/${file}`, text]],
     ),
   );
-  return startStaticServer({ siteFolder, port, instead });
+  // What is only looked at must not stay on this machine's port.
+  const worker = { [`/${SITE_FILES.worker}`]: NO_WORKER };
+  return startStaticServer({ siteFolder, port, instead: { ...instead, ...worker } });
 }
 
 export function urlOf({ port, basePath }: SiteServer): string {

@@ -10,6 +10,7 @@ import {
   type RenderRequest,
 } from './render-request';
 import { staticPagesOf } from './static-page';
+import { renderWorker } from './worker';
 
 /*
  * The entry of the page renderer. The build of the shell makes one file of it, which does no I/O of
@@ -21,15 +22,17 @@ export const oldestTool = OLDEST_TOOL;
 
 export const renderFiles: PageRenderer['renderFiles'] = async (request) => {
   const parts = await partsOf(request);
-  const [page, start] = await Promise.all([
+  const [page, start, worker] = await Promise.all([
     renderPage(parts, request.preview),
     renderStart(parts, request.release),
+    renderWorker(parts, request.release),
   ]);
   return {
     page,
     notFound: notFoundPage(page, parts),
     start,
     registry: `${JSON.stringify(parts.registry, null, 2)}\n`,
+    worker,
   };
 };
 

@@ -44,7 +44,8 @@ export async function renderPage(
     files: folderUrl(basePath, shell),
     entryFiles: entries,
     earlyScripts: early,
-    inlined: { registry, config },
+    // A preview is not for keeping, and the worker is the whole shop's.
+    inlined: { registry, config: preview ? { ...config, serviceWorker: false } : config },
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),
   });

@@ -49,6 +49,7 @@ function entryOf(
     since,
     contractVersion: build.contractVersion,
     entryUrl: `${folderUrl}/${REMOTE_ENTRY}`,
+    ...(STATIC_PAGES in live.files ? { hasStaticPages: true } : {}),
     ...filesOf(starting, folderUrl, live),
     ...(pages ? { pages: pages.map((page) => pageOf(page, folderUrl, live)) } : {}),
   };

@@ -46,6 +46,8 @@ export interface RenderedFiles {
   readonly notFound?: string | undefined;
   readonly registry: string;
   readonly start: string;
+  /** The service worker. Left out when the site has none: then devices that have one remove it. */
+  readonly worker?: string | undefined;
 }
 
 /** Renders a page's HTML file for a path. */
@@ -64,7 +66,7 @@ export interface PageRenderer {
 /** The release for which a file was rendered; undefined for any other text. */
 export function releaseIn(text: string): number | undefined {
   const release =
-    /(?:^|data-name="registry">)\{\s*(?:"release"|"releases":\[\{"number"):\s*(\d+)/.exec(
+    /(?:(?:^|data-name="registry">)\{\s*(?:"release"|"releases":\[\{"number"):|^galleriaRelease =)\s*(\d+)/.exec(
       text,
     )?.[1];
   return release === undefined ? undefined : Number(release);

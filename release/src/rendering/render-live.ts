@@ -10,6 +10,7 @@ import {
 import { PAGE_RENDERER } from '../build/starting-files';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
+import { NO_WORKER } from './no-worker';
 import { publishedText } from './published-text';
 import { messageOf, shellsRenderer } from './shells-renderer';
 
@@ -21,17 +22,17 @@ export async function renderLive(
   site: Site,
   state: SiteState,
   preview?: PreviewPage,
-): Promise<RenderedFiles> {
+): Promise<Required<RenderedFiles>> {
   const shell = shellOf(site, state);
   const renderer = await shellsRenderer(site, shell);
   const request = await requestOf(site, state, preview);
   return explained(shell, async () => {
     const files = await renderer.renderFiles(request);
-    const { page, registry, start, notFound = page } = files;
-    const isWhole = [page, registry, start, notFound].every(
+    const { page, registry, start, notFound = page, worker } = files;
+    const isWhole = [page, registry, start, notFound, worker ?? page].every(
       (text: unknown) => typeof text === 'string' && releaseIn(text) === state.release,
     );
-    if (isWhole) return { page, registry, start, notFound };
+    if (isWhole) return { page, registry, start, notFound, worker: worker ?? NO_WORKER };
     throw new Error(`its files do not say that they are of release ${String(state.release)}`);
   });
 }

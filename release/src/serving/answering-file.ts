@@ -16,6 +16,7 @@ export const HTML = 'text/html; charset=utf-8';
 const REPLACED: Readonly<Record<string, string>> = {
   '/index.html': HTML,
   '/404.html': HTML,
+  '/worker.js': 'text/javascript; charset=utf-8',
   '/start.json': 'application/json',
   '/pages.json': 'application/json',
   '/sitemap.xml': 'application/xml',

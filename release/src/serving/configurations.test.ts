@@ -52,7 +52,7 @@ it('nginx has the headers that a deployment chooses', () => {
     'add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;',
   );
   expect(chosen).toContain('csp=\\"https://reports.example/csp\\"');
-  expect(chosen.split(REPORTS)).toHaveLength(4);
+  expect(chosen.split(REPORTS)).toHaveLength(5);
   const local = renderNginxConfig({ template, ...DOCKER_NGINX, hsts: false });
   expect(local).not.toMatch(/Strict-Transport|report/);
   expect(local).toContain('default "blocked-destinations=(script)";');
@@ -83,6 +83,7 @@ describe('Firebase Hosting’s own engine', () => {
       'shop/category/all.html',
       "shop/category/men's clothing/3.html",
       'registry.json',
+      'worker.js',
       'pictures/lamp.svg',
       'shell/1/main.js',
       'data/mf-catalog.json',
@@ -118,15 +119,16 @@ describe('Firebase Hosting’s own engine', () => {
     });
 
   it.each([
-    ['/galleria/', 'app.html', 2],
-    ['/galleria/cart', 'app.html', 2],
-    ['/galleria/admin/products/edit/1.5', 'app.html', 2],
-    ['/galleria/shop/category/all', 'shop/category/all.html', 2],
-    ['/galleria/shop/category/men%27s%20clothing/3', "shop/category/men's clothing/3.html", 2],
-    ['/galleria/registry.json', 'registry.json', 2],
+    ['/galleria/', 'app.html', 3],
+    ['/galleria/cart', 'app.html', 3],
+    ['/galleria/admin/products/edit/1.5', 'app.html', 3],
+    ['/galleria/shop/category/all', 'shop/category/all.html', 3],
+    ['/galleria/shop/category/men%27s%20clothing/3', "shop/category/men's clothing/3.html", 3],
+    ['/galleria/registry.json', 'registry.json', 3],
+    ['/galleria/worker.js', 'worker.js', 2],
     ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
     ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
-    ['/galleria/data/mf-catalog.json', 'data/mf-catalog.json', 2],
+    ['/galleria/data/mf-catalog.json', 'data/mf-catalog.json', 3],
     ['/galleria/data/mf-catalog/words.1f.bin', 'data/mf-catalog/words.1f.bin', 0],
   ])('answers %s with %s and the headers of its class', async (pathname, contents, index) => {
     const response = await get(pathname);

@@ -15,6 +15,7 @@ const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'";
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const PREVIEW = '/galleria/previews/blue-button/';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     'index.html': PAGE,
     '404.html': NOT_FOUND_PAGE,
     'registry.json': '{}',
+    'worker.js': 'galleriaRelease = 1;',
     'config.json': '{"firebase":{}}',
     'pictures/lamp.svg': `<svg>${' '.repeat(2_000)}</svg>`,
     'releases/000001.json': '{"by":"somebody"}',
@@ -103,6 +105,7 @@ describe.each<[string, Start]>([
     ['/galleria/admin/products/edit/1.5', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
+    ['/galleria/worker.js', 200, 'text/javascript', 'no-cache', WORKER_POLICY],
     [PREVIEW, 200, 'text/html', 'no-cache', PAGE_POLICY],
     [`${PREVIEW}shop/category/all`, 200, 'text/html', 'no-cache', PAGE_POLICY],
     [`${PREVIEW}registry.json`, 200, 'application/json', 'no-cache', PAGE_POLICY],
@@ -183,6 +186,7 @@ describe.each<[string, Start]>([
   it.each([
     ['the names of routes', '/galleria/routes/auth'],
     ['a missing sitemap', '/galleria/sitemap-2.xml'],
+    ['the worker of a preview', `${PREVIEW}worker.js`],
     ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
     ['a kit that is not there', '/galleria/kit/2/index.json'],

@@ -110,6 +110,14 @@ export const FILE_CLASSES: readonly FileClass[] = [
     hasPages: false,
   },
   {
+    what: 'the service worker',
+    pattern: String.raw`^/worker\.js$`,
+    cacheControl: 'no-cache',
+    // It can ask nobody but the site.
+    contentSecurityPolicy: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    hasPages: false,
+  },
+  {
     what: 'the page, the registry, manifests of data and the configuration',
     pattern: '^/',
     // The server answers 304 when nothing has changed.
@@ -135,7 +143,7 @@ export const FIRST_NAME_PATTERN = String.raw`^/(?<first>[^/]+)`;
  * At these paths the answer is the file or a 404. At other paths the router's page answers, or
  * `404.html` when no app has declared the path.
  */
-export const FILES_PATTERN = String.raw`^/(?:(?:shell|kit|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$)`;
+export const FILES_PATTERN = String.raw`^/(?:(?:shell|kit|remotes|pictures|data|releases|routes|previews)/|[^/]+\.(?:json|xml|txt)$|worker\.js$)`;
 
 /** Paths of a preview's pages, where the preview's own page answers. */
 export const PREVIEW_ROUTE_PATTERN = String.raw`^/(?<preview>previews/[a-z][a-z0-9-]*)/(?:.*/)?[^/.]*$`;

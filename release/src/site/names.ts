@@ -22,6 +22,8 @@ export const SITE_FILES = {
   registry: 'registry.json',
   /** What a static page needs to know about the release. Pages of other paths contain the same data. */
   start: 'start.json',
+  /** The service worker, which keeps pages and files on devices; or the script that removes it. */
+  worker: 'worker.js',
   /**
    * From which versions the static pages were made, and when they were last compared with the
    * database.

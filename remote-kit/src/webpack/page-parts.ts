@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { EARLY_SCRIPT, PAGE_RENDERER, PRERENDERED, STATIC_PAGES } from '@galleria/release';
+import {
+  EARLY_SCRIPT,
+  PAGE_RENDERER,
+  PRERENDERED,
+  STATIC_PAGES,
+  WORKER_SCRIPT,
+} from '@galleria/release';
 import type { Configuration } from 'webpack';
 
 import { prerenderPlugin } from './prerender-plugin';
@@ -12,7 +18,14 @@ import { prerenderPlugin } from './prerender-plugin';
  * Their compressed copies must go, because they may belong to an older build.
  */
 export const PAGE_PARTS = new RegExp(
-  `^(?:${[EARLY_SCRIPT, `${EARLY_SCRIPT}.map`, PRERENDERED, STATIC_PAGES, PAGE_RENDERER].map(escaped).join('|')})$`,
+  `^(?:${[
+    ...[EARLY_SCRIPT, WORKER_SCRIPT].flatMap((script) => [script, `${script}.map`]),
+    PRERENDERED,
+    STATIC_PAGES,
+    PAGE_RENDERER,
+  ]
+    .map(escaped)
+    .join('|')})$`,
 );
 
 function escaped(file: string): string {
@@ -34,6 +47,17 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
       output: { ...base.output, filename: EARLY_SCRIPT, clean: false },
     },
   ];
+}
+
+/** The service worker: a script by itself, which the release writes at the site's base path. */
+export function workerConfig(base: Configuration, folder: string): Configuration {
+  return {
+    ...base,
+    ...besides(base, 'worker'),
+    target: 'webworker',
+    entry: { worker: path.join(folder, 'src/worker/worker.ts') },
+    output: { ...base.output, filename: WORKER_SCRIPT, clean: false },
+  };
 }
 
 /**

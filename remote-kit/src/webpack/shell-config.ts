@@ -11,7 +11,7 @@ import { buildInfoPlugin, type OldEvents } from './build-info-plugin';
 import { shellDevServer } from './dev-server';
 import { leanRuntime, RUNTIME_PARTS } from './federation-runtime';
 import { pageTemplate } from './language';
-import { earlyConfig, pageRendererConfig, prerenderConfig } from './page-parts';
+import { earlyConfig, pageRendererConfig, prerenderConfig, workerConfig } from './page-parts';
 import { providedLibraries, sharedByShell } from './shared-libraries';
 
 export interface ShellOptions extends AppOptions {
@@ -49,6 +49,7 @@ export function shellConfig(options: ShellOptions): Configuration[] {
   return [
     hostConfig(base, options),
     ...earlyConfig(base, folder),
+    workerConfig(base, folder),
     ...prerenderConfig(onNode, folder),
     pageRendererConfig(onNode),
   ];

@@ -25,6 +25,11 @@ const RuntimeConfigSchema = v.object({
    * the loopback address and from these origins, so never set it in production.
    */
   overrides: v.optional(v.object({ origins: v.array(v.pipe(v.string(), v.url())) })),
+  /**
+   * `false` keeps nothing on devices for visits without network, and removes what was kept from every device that
+   * comes back.
+   */
+  serviceWorker: v.optional(v.boolean()),
   /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */
   newsletterHosts: v.optional(v.array(text)),
 });

@@ -102,6 +102,8 @@ const RegistryEntrySchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   /** The path of the container script, without the base path. */
   entryUrl: text,
+  /** Whether pages of the remote are files (`StaticPages`). */
+  hasStaticPages: v.optional(v.boolean()),
   /** The paths of the scripts and style sheets that the remote starts with; absent in development. */
   startsWith: v.optional(v.array(text)),
   /** The hashes of these files for `integrity` attributes, in the same order. */

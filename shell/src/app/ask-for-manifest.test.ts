@@ -8,14 +8,16 @@ const template = () => new DOMParser().parseFromString(fileOf('index.template.ht
 const addresses = (page: Document) =>
   [...page.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
-it('has nothing fetched for the icon and the manifest until it is asked for', () => {
+it('has nothing fetched for icons and the manifest until it is asked for', () => {
   const page = template();
   expect(addresses(page)).toEqual([
     ['icon', expect.stringMatching(/^data:/)],
     ['manifest', null],
+    ['apple-touch-icon', null],
   ]);
   askForManifest(page);
   expect(addresses(page)).toContainEqual(['manifest', '%files%/manifest.webmanifest']);
+  expect(addresses(page)).toContainEqual(['apple-touch-icon', '%files%/icon-apple-180.png']);
 });
 
 it('has the drawing in the page that the manifest names', () => {

@@ -23,6 +23,7 @@ import { createNotices, type Notices } from '../features/toasts/notices';
 import { whenQuiet } from '../ui/when-quiet';
 import { askForManifest } from './ask-for-manifest';
 import { firstPageOf } from './first-page';
+import type { LateContext } from './late-work';
 import { createNavigation } from './navigation';
 import { notePageFaults } from './page-faults';
 import { createShellRouter } from './router';
@@ -100,7 +101,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   void firstPageOf(router).then(() =>
     whenQuiet(() => {
       askForManifest(document);
-      prefetchNextPages(loader);
+      doLateWork({ config, loader, router });
     }),
   );
   return { notices, host, store, loader, remotes, router, onPageError };
@@ -110,20 +111,23 @@ const contract2 = mendingFiles(
   () => import(/* webpackChunkName: "contract-2" */ '../contract-2/serve'),
 );
 
-const prefetchCode = mendingFiles(
-  () => import(/* webpackChunkName: "late" */ '../federation/prefetch'),
-);
+const lateCode = mendingFiles(() => import(/* webpackChunkName: "late" */ './late-work'));
 
-function prefetchNextPages(loader: RemoteLoader): void {
-  const context = {
-    registry: () => loader.registry(),
-    isLoaded: (remote: string) => loader.health()[remote]?.loadMs !== undefined,
-  };
-  prefetchCode().then(
-    (prefetch) => prefetch.prefetchNextPages(context, window),
-    // Prefetching is optional: without it, pages are fetched when they are opened.
-    () => undefined,
+function doLateWork(context: LateContext): void {
+  lateCode().then(
+    (late) => late.doLateWork(context),
+    // Optional: without it, pages are fetched when they are opened, and nothing is kept for offline.
+    (error: unknown) => {
+      // A service worker that never answers would shut out the code that removes it.
+      if ((error as { readonly type?: string }).type === 'timeout') void removeWorker();
+    },
   );
+}
+
+async function removeWorker(): Promise<void> {
+  // Missing on an insecure origin.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  await (await workers?.getRegistration())?.unregister();
 }
 
 /** The versions of the loaded remotes, without overrides: releases do not change overrides. */

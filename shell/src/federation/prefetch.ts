@@ -37,7 +37,7 @@ export function prefetchNextPages(
 
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
-  if (isWelcome()) prefetch(otherPages(registry(), isLoaded));
+  if (isWelcome()) prefetch(filesInUse(registry(), isLoaded));
 }
 
 /**
@@ -51,13 +51,14 @@ function wasFetched(
   return performance.getEntriesByName(new URL(url, location.origin).href).length > 0;
 }
 
-function otherPages(registry: Registry, isLoaded: PrefetchContext['isLoaded']) {
+/** The files with which the loaded remotes and all their pages start. */
+export function filesInUse(registry: Registry, isLoaded: PrefetchContext['isLoaded']) {
   const remotes = Object.entries(registry.remotes).filter(([name]) => isLoaded(name));
   return filesOfRemotes(remotes.map(([, remote]) => remote));
 }
 
 /** Whether data is costly or slow. Not every browser can tell: https://wicg.github.io/netinfo/ */
-function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
+export function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -7,6 +7,7 @@ it('has a standard for everything', () => {
     firestorePort: 8080,
     authPort: 9099,
     dataDir: '.data',
+    serviceWorker: false,
     origins: [],
   });
 });
@@ -18,6 +19,7 @@ it('takes what is set', () => {
     FIRESTORE_PORT: '1',
     AUTH_PORT: '65535',
     DATA_DIR: 'memory',
+    SERVICE_WORKER: 'on',
     ORIGINS: 'http://localhost:8081, https://shop.test',
   };
   expect(readEnvironment(env)).toEqual({
@@ -26,6 +28,7 @@ it('takes what is set', () => {
     firestorePort: 1,
     authPort: 65_535,
     dataDir: 'memory',
+    serviceWorker: true,
     origins: ['http://localhost:8081', 'https://shop.test'],
   });
 });
@@ -38,6 +41,11 @@ it.each([
   ['PORT', '80.5'],
 ])('names %s when it is "%s"', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be a port number`);
+});
+
+it.each(['yes', 'ON', ''])('names SERVICE_WORKER when it is "%s"', (value) => {
+  const words = `SERVICE_WORKER must be on or off, not "${value}"`;
+  expect(() => readEnvironment({ SERVICE_WORKER: value })).toThrow(words);
 });
 
 it.each(['localhost:8081', 'http://localhost:8081/', '*', 'null'])(

@@ -9,6 +9,8 @@ export interface Environment {
   readonly authPort: number;
   /** A folder, or `memory` to keep nothing. */
   readonly dataDir: string;
+  /** Whether the shop keeps pages on the device for visits without network. */
+  readonly serviceWorker: boolean;
   /** Origins besides the site's own whose pages may use the backend. */
   readonly origins: readonly string[];
 }
@@ -21,6 +23,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     firestorePort: port(env, 'FIRESTORE_PORT', 8080),
     authPort: port(env, 'AUTH_PORT', 9099),
     dataDir: env['DATA_DIR'] ?? '.data',
+    serviceWorker: onOff(env, 'SERVICE_WORKER'),
     origins: (env['ORIGINS'] ?? '').split(/[ ,]+/).filter(Boolean).map(origin),
   };
 }
@@ -28,6 +31,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 function origin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text;
   throw new Error(`ORIGINS must be origins such as http://localhost:8081, not "${text}"`);
+}
+
+function onOff(env: NodeJS.ProcessEnv, name: string): boolean {
+  const value = env[name] ?? 'off';
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new Error(`${name} must be on or off, not "${value}"`);
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {

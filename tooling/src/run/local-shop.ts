@@ -74,7 +74,12 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
 
     const { basePath } = options;
     const { origin } = new URL(shopUrl(port, basePath));
-    const config = { ...localConfig(backend.firestorePort, backend.authPort), basePath, origin };
+    const config = {
+      ...localConfig(backend.firestorePort, backend.authPort),
+      basePath,
+      origin,
+      serviceWorker: options.serviceWorker,
+    };
     if (options.server === 'own') await assembleSite(siteFolder, config);
     else await keepReleases(siteFolder, config);
     const site = await startSite(options.server, siteFolder, port, say);

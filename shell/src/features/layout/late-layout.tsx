@@ -1,4 +1,4 @@
-import { OfflineBanner } from './offline-banner';
+import { OfflineBanner } from './offline/offline-banner';
 import { useSearchKey } from './search-key';
 
 export { AccountMenu } from './account-menu';

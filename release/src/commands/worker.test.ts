@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { NO_WORKER } from '../rendering/no-worker';
+import { SITE_FILES } from '../site/site';
+import { aTestSite, type TestSite } from '../testing/test-site';
+import { preview } from './preview';
+import { rollback } from './promote';
+import { renderSite } from './render';
+import { serveRelease, urlOf } from './serve';
+
+let shop: TestSite;
+
+beforeEach(async () => {
+  shop = await aTestSite();
+  await shop.release('shell', '1', { files: { 'worker.js': 'work(1);\n//# sourceMappingURL=x' } });
+});
+afterEach(() => shop.remove());
+
+const worker = () => readFile(shop.file('worker.js'), 'utf8');
+
+async function configure(settings: object) {
+  const config = JSON.parse(await readFile(shop.file(SITE_FILES.config), 'utf8')) as object;
+  await writeFile(shop.file(SITE_FILES.config), JSON.stringify({ ...config, ...settings }));
+  await renderSite(shop.site);
+}
+
+it('is that of the live shell, and another one for each release, a rollback too', async () => {
+  expect(await worker()).toBe('galleriaRelease = 1;\nwork(1);\n');
+  await shop.release('mf-cart', '1');
+  expect(await worker()).toBe('galleriaRelease = 2;\nwork(1);\n');
+  await shop.release('shell', '2', { files: { 'worker.js': 'work(2);' } });
+  await rollback(shop.site, 'shell');
+  expect(await worker()).toBe('galleriaRelease = 4;\nwork(1);\n');
+});
+
+it('removes itself from devices after a rollback to a shell from before', async () => {
+  await shop.publish('shell', 'old');
+  await rollback(shop.site, 'shell', 'old');
+  expect(await worker()).toBe(NO_WORKER);
+});
+
+it('removes itself from devices by the switch, and comes back without it', async () => {
+  await configure({ serviceWorker: false });
+  expect(await worker()).toBe(NO_WORKER);
+  await configure({ serviceWorker: true });
+  expect(await worker()).toBe('galleriaRelease = 1;\nwork(1);\n');
+});
+
+it('names the switch when it has another value', async () => {
+  await expect(configure({ serviceWorker: 'off' })).rejects.toThrow('serviceWorker');
+});
+
+it('is started by no page of a preview, and stays from no look at a release', async () => {
+  await configure({ previews: { days: 1 } });
+  await preview(shop.site, { shell: '1' }, 'new');
+  const page = await readFile(shop.file('previews/new/index.html'), 'utf8');
+  expect(page).toContain('"serviceWorker":false');
+  const server = await serveRelease(shop.site, { port: 0 });
+  const response = await fetch(`${urlOf(server)}worker.js`);
+  expect(await response.text()).toBe(NO_WORKER);
+  expect(response.headers.get('content-type')).toContain('text/javascript');
+  await server.stop();
+});

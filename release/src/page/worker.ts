@@ -1,0 +1,15 @@
+import { WORKER_SCRIPT } from '../build/starting-files';
+import { inPageText } from './in-page-text';
+import type { PageParts } from './page';
+
+/**
+ * Renders the service worker of the live shell: its script behind the number of the release that it keeps. So every
+ * release, a rollback too, is another worker. Undefined when the configuration wants none, or the shell has none.
+ */
+export async function renderWorker(
+  { live: { shell }, config }: Pick<PageParts, 'live' | 'config'>,
+  release: number,
+): Promise<string | undefined> {
+  if (config.serviceWorker === false || !(WORKER_SCRIPT in shell.files)) return undefined;
+  return `galleriaRelease = ${String(release)};\n${inPageText(await shell.textOf(WORKER_SCRIPT))}\n`;
+}

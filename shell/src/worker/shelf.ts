@@ -1,0 +1,34 @@
+/** A browser's cache may hang. Then the network is asked. */
+const PATIENCE_MS = 1_000;
+
+/** One cache of the browser. Opened for each use, because the browser may refuse or remove it at any time. */
+export interface Shelf {
+  /** Resolves to undefined without a copy, and when the cache is refused or hangs. Never rejects. */
+  read(url: string): Promise<Response | undefined>;
+  /** Rejects when the response breaks off, the device is full, or the cache is refused. */
+  put(url: string, response: Response): Promise<void>;
+  drop(url: string): Promise<void>;
+  /** The oldest first. */
+  urls(): Promise<string[]>;
+}
+
+export function createShelf(worker: { readonly caches: CacheStorage }, name: string): Shelf {
+  const open = async () => worker.caches.open(name);
+  return {
+    read: (url) =>
+      Promise.race([
+        open()
+          // The worker asks for all with the same headers.
+          .then((cache) => cache.match(url, { ignoreVary: true }))
+          .catch(() => undefined),
+        afterMs(PATIENCE_MS),
+      ]),
+    put: async (url, response) => (await open()).put(url, response),
+    drop: async (url) => void (await (await open()).delete(url, { ignoreVary: true })),
+    urls: async () => (await (await open()).keys()).map(({ url }) => url),
+  };
+}
+
+export function afterMs(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+}

@@ -1,0 +1,74 @@
+import { answerTo, type Asked } from './answer';
+import { cacheName, type ShelfName } from './cache-names';
+import { takeRelease, tidy } from './release-set';
+import { createShelf } from './shelf';
+import type { Shop } from './shop';
+
+/** The part of the service worker's global scope that is used here. */
+interface WorkerScope {
+  /** Written by the release in front of this script. */
+  readonly galleriaRelease: number;
+  readonly caches: CacheStorage;
+  readonly registration: Pick<ServiceWorkerRegistration, 'scope'> & {
+    /** Missing in older browsers. */
+    readonly navigationPreload?: ServiceWorkerRegistration['navigationPreload'];
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: true;
+    }): Promise<readonly { readonly url: string }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: Pick<FetchEvent, 'waitUntil'>) => void,
+  ): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+}
+
+interface FetchEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+
+// Safe: this script runs in a service worker only.
+const worker = globalThis as unknown as WorkerScope;
+const home = worker.registration.scope;
+const shelf = (name: ShelfName) => createShelf(worker, cacheName(new URL(home).pathname, name));
+const shop: Shop = { home, pages: shelf('pages'), files: shelf('files'), data: shelf('data') };
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(takeRelease(shop, worker.galleriaRelease));
+  // An older worker may be broken. Open pages go on: they ask for their files by version.
+  void worker.skipWaiting();
+});
+
+// Not with `waitUntil`: navigations would wait for it.
+worker.addEventListener('activate', () => void begin().catch(() => undefined));
+
+async function begin(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('fetch', (event) => {
+  const asked: Asked = {
+    request: event.request,
+    ...(event.preloadResponse ? { preloadResponse: event.preloadResponse } : {}),
+    waitUntil: (work) => event.waitUntil(work),
+  };
+  const answer = answerTo(asked, shop);
+  if (!answer) return;
+  event.respondWith(answer);
+  if (event.request.mode === 'navigate')
+    event.waitUntil(tidyBetweenVisits().catch(() => undefined));
+});
+
+async function tidyBetweenVisits(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open.some(({ url }) => url.startsWith(home))) await tidy(shop);
+}
