@@ -21,7 +21,6 @@ import { Slot } from '../features/remotes/slot';
 import { startSession } from '../features/session/start-session';
 import { createNotices, type Notices } from '../features/toasts/notices';
 import { whenQuiet } from '../ui/when-quiet';
-import { askForManifest } from './ask-for-manifest';
 import { firstPageOf } from './first-page';
 import type { LateContext } from './late-work';
 import { createNavigation } from './navigation';
@@ -98,12 +97,7 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   });
   const onPageError = notePageFaults(router, loader);
   navigation.attach(router);
-  void firstPageOf(router).then(() =>
-    whenQuiet(() => {
-      askForManifest(document);
-      doLateWork({ config, loader, router });
-    }),
-  );
+  void firstPageOf(router).then(() => whenQuiet(() => doLateWork({ config, loader, router })));
   return { notices, host, store, loader, remotes, router, onPageError };
 }
 
@@ -119,15 +113,15 @@ function doLateWork(context: LateContext): void {
     // Optional: without it, pages are fetched when they are opened, and nothing is kept for offline.
     (error: unknown) => {
       // A service worker that never answers would shut out the code that removes it.
-      if ((error as { readonly type?: string }).type === 'timeout') void removeWorker();
+      if ((error as { readonly type?: string }).type === 'timeout') removeWorker();
     },
   );
 }
 
-async function removeWorker(): Promise<void> {
+function removeWorker(): void {
   // Missing on an insecure origin.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  await (await workers?.getRegistration())?.unregister();
+  void workers?.getRegistration().then((registration) => registration?.unregister());
 }
 
 /** The versions of the loaded remotes, without overrides: releases do not change overrides. */

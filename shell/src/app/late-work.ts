@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { filesInUse, prefetchNextPages } from '../federation/prefetch';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { keepOffline } from '../features/offline/keep-offline';
+import { askForManifest } from './ask-for-manifest';
 import type { createShellRouter } from './router';
 
 export interface LateContext {
@@ -15,6 +16,7 @@ export interface LateContext {
 export function doLateWork({ config, loader, router }: LateContext): void {
   const registry = () => loader.registry();
   const isLoaded = (remote: string) => loader.health()[remote]?.loadMs !== undefined;
+  askForManifest(document);
   prefetchNextPages({ registry, isLoaded }, window);
   // In development there is no release to keep.
   if (config.serviceWorker !== false && registry().release !== undefined) {
