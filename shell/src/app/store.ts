@@ -1,5 +1,11 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
-import type { Reducer, Store } from 'redux';
+import { combineSlices } from '@reduxjs/toolkit';
+import {
+  applyMiddleware,
+  legacy_createStore as createStore,
+  type Reducer,
+  type Store,
+} from 'redux';
+import { withExtraArgument } from 'redux-thunk';
 
 export interface ShellStore {
   readonly store: Store;
@@ -15,10 +21,8 @@ export interface ShellStore {
 export function createShellStore(): ShellStore {
   const rootReducer = combineSlices().withLazyLoadedSlices<Record<string, unknown>>();
   const services: Record<string, unknown> = {};
-  const store = configureStore({
-    reducer: rootReducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }),
-  });
+  // `configureStore` would add developer tools, which the home page's budget of scripts has no room for.
+  const store = createStore(rootReducer, applyMiddleware(withExtraArgument(services)));
   return {
     store,
     addRemote(name, reducers, remoteServices) {

@@ -2,7 +2,6 @@
 export {
   combineReducers,
   combineSlices,
-  configureStore,
   createAsyncThunk,
   createSlice,
 } from '#whole/redux-toolkit';
