@@ -54,7 +54,7 @@ it('sends what was typed, trimmed', async () => {
   );
 });
 
-it('says every wrong field by a toast and in its place, and goes to the first', async () => {
+it('says every wrong field in its place and the first by a toast, and goes to the first', async () => {
   const send = jest.fn(() => Promise.resolve(true));
   const { user, notices } = show(send);
   await user.clear(await screen.findByLabelText('Name'));
@@ -63,8 +63,7 @@ it('says every wrong field by a toast and in its place, and goes to the first', 
 
   await waitFor(() =>
     expect(notices).toEqual([
-      { type: 'error', title: 'No name' },
-      { type: 'error', title: 'Too long' },
+      { type: 'error', title: 'No name', detail: '2 fields need attention' },
     ]),
   );
   expect(screen.getByLabelText('Name')).toHaveFocus();
