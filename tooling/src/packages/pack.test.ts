@@ -41,6 +41,8 @@ const WEBPACK_CONFIG = `
 /** Builds a copy of the example, in a folder that decides which packages it finds. */
 async function buildIn(folder: string, bundler: Bundler) {
   const app = path.join(folder, bundler, 'mf-inspire');
+  // A second try must not find the cache of the first.
+  await rm(app, { recursive: true, force: true });
   await cp(path.join(ROOT, 'examples/mf-inspire'), app, {
     recursive: true,
     filter: (file) => !/\/(?:dist|\.cache|node_modules)$/.test(file),
