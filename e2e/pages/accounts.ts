@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import type { Shop } from '../fixtures/shop';
+
 /** The local admin that `npm start` prints. */
 export const DEMO_ADMIN = { email: 'admin@example.com', password: 'admin-pass' };
 
@@ -19,6 +21,18 @@ export async function signUp(page: Page, person: ReturnType<typeof aShopper>): P
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('User Registered Successfully.')).toBeVisible();
+}
+
+/** The page of the local backend that shows all mails. */
+export const outboxOf = ({ config }: Shop) =>
+  `http://127.0.0.1:${String(config.emulators?.firestore.port)}/outbox`;
+
+/** Opens the link in the mail of the sign-up, which verifies the address. */
+export async function verifyAddress(page: Page, shop: Shop, email: string): Promise<void> {
+  await page.goto(outboxOf(shop));
+  const mail = page.getByRole('article').filter({ hasText: email });
+  const link = mail.getByRole('link', { name: /verif/i }).first();
+  await page.goto((await link.getAttribute('href')) ?? '');
 }
 
 export interface Credentials {

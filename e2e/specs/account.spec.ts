@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { aShopper, logIn, signUp } from '../pages/accounts';
+import { aShopper, logIn, signUp, verifyAddress } from '../pages/accounts';
 import { press, tabTo } from '../pages/keyboard';
 
 for (const size of ['', ' @phone']) {
@@ -20,7 +20,7 @@ for (const size of ['', ' @phone']) {
     await test.step('the name is saved', async () => {
       await page.goto('account');
       await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
-      await expect(main.getByText(shopper.email)).toBeVisible();
+      await expect(main.getByText(shopper.email, { exact: true })).toBeVisible();
       await expectNoAxeFindings(page);
       const name = section('Name').getByLabel('Full name');
       await expect(name).toHaveValue(shopper.name);
@@ -31,6 +31,25 @@ for (const size of ['', ' @phone']) {
       await expect(page.getByText('Name saved')).toBeVisible();
       await page.reload();
       await expect(name).toHaveValue('Nora Namechange');
+    });
+
+    await test.step('the newsletter is chosen once the address is confirmed', async () => {
+      const newsletter = section('Newsletter');
+      const change = (name: string) => press(page, newsletter.getByRole('button', { name }));
+      const subscribers = async () => JSON.stringify(await ownerOf(shop).list('subscribers'));
+      await change('Send the link again');
+      await expect(page.getByText(`A link is on its way to ${shopper.email}`)).toBeVisible();
+      await verifyAddress(page, shop, shopper.email);
+      await page.goto('account');
+      await change('Subscribe');
+      await expect(page.getByText('Subscribed to NewsLetter!')).toBeVisible();
+      await page.reload();
+      await expect(newsletter).toContainText(`It comes to ${shopper.email}.`);
+      expect(await subscribers()).toContain(shopper.email);
+      await change('Unsubscribe');
+      await expect(page.getByText('Unsubscribed from NewsLetter!')).toBeVisible();
+      expect(await subscribers()).not.toContain(shopper.email);
+      await expectNoAxeFindings(page);
     });
 
     await test.step('a wrong password changes nothing', async () => {

@@ -130,6 +130,48 @@ it('says where saved addresses come from when there is none', async () => {
   expect(within(section('Saved addresses')).getByText(/^None yet/)).toBeVisible();
 });
 
+it.each([
+  [true, 'Unsubscribe', 'unsubscribe', 'Unsubscribed from NewsLetter!', 'Subscribe'],
+  [false, 'Subscribe', 'subscribe', 'Subscribed to NewsLetter!', 'Unsubscribe'],
+])('the newsletter that comes (%s) is changed', async (newsletter, press, call, title, next) => {
+  const { profiles, notices } = await open(fakeProfiles({ newsletter }));
+  const part = within(section('Newsletter'));
+  await userEvent.click(part.getByRole('button', { name: press }));
+  expect(await part.findByRole('button', { name: next })).toHaveFocus();
+  expect(profiles.calls).toEqual([[call, 'sam@example.com']]);
+  expect(notices).toMatchObject([{ type: 'success', title }]);
+});
+
+it('says that the newsletter could not be changed, and asks for a network', async () => {
+  const profiles = fakeProfiles({ newsletter: true, refusal: aRefusal('The shop is away') });
+  const { notices } = await open(profiles);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  await press();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press();
+  expect(profiles.calls).toEqual([['unsubscribe', 'sam@example.com']]);
+  expect(notices.map(({ title }) => title)).toEqual([
+    'The shop is away',
+    'Please connect to an internet connection',
+  ]);
+  expect(screen.getByText('It comes to sam@example.com.')).toBeVisible();
+});
+
+it('asks to confirm the address before the newsletter can be chosen', async () => {
+  const { profiles, notices } = await open(fakeProfiles({ newsletter: null }));
+  const part = within(section('Newsletter'));
+  expect(part.getByText(/^You choose here once you have confirmed/)).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Send the link again' }));
+  expect(profiles.calls).toEqual([['send verification']]);
+  expect(notices).toMatchObject([{ title: 'A link is on its way to sam@example.com' }]);
+});
+
+it('leads to the wishes', async () => {
+  await open();
+  const wishes = within(section('Wishes')).getByRole('link', { name: 'My wishes' });
+  expect(wishes).toHaveAttribute('href', '/wishes');
+});
+
 it('deletes the account, ends the session and goes home', async () => {
   const { profiles, cleared, notices, visited } = await open();
   const removal = within(section('Delete the account'));

@@ -9,6 +9,7 @@ import { TEXTS } from '../texts';
 import { AddressesSection } from './addresses-section';
 import type { Profile, ProfileRepository } from './data/profile.repository';
 import { NameSection } from './name-section';
+import { NewsletterSection } from './newsletter-section';
 import { DeletionSection, OtherDevicesSection, PasswordSection } from './password-sections';
 import styles from './profile.module.css';
 import { Section } from './section';
@@ -46,7 +47,16 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
             </ButtonLink>
           </div>
         </Section>
+        <Section title={TEXTS.account.wishes}>
+          <p>{TEXTS.account.wishesLead}</p>
+          <div className="cluster">
+            <ButtonLink kind="quiet" to={routes.wishes()}>
+              {TEXTS.account.myWishes}
+            </ButtonLink>
+          </div>
+        </Section>
         <AddressesSection {...parts} />
+        <NewsletterSection {...parts} />
         <PasswordSection {...parts} />
         <OtherDevicesSection {...parts} />
         <DeletionSection {...parts} />

@@ -34,7 +34,7 @@ export function Section({ title, children, headingRef }: PartProps) {
 /** Shows the result of a change. Resolves to whether it was made. */
 export function useTold() {
   const { notify } = useHost();
-  return (result: Result<null>, success: string): boolean => {
+  return (result: Result<unknown>, success: string): boolean => {
     if (result.ok) notify({ type: 'success', title: success });
     else notify({ type: 'error', title: result.error.message });
     return result.ok;

@@ -8,7 +8,12 @@ export interface FakeProfiles extends ProfileRepository {
 }
 
 /** The profile of one shopper. `refusal` replaces the answer of each change, `unread` that of the reads. */
-export function fakeProfiles({ addresses = [], refusal, unread }: FakeAnswers = {}): FakeProfiles {
+export function fakeProfiles({
+  addresses = [],
+  newsletter = null,
+  refusal,
+  unread,
+}: FakeAnswers = {}): FakeProfiles {
   const calls: unknown[][] = [];
   let stored = addresses;
   function answer(...call: unknown[]) {
@@ -20,7 +25,13 @@ export function fakeProfiles({ addresses = [], refusal, unread }: FakeAnswers = 
     read(uid) {
       const refused = unread?.shift();
       if (refused) return Promise.resolve(fail(refused));
-      const profile = { uid, name: 'Sam Shopper', email: 'sam@example.com', addresses: stored };
+      const profile = {
+        uid,
+        name: 'Sam Shopper',
+        email: 'sam@example.com',
+        addresses: stored,
+        newsletter,
+      };
       return Promise.resolve(ok(profile));
     },
     rename: ({ uid }, name) => answer('rename', uid, name),
@@ -28,6 +39,12 @@ export function fakeProfiles({ addresses = [], refusal, unread }: FakeAnswers = 
       if (refusal === undefined) stored = stored.filter((one) => one !== address);
       return answer('forget', uid, address.address);
     },
+    async subscribe(email) {
+      const done = await answer('subscribe', email);
+      return done.ok ? ok(undefined) : done;
+    },
+    unsubscribe: (email) => answer('unsubscribe', email),
+    sendVerification: () => answer('send verification'),
     changePassword: (current, next) => answer('password', current, next),
     remove: (uid, password) => answer('remove', uid, password),
   };
@@ -35,6 +52,7 @@ export function fakeProfiles({ addresses = [], refusal, unread }: FakeAnswers = 
 
 interface FakeAnswers {
   readonly addresses?: readonly SavedAddress[];
+  readonly newsletter?: boolean | null;
   readonly refusal?: AppError;
   /** The refusals of the first reads. */
   readonly unread?: AppError[];

@@ -24,3 +24,4 @@ export {
   type RestValue,
 } from './rest-values';
 export { transact, type Transaction } from './transact';
+export { isVerifiedAs, sendVerification } from './verified-address';

@@ -1,7 +1,12 @@
 import { text, workFor, LONG_AGO } from '../builders';
-import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
+import { allow, commit, deny, get, list, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, onlyAdminsRead } from './groups';
 import { markerCases } from './markers.cases';
+
+const VERIFIED = 'shopper with a verified address';
+const CHANGED = 'shopper with a verified address other than in their record';
+const OWN = 'subscribers/shopper@example.com';
+const SUBSCRIBED = set(OWN, { email: 'shopper@example.com', createdAt: NOW });
 
 const NEW = 'new@example.org';
 const aSubscriber = (email: string): Fields => ({ email, work: workFor(email), createdAt: NOW });
@@ -34,6 +39,26 @@ export const subscriberCases = [
     commit(update('subscribers/reader@example.org', { createdAt: NOW })),
   ),
   deny('visitor', 'end a subscription', commit(remove('subscribers/reader@example.org'))),
+  deny('admin', 'end a subscription', commit(remove('subscribers/reader@example.org'))),
+  ...[true, false].flatMap((isThere) => {
+    const given = isThere ? [SUBSCRIBED] : [];
+    const what = isThere ? 'the own subscription' : 'the own subscription that there is none of';
+    return [
+      allow(VERIFIED, `see ${what}`, get(OWN), given),
+      allow(VERIFIED, `end ${what}`, commit(remove(OWN)), given),
+      ...(['visitor', 'shopper', 'another shopper', CHANGED] as const).flatMap((role) => [
+        deny(role, `see ${what} of the shopper`, get(OWN), given),
+        deny(role, `end ${what} of the shopper`, commit(remove(OWN)), given),
+      ]),
+    ];
+  }),
+  deny(VERIFIED, 'see the subscription of somebody else', get('subscribers/reader@example.org')),
+  deny(
+    VERIFIED,
+    'end the subscription of somebody else',
+    commit(remove('subscribers/reader@example.org')),
+  ),
+  deny(VERIFIED, 'list the subscribers', list('subscribers')),
   deny(
     'admin',
     'rewrite a subscription',

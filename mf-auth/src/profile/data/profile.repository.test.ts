@@ -6,6 +6,8 @@ import { createProfileRepository } from './profile.repository';
 interface World {
   readonly email?: string | null;
   readonly record?: Readonly<Record<string, unknown>>;
+  readonly isVerified?: boolean;
+  readonly subscribers?: readonly string[];
   /** This deed fails with its code. */
   readonly failing?: Readonly<Record<string, string>>;
 }
@@ -19,7 +21,13 @@ const RECORD = {
 };
 
 /** A client over plain objects. `deeds` records what is done to the account and the record. */
-function aClient({ email = 'sam@example.com', record = RECORD, failing = {} }: World = {}) {
+function aClient({
+  email = 'sam@example.com',
+  record = RECORD,
+  isVerified = true,
+  subscribers = [],
+  failing = {},
+}: World = {}) {
   const deeds: string[] = [];
   const does = (deed: string) => {
     const code = failing[deed];
@@ -42,7 +50,18 @@ function aClient({ email = 'sam@example.com', record = RECORD, failing = {} }: W
   const client = {
     auth: () =>
       Promise.resolve({
-        auth: { currentUser: email === null ? null : { email } },
+        auth: {
+          currentUser:
+            email === null
+              ? null
+              : {
+                  email,
+                  getIdTokenResult: () =>
+                    Promise.resolve({ claims: { email, email_verified: isVerified } }),
+                  reload: () => Promise.resolve(),
+                },
+        },
+        sendEmailVerification: () => does('sent the link'),
         signInWithEmailAndPassword: (_auth: unknown, name: string, password: string) =>
           does(`in as ${name} ${password}`),
         updatePassword: (user: string, password: string) => does(`${user}: ${password}`),
@@ -51,9 +70,12 @@ function aClient({ email = 'sam@example.com', record = RECORD, failing = {} }: W
     lite: () =>
       Promise.resolve({
         doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
-        getDoc: () =>
+        getDoc: (path: string) =>
           Promise.resolve({
-            exists: () => Object.keys(record).length > 0,
+            exists: () =>
+              path.startsWith('users/')
+                ? Object.keys(record).length > 0
+                : subscribers.includes(path.replace('subscribers/', '')),
             data: () => record,
             get: (field: string) => record[field],
           }),
@@ -69,11 +91,55 @@ const IN = 'in as sam@example.com secret-12';
 it('is read with its addresses', async () => {
   expect(await aClient().profiles.read('u1')).toEqual({
     ok: true,
-    value: { uid: 'u1', name: 'Sam Shopper', email: 'sam@example.com', addresses: [] },
+    value: {
+      uid: 'u1',
+      name: 'Sam Shopper',
+      email: 'sam@example.com',
+      addresses: [],
+      newsletter: false,
+    },
   });
   expect(await aClient({ record: {} }).profiles.read('u1')).toMatchObject({
     error: { message: 'Please log in again' },
   });
+});
+
+it.each<[string, World, boolean | null]>([
+  ['comes', { subscribers: ['sam@example.com'] }, true],
+  ['comes to nobody', {}, false],
+  ['comes to an address that is not verified', { isVerified: false }, null],
+  ['comes to another address than the verified one', { email: 'new@example.com' }, null],
+  ['comes without a session', { email: null }, null],
+  [
+    'cannot come to a slash',
+    { email: 'a/b@example.com', record: { ...RECORD, email: 'a/b@example.com' } },
+    null,
+  ],
+  [
+    'comes to the address in small letters',
+    { record: { ...RECORD, email: 'Sam@example.com' }, subscribers: ['sam@example.com'] },
+    true,
+  ],
+])('the newsletter %s', async (_what, world, newsletter) => {
+  const subscribers = ['u1@example.com', ...(world.subscribers ?? [])];
+  const read = await aClient({ ...world, subscribers }).profiles.read('u1');
+  expect(read).toMatchObject({ ok: true, value: { newsletter } });
+});
+
+it('ends the newsletter, again after a lost answer, and sends the verification again', async () => {
+  const { profiles, deeds } = aClient();
+  for (let time = 0; time < 2; time += 1) {
+    expect(await profiles.unsubscribe('Sam@example.com')).toEqual({ ok: true, value: null });
+  }
+  await profiles.sendVerification();
+  expect(deeds).toEqual([
+    'deleted subscribers/sam@example.com',
+    'deleted subscribers/sam@example.com',
+    'sent the link',
+  ]);
+  const failing = { 'deleted subscribers/sam@example.com': 'unavailable' };
+  const lost = await aClient({ failing }).profiles.unsubscribe('sam@example.com');
+  expect(lost).toMatchObject({ ok: false });
 });
 
 it('is renamed without its password', async () => {

@@ -9,6 +9,9 @@ import {
   attempt,
   ExpectedFailure,
   forgetAddress,
+  isVerifiedAs,
+  publicWrite,
+  sendVerification,
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
@@ -18,6 +21,11 @@ export interface Profile {
   readonly email: string;
   /** The last used first. */
   readonly addresses: readonly SavedAddress[];
+  /**
+   * Whether the newsletter comes to the e-mail address. `null` while the account has not verified the
+   * address, because nobody may learn this of somebody else.
+   */
+  readonly newsletter: boolean | null;
 }
 
 /** The shopper's own record and account. Whoever changes the account must know its password. */
@@ -25,6 +33,10 @@ export interface ProfileRepository {
   read(uid: string): Promise<Result<Profile>>;
   rename(profile: Pick<Profile, 'uid' | 'email'>, name: string): Promise<Result<null>>;
   forgetAddress(uid: string, address: SavedAddress): Promise<Result<null>>;
+  subscribe(email: string): Promise<Result<void>>;
+  unsubscribe(email: string): Promise<Result<null>>;
+  /** Sends the mail with the verification link again. */
+  sendVerification(): Promise<Result<null>>;
   /** Sets the password. The sign-in service then ends all other sessions of the account. */
   changePassword(current: string, next: string): Promise<Result<null>>;
   /**
@@ -43,6 +55,19 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
     return (await signInWithEmailAndPassword(auth, email, password)).user;
   }
 
+  /** The subscription of an address. Its key is the address in small letters. */
+  async function subscription(email: string) {
+    const { db, doc, ...lite } = await firebase.lite('signed-in');
+    return { ...lite, db, ref: doc(db, 'subscribers', email.toLowerCase()) };
+  }
+
+  async function hasNewsletter(email: string): Promise<boolean | null> {
+    // A key cannot have a slash.
+    if (email.includes('/') || !(await isVerifiedAs(email, await firebase.auth()))) return null;
+    const { getDoc, ref } = await subscription(email);
+    return (await getDoc(ref)).exists();
+  }
+
   return {
     read: (uid) =>
       attempt(async () => {
@@ -50,7 +75,13 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         const record = await getDoc(doc(db, 'users', uid));
         if (!record.exists()) throw signInAgain();
         const { name, email } = parseUserRecord(record.data());
-        return { uid, name, email, addresses: parseSavedAddresses(record.get('addresses')) };
+        return {
+          uid,
+          name,
+          email,
+          addresses: parseSavedAddresses(record.get('addresses')),
+          newsletter: await hasNewsletter(email),
+        };
       }),
     rename: ({ uid, email }, name) =>
       attempt(async () => {
@@ -61,6 +92,22 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         return null;
       }),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
+    subscribe: (email) => {
+      const key = email.toLowerCase();
+      return publicWrite(firebase, {
+        collection: 'subscribers',
+        key,
+        fields: { email: key },
+        mayBeThere: true,
+      });
+    },
+    unsubscribe: (email) =>
+      attempt(async () => {
+        const { db, ref, writeBatch } = await subscription(email);
+        await writeBatch(db).delete(ref).commit();
+        return null;
+      }),
+    sendVerification: () => sendVerification(firebase),
     changePassword: (current, next) =>
       attempt(async () => {
         const { updatePassword } = await firebase.auth();

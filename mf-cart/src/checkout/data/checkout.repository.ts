@@ -22,8 +22,9 @@ import {
 import {
   attempt,
   forgetAddress,
+  isVerifiedAs,
+  sendVerification,
   transact,
-  type AuthClient,
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
@@ -112,23 +113,16 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const record = await read('users', uid);
         if (!record.exists()) return null;
         const { name, email } = parseUserRecord(record.data());
-        const [{ auth }, delivery] = await Promise.all([
+        const [auth, delivery] = await Promise.all([
           firebase.auth(),
           lastDelivery(record.get('lastOrder')),
         ]);
         // If the check fails, the address counts as not verified. The mail then contains less.
-        const isVerified = auth.currentUser
-          ? await isVerifiedAs(email, auth.currentUser).catch(() => false)
-          : false;
+        const isVerified = await isVerifiedAs(email, auth).catch(() => false);
         const addresses = parseSavedAddresses(record.get('addresses'));
         return { name, email, isVerified, addresses, ...delivery };
       }),
-    sendVerification: () =>
-      attempt(async () => {
-        const { auth, sendEmailVerification } = await firebase.auth();
-        if (auth.currentUser) await sendEmailVerification(auth.currentUser);
-        return null;
-      }),
+    sendVerification: () => sendVerification(firebase),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
@@ -197,23 +191,6 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         });
       }),
   };
-}
-
-/**
- * Whether the account has verified this address, which mails go to. Reads the token, as the access rules
- * do, and refreshes a token that is older than the verification.
- */
-async function isVerifiedAs(
-  email: string,
-  user: NonNullable<AuthClient['auth']['currentUser']>,
-): Promise<boolean> {
-  let { claims } = await user.getIdTokenResult();
-  if (claims['email_verified'] !== true) {
-    await user.reload();
-    if (user.emailVerified) ({ claims } = await user.getIdTokenResult(true));
-  }
-  const isSame = String(claims['email']).toLowerCase() === email.toLowerCase();
-  return claims['email_verified'] === true && isSame;
 }
 
 function isSameLine(a: CartItem, b: CartItem): boolean {

@@ -1,0 +1,30 @@
+import { attempt } from './attempt';
+import type { AuthClient, FirebaseClient } from './client';
+import type { Result } from '../domain/result';
+
+/**
+ * Whether the signed-in account has verified this address. Reads the token, as the access rules do, and
+ * refreshes a token that is older than the verification.
+ */
+export async function isVerifiedAs(
+  email: string,
+  { auth: { currentUser } }: Pick<AuthClient, 'auth'>,
+): Promise<boolean> {
+  if (!currentUser) return false;
+  let { claims } = await currentUser.getIdTokenResult();
+  if (claims['email_verified'] !== true) {
+    await currentUser.reload();
+    if (currentUser.emailVerified) ({ claims } = await currentUser.getIdTokenResult(true));
+  }
+  const isSame = String(claims['email']).toLowerCase() === email.toLowerCase();
+  return claims['email_verified'] === true && isSame;
+}
+
+/** Sends the mail with the link that verifies the address of the signed-in account. */
+export function sendVerification(firebase: FirebaseClient): Promise<Result<null>> {
+  return attempt(async () => {
+    const { auth, sendEmailVerification } = await firebase.auth();
+    if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+    return null;
+  });
+}
