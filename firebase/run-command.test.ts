@@ -143,7 +143,7 @@ describe('the commands', () => {
     ]);
     expect(code).toBe(0);
     expect(lines).toEqual([
-      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled, order-return-asked, order-return-agreed, order-return-refused, order-return-received',
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled, order-return-asked, order-return-agreed, order-return-refused, order-return-received, back-in-stock',
     ]);
     expect(await local.data('mail_templates/order-placed')).toEqual({
       subject: 'Your Galleria order',

@@ -53,6 +53,7 @@ it.each([
   `isText(a.address + a.city + a.postalCode + a.country, 1, ${LIMITS.addressMax})`,
   `a.number.matches('[0-9]{${LIMITS.contactNumberDigits}}')`,
   `([.][1-9][0-9]{0,8}){0,${LIMITS.wishesMax - 1}})?`,
+  `after.size() <= ${LIMITS.waitingMax}`,
   `d.orderCount <= ${LIMITS.ordersPerHourMax}`,
   `cart.cartItems.size() <= ${LIMITS.cartLinesMax}`,
   `return n <= ${LIMITS.cartLinesChangedMax}\n`,

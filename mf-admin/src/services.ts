@@ -12,6 +12,7 @@ import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
 import type { ProductRepository } from './products/data/product.repository';
 import type { ProductWriter } from './products/data/product-writer';
+import type { Restocks } from './products/data/restocks';
 import type { Runs } from './products/data/runs';
 import type { ReadReleases } from './operations/data/release.repository';
 import type { CustomerRepository } from './customers/data/customer.repository';
@@ -28,6 +29,7 @@ export interface AdminServices {
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
   readonly runs: Runs;
+  readonly restocks: Restocks;
   readonly deletions: Deletions;
   readonly readReleases: ReadReleases;
   readonly readPagesCheck: ReadPagesCheck;

@@ -1,11 +1,12 @@
 import type { Backend } from '../backend/backend';
 import { ORDER_MAILS, type MailTemplate } from './order-mails';
+import { RESTOCK_MAILS } from './restock-mail';
 
 /** Every mail template by its name, for the shop at `site`, which ends with a slash. */
 export function mailTemplates(site: string): Readonly<Record<string, MailTemplate>> {
   const withSite = (text: string) => text.replaceAll('{{site}}', site);
   return Object.fromEntries(
-    Object.entries(ORDER_MAILS).map(([name, { subject, html, text }]) => [
+    Object.entries({ ...ORDER_MAILS, ...RESTOCK_MAILS }).map(([name, { subject, html, text }]) => [
       name,
       { subject: withSite(subject), html: withSite(html), text: withSite(text) },
     ]),

@@ -104,6 +104,8 @@ describe('the outbox of a running backend', () => {
     });
     await put('mail/o-1', mailTo('u1', 'o-1'));
     await put('mail/o-2', mailTo('nobody', 'o-2'));
+    const { toUids, ...mail } = mailTo('gone', 'o-2');
+    await put('mail/restock', { ...mail, bccUids: toUids });
 
     const answer = await fetch(backend.outboxUrl);
     const page = await answer.text();
@@ -114,6 +116,7 @@ describe('the outbox of a running backend', () => {
     expect(page).toContain('2 x Radio at $9.50');
     expect(page).toContain('Total: $19.00');
     expect(page).toContain('nobody (no user nobody)');
+    expect(page).toContain('nobody (no user gone)');
     expect(page.indexOf('Order o-2')).toBeLessThan(page.indexOf('Order o-1'));
   });
 });

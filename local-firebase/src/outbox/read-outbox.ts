@@ -70,12 +70,17 @@ function documentsOf(answers: readonly JsonObject[], field: string): StoredDocum
 }
 
 function mailOf({ fields }: StoredDocument) {
-  const { toUids = [], template } = plainFields(fields) as {
+  const {
+    toUids = [],
+    bccUids = [],
+    template,
+  } = plainFields(fields) as {
     toUids?: unknown[];
+    bccUids?: unknown[];
     template?: { name?: string; data?: Record<string, unknown> };
   };
   return {
-    toUids: toUids.map(String),
+    toUids: [...toUids, ...bccUids].map(String),
     template: template?.name ?? '',
     data: template?.data ?? {},
   };

@@ -5,6 +5,7 @@ import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
 import { AdminServicesProvider, type AdminServices } from '../services';
 import { DeletionBar } from '../products/deletion/deletion-bar';
 import { loadEditedProduct } from '../products/form/edit-product.loader';
+import { RestockMails } from '../products/restock-mails';
 import { BackOfficeFrame } from './frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES } from './entries';
@@ -23,6 +24,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
             <Outlet />
           </BackOfficeFrame>
           <DeletionBar />
+          <RestockMails />
         </AdminServicesProvider>
       ),
       loader: ({ request }) => {

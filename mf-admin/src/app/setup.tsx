@@ -14,6 +14,7 @@ import type { AdminServices } from '../services';
 import { createDeletions } from '../products/data/deletions';
 import { createProductRepository } from '../products/data/product.repository';
 import { createProductWriter } from '../products/data/product-writer';
+import { createRestocks } from '../products/data/restocks';
 import { createRuns } from '../products/data/runs';
 import { createReadReleases } from '../operations/data/release.repository';
 import { createCustomerRepository } from '../customers/data/customer.repository';
@@ -50,6 +51,7 @@ export function setup(host: Host): RemoteSurface {
     products,
     productWriter,
     runs: createRuns(host.firebase, host.session, commit),
+    restocks: createRestocks(host.firebase, products),
     deletions: createDeletions(host, productWriter),
     readReleases: createReadReleases(),
     readPagesCheck,

@@ -4,7 +4,11 @@ import type { AdminServices } from '../services';
 
 /** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
-  const given: Partial<AdminServices> = { deletions: noDeletions(), ...parts };
+  const given: Partial<AdminServices> = {
+    deletions: noDeletions(),
+    restocks: { mailWaiting: () => () => undefined },
+    ...parts,
+  };
   return new Proxy(given, {
     get(target, name: keyof AdminServices) {
       const service = target[name];

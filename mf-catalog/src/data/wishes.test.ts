@@ -96,3 +96,30 @@ it('does not show one shopper what it knows of another', async () => {
   become({ ...A_USER, uid: 'u2' });
   expect(wishes.known()).toBeNull();
 });
+
+it('asks for a mail when a product is in stock again, and takes that back', async () => {
+  const record: ShopperRecord = {};
+  const { wishes } = wishesOf(record, A_USER);
+  expect(await wishes.waitFor(9, true)).toEqual({ ok: true, value: null });
+  expect(await wishes.waitFor(9, false)).toEqual({ ok: true, value: null });
+  expect(record.waited).toEqual(['9', '-9']);
+});
+
+it.each<[string, ShopperRecord, Session | undefined, RegExp]>([
+  ['without a confirmed address', { isUnverified: true }, A_USER, /open the link in our first/],
+  ['for a visitor', {}, undefined, /open the link in our first/],
+  ['where the rules refuse it', { failure: 'permission-denied' }, A_USER, /^It may be in stock/],
+  ['while the database is away', { failure: 'unavailable' }, A_USER, /unavailable|reach/],
+])('asks for no mail %s', async (_what, record, session, message) => {
+  const asked = await wishesOf(record, session).wishes.waitFor(9, true);
+  expect(!asked.ok && asked.error.message).toMatch(message);
+  expect(record.waited).toBeUndefined();
+});
+
+it('asks for no mail offline', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await wishesOf({}, A_USER).wishes.waitFor(9, true)).toMatchObject({
+    error: { message: OFFLINE_NOTICE },
+  });
+  online.mockRestore();
+});

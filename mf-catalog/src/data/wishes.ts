@@ -11,10 +11,18 @@ import {
   parseWishes,
   wishesDocument,
   wishesOf,
+  type AppErrorKind,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { attempt, ExpectedFailure, transact } from '@galleria/shared-contracts/firebase';
+import {
+  appErrorFrom,
+  attempt,
+  ExpectedFailure,
+  isVerifiedAs,
+  transact,
+} from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../texts';
 import { WISHES_KEY } from './wishes-key';
 
 /** The products that a person wishes for, the newest first: a visitor's on the device, a shopper's in the record. */
@@ -25,6 +33,11 @@ export interface Wishes {
   read(): Promise<Result<readonly number[]>>;
   add(id: number): Promise<Result<readonly number[]>>;
   remove(id: number): Promise<Result<readonly number[]>>;
+  /**
+   * Asks for a mail when this sold-out product is in stock again, or takes that back. The shopper must have
+   * verified the e-mail address.
+   */
+  waitFor(id: number, isWaiting: boolean): Promise<Result<null>>;
 }
 
 export function createWishes(
@@ -79,6 +92,27 @@ export function createWishes(
     },
     add: (id) => change(session.current(), (ids) => [id, ...ids.filter((other) => other !== id)]),
     remove: (id) => change(session.current(), (ids) => ids.filter((other) => other !== id)),
+    waitFor: (id, isWaiting) =>
+      attempt(async () => {
+        const who = session.current();
+        if (!navigator.onLine) throw expected('offline', OFFLINE_NOTICE);
+        const auth = await firebase.auth();
+        if (
+          who.kind !== 'user' ||
+          !(await isVerifiedAs(auth.auth.currentUser?.email ?? '', auth))
+        ) {
+          throw expected('permission-denied', TEXTS.product.confirmFirst);
+        }
+        const { arrayRemove, arrayUnion, db, doc, setDoc } = await firebase.lite('signed-in');
+        const uids = isWaiting ? arrayUnion(who.uid) : arrayRemove(who.uid);
+        try {
+          await setDoc(doc(db, 'waiting', String(id)), { uids }, { merge: true });
+        } catch (cause) {
+          const { kind } = appErrorFrom(cause);
+          throw kind === 'permission-denied' ? expected(kind, TEXTS.product.notWaiting) : cause;
+        }
+        return null;
+      }),
   };
 }
 
@@ -89,6 +123,6 @@ function bounded(ids: readonly number[]): readonly number[] {
   return ids;
 }
 
-function expected(kind: 'offline' | 'invalid', message: string): ExpectedFailure {
+function expected(kind: AppErrorKind, message: string): ExpectedFailure {
   return new ExpectedFailure({ kind, message, retryable: kind === 'offline' });
 }

@@ -3,6 +3,10 @@ import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 /** The shopper's record: a plain object that the client below reads and changes. */
 export interface ShopperRecord {
   wishes?: unknown;
+  /** Nobody has verified the e-mail address of the account. */
+  isUnverified?: boolean;
+  /** The products that the shopper waits for: their ids, after a "-" where the waiting was taken back. */
+  waited?: string[];
   /** The code of the error with which every request fails. */
   failure?: string;
 }
@@ -13,14 +17,33 @@ export function aRecord(record: ShopperRecord): FirebaseClient {
     get: () => Promise.resolve({ get: () => record.wishes, data: () => record }),
     update: (_reference: unknown, fields: object) => Object.assign(record, fields),
   };
+  function answer<T>(work: () => Promise<T>): Promise<T> {
+    const { failure } = record;
+    if (failure === undefined) return work();
+    return Promise.reject(Object.assign(new Error(failure), { code: failure }));
+  }
   const lite = {
     db: {},
-    doc: () => ({}),
+    doc: (_db: unknown, ...path: string[]) => path.join('/'),
     runTransaction: (_db: unknown, work: (tx: typeof transaction) => Promise<unknown>) =>
-      record.failure === undefined
-        ? work(transaction)
-        : Promise.reject(Object.assign(new Error(record.failure), { code: record.failure })),
+      answer(() => work(transaction)),
+    arrayUnion: () => '',
+    arrayRemove: () => '-',
+    setDoc: (path: string, { uids }: { uids: string }) =>
+      answer(() => {
+        (record.waited ??= []).push(path.replace('waiting/', uids));
+        return Promise.resolve();
+      }),
   };
-  // Safe: the wishes use nothing else of the client.
-  return { lite: () => Promise.resolve(lite) } as unknown as FirebaseClient;
+  const claims = { email: 'sam@example.com', email_verified: record.isUnverified !== true };
+  const currentUser = {
+    email: claims.email,
+    getIdTokenResult: () => Promise.resolve({ claims }),
+    reload: () => Promise.resolve(),
+  };
+  return {
+    lite: () => Promise.resolve(lite),
+    auth: () => Promise.resolve({ auth: { currentUser } }),
+    // Safe: the wishes use nothing else of the client.
+  } as unknown as FirebaseClient;
 }

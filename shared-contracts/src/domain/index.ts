@@ -10,6 +10,7 @@ export * from './documents/order';
 export * from './documents/order-mail';
 export * from './documents/product';
 export * from './documents/product-counter';
+export * from './documents/restock-mail';
 export * from './documents/saved-address';
 export * from './documents/user';
 export * from './documents/wishes';

@@ -28,6 +28,8 @@ export const addressMax = 500;
 export const savedAddressesMax = 5;
 /** The highest number of wished products on a device and in a shopper's record. */
 export const wishesMax = 50;
+/** The highest number of shoppers who wait for one sold-out product. */
+export const waitingMax = 100;
 export const contactNumberDigits = 11;
 /** A return may be asked for until so many days after the shipping. */
 export const returnDays = 30;

@@ -18,6 +18,7 @@ import { subscriberCases } from './subscribers.cases';
 import { trackingCases } from './tracking.cases';
 import { unlistedCases } from './unlisted.cases';
 import { userCases } from './users.cases';
+import { waitingCases } from './waiting.cases';
 
 /** Every request of the suite, by the collection whose rules the request tests. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
@@ -32,6 +33,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   ],
   mail: mailCases,
   users: userCases,
+  waiting: waitingCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
   subscribers: subscriberCases,
   messages: messageCases,

@@ -21,6 +21,7 @@ import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
 import { ProductFacts } from './product-facts';
 import { DetailsSkeleton } from './product-skeleton';
+import { RestockButton } from './restock-button';
 import { WishButton } from './wish-button';
 
 /** True for a full product, false for a summary. */
@@ -78,10 +79,13 @@ function AddToCart({ product }: { product: Product }) {
   const amount = Math.min(wanted, max);
   if (stock <= 0) {
     return (
-      <div className="cluster">
+      <>
         <p className={styles['sold-out']}>{TEXTS.product.soldOut}</p>
-        <WishButton id={product.id} title={title} />
-      </div>
+        <div className="cluster">
+          <RestockButton id={product.id} />
+          <WishButton id={product.id} title={title} />
+        </div>
+      </>
     );
   }
   const maxNote =

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { A_USER, AN_ADMIN } from '@galleria/shared-contracts/testing';
+
+import type { ShopperRecord } from '../../testing/a-record';
+import { renderInShop } from '../../testing/render-shop';
+import { RestockButton } from './restock-button';
+
+const TELL = 'Tell me when it is back';
+const button = <RestockButton id={7} />;
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('asks for a mail, and takes that back', async () => {
+  const record: ShopperRecord = {};
+  const { notices } = renderInShop(button, { products: [], session: A_USER, record });
+  await press(TELL);
+  await press('Do not tell me');
+  expect(await screen.findByRole('button', { name: TELL })).toHaveFocus();
+  expect(record.waited).toEqual(['7', '-7']);
+  expect(notices.map(({ title }) => title)).toEqual([
+    'We mail you when it is in stock again',
+    'We do not mail you about it',
+  ]);
+});
+
+it('leads a visitor to the login, and from there back', async () => {
+  const { notices, visited } = renderInShop(button, { products: [] });
+  await press(TELL);
+  expect(notices).toMatchObject([{ type: 'error', action: { label: 'Login' } }]);
+  notices[0]?.action?.onPress();
+  expect(visited).toEqual([expect.stringMatching(/^\/auth\?mode=login&next=%2F/)]);
+});
+
+it('says why it cannot be asked, and can be asked again', async () => {
+  const record: ShopperRecord = { isUnverified: true };
+  const { notices } = renderInShop(button, { products: [], session: A_USER, record });
+  await press(TELL);
+  await waitFor(() => expect(notices).toMatchObject([{ type: 'error' }]));
+  expect(screen.getByRole('button', { name: TELL })).toBeEnabled();
+});
+
+it('is not there for an admin', () => {
+  renderInShop(button, { products: [], session: AN_ADMIN });
+  expect(screen.queryByRole('button')).toBeNull();
+});
