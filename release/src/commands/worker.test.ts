@@ -13,6 +13,7 @@ let shop: TestSite;
 beforeEach(async () => {
   shop = await aTestSite();
   await shop.release('shell', '1', { files: { 'worker.js': 'work(1);\n//# sourceMappingURL=x' } });
+  await configure({ serviceWorker: true });
 });
 afterEach(() => shop.remove());
 
@@ -39,12 +40,15 @@ it('removes itself from devices after a rollback to a shell from before', async 
   expect(await worker()).toBe(NO_WORKER);
 });
 
-it('removes itself from devices by the switch, and comes back without it', async () => {
-  await configure({ serviceWorker: false });
-  expect(await worker()).toBe(NO_WORKER);
-  await configure({ serviceWorker: true });
-  expect(await worker()).toBe('galleriaRelease = 1;\nwork(1);\n');
-});
+it.each([{ serviceWorker: undefined }, { serviceWorker: false }])(
+  'removes itself from devices with %j',
+  async (config) => {
+    await configure(config);
+    expect(await worker()).toBe(NO_WORKER);
+    await configure({ serviceWorker: true });
+    expect(await worker()).toBe('galleriaRelease = 1;\nwork(1);\n');
+  },
+);
 
 it('names the switch when it has another value', async () => {
   await expect(configure({ serviceWorker: 'off' })).rejects.toThrow('serviceWorker');

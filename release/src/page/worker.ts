@@ -4,12 +4,12 @@ import type { PageParts } from './page';
 
 /**
  * Renders the service worker of the live shell: its script behind the number of the release that it keeps. So every
- * release, a rollback too, is another worker. Undefined when the configuration wants none, or the shell has none.
+ * release, a rollback too, is another worker. Undefined unless the configuration wants one and the shell has one.
  */
 export async function renderWorker(
   { live: { shell }, config }: Pick<PageParts, 'live' | 'config'>,
   release: number,
 ): Promise<string | undefined> {
-  if (config.serviceWorker === false || !(WORKER_SCRIPT in shell.files)) return undefined;
+  if (config.serviceWorker !== true || !(WORKER_SCRIPT in shell.files)) return undefined;
   return `galleriaRelease = ${String(release)};\n${inPageText(await shell.textOf(WORKER_SCRIPT))}\n`;
 }

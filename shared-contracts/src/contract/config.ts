@@ -26,8 +26,8 @@ const RuntimeConfigSchema = v.object({
    */
   overrides: v.optional(v.object({ origins: v.array(v.pipe(v.string(), v.url())) })),
   /**
-   * `false` keeps nothing on devices for visits without network, and removes what was kept from every device that
-   * comes back.
+   * `true` keeps what was seen on devices for visits without network. Without it nothing is kept, and what was kept
+   * is removed from every device that comes back.
    */
   serviceWorker: v.optional(v.boolean()),
   /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */

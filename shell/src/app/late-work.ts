@@ -19,7 +19,7 @@ export function doLateWork({ config, loader, router }: LateContext): void {
   askForManifest(document);
   prefetchNextPages({ registry, isLoaded }, window);
   // In development there is no release to keep.
-  if (config.serviceWorker !== false && registry().release !== undefined) {
+  if (config.serviceWorker === true && registry().release !== undefined) {
     const { origin } = window.location;
     const startingFiles = () =>
       filesInUse(registry(), isLoaded).map(({ url }) => new URL(url, origin).href);

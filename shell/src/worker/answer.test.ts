@@ -116,6 +116,14 @@ describe('a file of a version', () => {
     expect(shop.files.texts).toEqual({});
   });
 
+  it('ends its event though the copy hangs', async () => {
+    jest.spyOn(shop.files, 'put').mockReturnValue(new Promise(() => {}));
+    brings('code');
+    expect(await within(0, ask(FILE))).toBe('code');
+    await jest.advanceTimersByTimeAsync(8_000);
+    await settled();
+  });
+
   it('comes though the device is full', async () => {
     shop.files.isFull = true;
     brings('code');

@@ -111,7 +111,10 @@ function ask({ request }: Asked): Promise<Response> {
   return fetch(request as Request);
 }
 
-/** A copy that cannot be made costs nothing but the copy. */
+/**
+ * A copy that cannot be made costs nothing but the copy. The event ends in any case: a newer worker waits for the
+ * events of the older one, and navigations wait for the newer worker.
+ */
 function keep({ waitUntil }: Asked, work: Promise<unknown>): void {
-  waitUntil(work.catch(() => undefined));
+  waitUntil(Promise.race([work.catch(() => undefined), afterMs(LONGEST_MS)]));
 }
