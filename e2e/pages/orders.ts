@@ -9,10 +9,10 @@ import {
 import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 
-/** Stores a new order of a new customer for two pieces of product 28. */
-export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
+/** Stores a new order, of a new customer or of the account `of`, for two pieces of product 28. */
+export async function placeOrder(shop: Shop, status: OrderStatus = 'placed', of?: string) {
   const id = newOrderId();
-  const uid = `customer-${id}`;
+  const uid = of ?? `customer-${id}`;
   const email = `${id.toLowerCase()}@example.com`;
   const name = 'Nora Newcomer';
   const line: OrderLine = { id: 28, title: 'Chunky cardigan', priceCents: 12_400, amount: 2 };
@@ -26,15 +26,17 @@ export async function placeOrder(shop: Shop, status: OrderStatus = 'placed') {
   const cart = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
   const now = new Date();
   const owner = ownerOf(shop);
-  await owner.change(`users/${uid}`, {
-    uid,
-    email,
-    name,
-    search: userSearch({ email, name }),
-    cart,
-    dateCreated: 'today',
-    createdAt: now,
-  });
+  if (of === undefined) {
+    await owner.change(`users/${uid}`, {
+      uid,
+      email,
+      name,
+      search: userSearch({ email, name }),
+      cart,
+      dateCreated: 'today',
+      createdAt: now,
+    });
+  }
   await owner.change(`orders/${id}`, {
     ...newOrderDocument(uid, details, [line]),
     status,

@@ -43,6 +43,7 @@ export const TEXTS = {
     terms: 'Terms of use',
     copyright: 'Copyright',
     newsletter: 'Our newsletter',
+    exampleEmail: 'sam@gmail.com',
     subscribe: 'Subscribe',
     wrongEmail: 'Please enter a valid Email!',
     subscribed: 'Subscribed to NewsLetter!',

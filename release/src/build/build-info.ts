@@ -18,6 +18,8 @@ const BuildInfoSchema = v.object({
   events: v.object({ emits: v.array(text), handles: v.array(text) }),
   /** Other apps' fragments that its pages show; unknown of builds from before. */
   shows: v.optional(v.array(text)),
+  /** Its texts are made up and long: it is built to be looked at, and keeps to no limits. */
+  isPseudo: v.optional(v.literal(true)),
   /** Limits, in bytes after Brotli compression. */
   budget: v.optional(
     v.object({

@@ -111,6 +111,7 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
 const EARLY_SCRIPT_MAX = 2_000;
 
 function budgetIssues(app: string, { build, files, starting }: PublishedBuild) {
+  if (build.isPseudo) return [];
   const all = Object.keys(files).filter((file) => /\.(?:js|css)$/.test(file));
   const early = EARLY_SCRIPT in files ? [EARLY_SCRIPT] : [];
   const { start = Infinity, total = Infinity } = build.budget ?? {};

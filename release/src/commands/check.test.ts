@@ -150,6 +150,15 @@ describe('a remote is refused', () => {
     expect((await verdict('shell', '2', script(3_000))).refusals).toEqual([]);
   });
 
+  it('that is too large, but not one in a pseudo-locale', async () => {
+    const large = {
+      budget: { start: 10, total: 10 },
+      files: { 'early.js': `'${randomBytes(3_000).toString('base64')}'` },
+    };
+    expect((await verdict('mf-cart', '1', large)).refusals).toHaveLength(3);
+    expect((await verdict('mf-cart', '2', { ...large, isPseudo: true })).refusals).toEqual([]);
+  });
+
   it('but not for a container that waits for a browser', async () => {
     const waiting = `var mf_cart = (() => {
       const { href } = new URL(document.currentScript.src);

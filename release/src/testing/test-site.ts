@@ -193,13 +193,14 @@ function shellFiles(version: string, { host, ...changes }: Changes) {
   };
 }
 
-function factsOf({ contractVersion, contractMinor, events, shows, budget }: Changes) {
+function factsOf({ contractVersion, contractMinor, events, shows, budget, isPseudo }: Changes) {
   return {
     ...(contractVersion === undefined ? {} : { contractVersion }),
     ...(contractMinor === undefined ? {} : { contractMinor }),
     ...(events ? { events } : {}),
     ...(shows ? { shows } : {}),
     ...(budget ? { budget } : {}),
+    ...(isPseudo ? { isPseudo } : {}),
   };
 }
 

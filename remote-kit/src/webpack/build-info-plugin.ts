@@ -16,6 +16,7 @@ import {
   type HostMembers,
   type SourceText,
 } from './declared-members';
+import { isPseudoLocale } from './language';
 import { readJson, readManifest } from './read-manifest';
 import { readSlotsFile } from './slots-file';
 import { usedEvents, type UsedEvents } from './used-events';
@@ -110,6 +111,7 @@ function buildInfo(
     contractMinor: CONTRACT_MINOR,
     events: { emits: [...emits], handles: [...handles] },
     shows: [...shows],
+    ...(isPseudoLocale() && { isPseudo: true as const }),
     ...(budget ? { budget } : {}),
   };
   if ('provides' in federation) {

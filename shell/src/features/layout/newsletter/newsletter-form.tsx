@@ -39,7 +39,7 @@ export function NewsletterForm() {
         type="email"
         autoComplete="email"
         maxLength={LIMITS.emailMax}
-        placeholder="sam@gmail.com"
+        placeholder={TEXTS.footer.exampleEmail}
         error={errors.newsletter}
         className={styles['field']}
       />

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+import { aDataDir, startShop } from '../fixtures/shop';
+import { expectNoSidewaysScrolling } from '../fixtures/sideways-scrolling';
+import { expect, test } from '../fixtures/test';
+import { goodsOf, shopperWith } from '../pages/cart';
+import { placeOrder } from '../pages/orders';
+import { orderTexts, seededTexts, untranslated } from '../pages/untranslated';
+
+/** Its texts are made from the English ones, and run from right to left. */
+const PSEUDO = 'ar-XB';
+const SEARCHED = 'radio';
+
+test.use({
+  shop: [
+    async ({}, use) => {
+      const { dataDir, remove } = await aDataDir();
+      const shop = await startShop(dataDir, { SHOP_LOCALE: PSEUDO });
+      await use(shop);
+      await shop.stop();
+      await remove();
+    },
+    // It is built first.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** Opens a page. Fails when it has a text of no catalogue, or scrolls sideways. */
+async function expectTranslated(page: Page, path: string, data: readonly string[]) {
+  await page.goto(path);
+  await expect(page.locator('[data-page-heading]')).toBeVisible();
+  // What loads last.
+  await expect(page.locator('footer form')).toBeVisible();
+  await expect.poll(() => untranslated(page, data), path).toEqual([]);
+  await expectNoSidewaysScrolling(page);
+}
+
+test('every page is in the language of the build, from right to left, for visitors and shoppers', async ({
+  page,
+  request,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const data = [...seededTexts(), SEARCHED];
+
+  const home = await (await request.get('')).text();
+  expect(home).toContain(`<html data-base="/galleria" lang="${PSEUDO}" dir="rtl">`);
+  expect(home).toContain('⟦');
+
+  for (const path of [
+    '',
+    'shop/category/all',
+    `shop/category/electronics?q=${SEARCHED}&min=10&stock=in`,
+    'shop/category/electronics/1',
+    'wishes',
+    'contactUs',
+    'auth?mode=signup',
+    'no/such/page',
+  ]) {
+    await expectTranslated(page, path, data);
+  }
+  // Notices and errors.
+  await expectTranslated(page, 'auth?mode=login', data);
+  await page.locator('main form [type=submit]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await untranslated(page, data)).toEqual([]);
+
+  const [goods] = await goodsOf(shop, [{}]);
+  if (!goods) throw new Error('no goods');
+  const shopper = await shopperWith(page, shop, [[goods, 2]]);
+  const order = await placeOrder(shop, 'placed', shopper.uid);
+  const own = [
+    ...data,
+    ...orderTexts(order.id),
+    goods.title,
+    'Test goods number',
+    'Chunky cardigan',
+    shopper.name,
+    shopper.email,
+    order.name,
+    order.email,
+    '1 High Street, Town',
+    '03001234567',
+  ];
+  for (const path of ['cart', 'cart/order', 'orders', `orders/${order.id}`, 'account', '']) {
+    await expectTranslated(page, path, own);
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
