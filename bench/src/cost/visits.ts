@@ -84,6 +84,7 @@ async function ship(page: Page): Promise<void> {
 
 async function edit(page: Page): Promise<void> {
   await page.locator(ROW).getByRole('link').click();
+  await page.waitForURL('**/products/edit/*');
   const stock = page.getByLabel('Stock');
   await stock.fill(String(Number(await stock.inputValue()) + 1));
   await page.getByRole('button', { name: 'Save', exact: true }).click();

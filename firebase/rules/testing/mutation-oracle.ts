@@ -1,7 +1,8 @@
 import { arenaOn } from './arena';
-import { tryMutants } from './mutation';
+import { SUITES } from './cases';
+import { recordTests, tryMutants, type Recorded } from './mutation';
 import { restTransport } from './rest-transport';
-import { useRules } from './server';
+import { startServer, useRules } from './server';
 import type { Address } from './transport';
 
 const PROJECT = 'demo-mutants-oracle';
@@ -11,11 +12,12 @@ const PROJECT = 'demo-mutants-oracle';
  * too. Prints the mutants on which both servers differ. Resolves to `true` if there are none.
  */
 export async function compareMutants(rules: string, server: Address): Promise<boolean> {
+  const recorded = await recordedHere(rules);
   const transport = restTransport(PROJECT, server);
   const arena = arenaOn(transport);
   let tried = 0;
   let agreed = 0;
-  for (const { mutant, killer } of await tryMutants(rules)) {
+  for (const { mutant, killer } of tryMutants(rules, recorded)) {
     if (!killer) continue;
     tried += 1;
     try {
@@ -29,4 +31,21 @@ export async function compareMutants(rules: string, server: Address): Promise<bo
   await transport.close();
   console.log(`Mutation: ${String(agreed)} of ${String(tried)} mutants are noticed there too`);
   return agreed === tried;
+}
+
+/** Sends every test to our own backend. Rejects when one fails. */
+async function recordedHere(rules: string): Promise<readonly Recorded[]> {
+  const recorder = recordTests(rules);
+  const server = await startServer(recorder.guard);
+  const transport = restTransport(PROJECT, server);
+  const arena = arenaOn(transport);
+  try {
+    for (const [suite, tests] of Object.entries(SUITES)) {
+      for (const test of tests) await recorder.record(suite, test, () => arena.judge(test));
+    }
+  } finally {
+    await transport.close();
+    await server.stop();
+  }
+  return recorder.recorded;
 }

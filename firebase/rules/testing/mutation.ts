@@ -1,11 +1,8 @@
-import { compileRules, startLocalFirebase } from '@galleria/local-firebase';
+import { compileRules, type AccessGuard } from '@galleria/local-firebase';
 
-import { SUITES } from './cases';
-import { arenaOn } from './arena';
 import { mutantsOf, type Mutant, type Place } from './mutants';
 import { isAllowedBy, recorderOf, type Recording } from './recorder';
 import type { Case } from './request';
-import { restTransport } from './rest-transport';
 
 export interface Verdict {
   readonly mutant: Mutant;
@@ -13,10 +10,8 @@ export interface Verdict {
   readonly killer: Case | null;
 }
 
-const PROJECT = 'demo-mutants';
-
 /** A test, and the requests that the backend put to the rules during it. */
-interface Recorded {
+export interface Recorded {
   readonly suite: string;
   readonly test: Case;
   readonly asked: readonly Recording[];
@@ -24,13 +19,37 @@ interface Recorded {
   readonly reached: ReadonlySet<string>;
 }
 
+/** Records what our own backend puts to the rules during tests. */
+export interface TestRecorder {
+  /** The guard for that backend. */
+  readonly guard: AccessGuard;
+  readonly recorded: readonly Recorded[];
+  /** Records `work`, which sends the test's request. Rejects when the rules are not asked. */
+  record(suite: string, test: Case, work: () => Promise<void>): Promise<void>;
+}
+
+/** Throws when the rules do not compile. */
+export function recordTests(rules: string): TestRecorder {
+  const guard = guardOf(rules);
+  const recorder = recorderOf(guard);
+  const recorded: Recorded[] = [];
+  return {
+    guard: recorder,
+    recorded,
+    async record(suite, test, work) {
+      const asked = await recorder.record(test, work);
+      // Without this check, every mutant would seem to allow a test that never reached the rules.
+      if (asked.length === 0) throw new Error(`${test.name}: the rules were not asked`);
+      recorded.push({ suite, test, asked, reached: reachedBy(guard, asked) });
+    },
+  };
+}
+
 /**
- * Drops every condition of the rules in turn and looks for a test that notices. Each test is sent
- * once, under the true rules. The recorded requests are then judged again by every mutant whose
- * condition the test reaches. Rejects when a test fails under the true rules.
+ * Drops every condition of the rules in turn and looks for a test that notices. The recorded requests
+ * are judged again by every mutant whose condition the test reaches.
  */
-export async function tryMutants(rules: string): Promise<Verdict[]> {
-  const recorded = await recordTests(guardOf(rules));
+export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdict[] {
   return mutantsOf(rules).map((mutant) => {
     const guard = guardOf(mutant.source);
     const killer = likelyFirst(mutant, recorded).find(({ test, asked }) => {
@@ -46,36 +65,6 @@ function guardOf(source: string) {
   if (compiled.ok) return compiled.guard;
   throw new Error(compiled.errors.map(({ line, message }) => `${line}: ${message}`).join('\n'));
 }
-
-async function recordTests(guard: ReturnType<typeof guardOf>): Promise<Recorded[]> {
-  const recorder = recorderOf(guard);
-  const backend = await startLocalFirebase({
-    firestorePort: 0,
-    authPort: 0,
-    dataDir: 'memory',
-    project: PROJECT,
-    guard: recorder,
-  });
-  const transport = restTransport(PROJECT, { host: '127.0.0.1', port: backend.firestorePort });
-  const arena = arenaOn(transport);
-  const recorded: Recorded[] = [];
-  try {
-    for (const { suite, test } of TESTS) {
-      const asked = await recorder.record(test, () => arena.judge(test));
-      // Without this check, every mutant would seem to allow a test that never reached the rules.
-      if (asked.length === 0) throw new Error(`${test.name}: the rules were not asked`);
-      recorded.push({ suite, test, asked, reached: reachedBy(guard, asked) });
-    }
-  } finally {
-    await transport.close();
-    await backend.stop();
-  }
-  return recorded;
-}
-
-const TESTS = Object.entries(SUITES).flatMap(([suite, cases]) =>
-  cases.map((test) => ({ suite, test })),
-);
 
 const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 

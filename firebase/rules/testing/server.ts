@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccessGuard } from '@galleria/local-firebase';
 import type { Address } from './transport';
 
 export interface Server extends Address {
   stop(): Promise<void>;
 }
 
-/** The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own, which this call starts. */
-export async function startServer(): Promise<Server> {
-  const named = process.env['FIRESTORE_EMULATOR_HOST'];
+const named = process.env['FIRESTORE_EMULATOR_HOST'];
+
+/** Whether `startServer` starts our own Firestore. */
+export const isOwnServer = !named;
+
+/**
+ * The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own, which this call starts. Our own asks `guard` in every
+ * project for which `useRules` was not called.
+ */
+export async function startServer(guard?: AccessGuard): Promise<Server> {
   if (named) {
     const [host = '', port] = named.split(':');
     return { host, port: Number(port), stop: () => Promise.resolve() };
@@ -20,6 +28,7 @@ export async function startServer(): Promise<Server> {
     dataDir: 'memory',
     project: 'demo-galleria',
     indexesFile: join(__dirname, '../firestore.indexes.json'),
+    ...(guard && { guard }),
   });
   return { host: '127.0.0.1', port: backend.firestorePort, stop: () => backend.stop() };
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import { buildApp } from '@galleria/remote-kit/build';
 
-import { packPackages } from '../packages/pack';
 import { KIT_INPUTS } from '../packages/packages';
 import { ROOT } from './apps';
 
@@ -18,6 +17,10 @@ export function buildOwnApp(app: string, say: (line: string) => void): Promise<s
   if (app !== 'shell') return buildApp(ROOT, app, say);
   return buildApp(ROOT, app, say, {
     inputs: KIT_INPUTS,
-    complete: (folder) => packPackages(path.join(folder, KIT)),
+    complete: async (folder) => {
+      // It loads TypeScript, which a start or a release command that builds nothing does not need.
+      const { packPackages } = await import('../packages/pack');
+      await packPackages(path.join(folder, KIT));
+    },
   });
 }
