@@ -103,13 +103,11 @@ it('lists a small shop whole', async () => {
   });
 });
 
-it('reads all changes where all are asked for', async () => {
-  const { repository, asked } = aFirebase(portion(1, 5), portion(501, 6), []);
-  expect(await repository.changedSince(3_000)).toMatchObject({ ok: true, value: { isPart: true } });
-  asked.length = 0;
-  const all = await repository.changedSince(3_000, Infinity);
-  expect(all).toMatchObject({ ok: true, value: { newestMs: 6_345, isPart: false } });
-  expect(asked).toHaveLength(3);
+it('reads the first five hundred of many changes, and says that there are more', async () => {
+  const { repository, asked } = aFirebase(portion(1, 5), portion(501, 6));
+  const changes = await repository.changedSince(3_000);
+  expect(changes).toMatchObject({ ok: true, value: { newestMs: 5_345, isPart: true } });
+  expect(asked).toHaveLength(1);
 });
 
 it('turns failures into errors that a person can be told', async () => {

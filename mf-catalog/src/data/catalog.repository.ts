@@ -13,7 +13,6 @@ import {
   readProducts,
   type FirebaseClient,
   type PublicDocument,
-  type PublicQuery,
 } from '@galleria/shared-contracts/firebase';
 
 import { millisOf } from './millis-of';
@@ -47,8 +46,8 @@ const LISTED_MAX = 1_000;
 export interface CatalogRepository {
   /** The product with this id; `null` when it does not exist. */
   product(id: number): Promise<Result<Found | null>>;
-  /** Products that changed at this moment or later, oldest change first. Stops after about `most` of them. */
-  changedSince(sinceMs: number, most?: number): Promise<Result<Changes>>;
+  /** The first `LIMITS.listedMax` products that changed at this moment or later, oldest change first. */
+  changedSince(sinceMs: number): Promise<Result<Changes>>;
   /** The products with these ids that exist. */
   productsOf(ids: readonly number[]): Promise<Result<readonly Product[]>>;
   /** The first `LISTED_MAX` products by id. */
@@ -64,21 +63,23 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
         const product = parseProduct(found.data);
         return { product, members: await membersWith(product) };
       }),
-    changedSince: (sinceMs, most = LIMITS.listedMax) =>
+    changedSince: (sinceMs) =>
       attempt(async () => {
-        const since = new Date(sinceMs);
-        const asked = { where: [['updatedAt', '>=', since]], orderBy: 'updatedAt' } as const;
-        const documents = await readPortions(asked, most);
+        const documents = await publicReads.find('products', {
+          where: [['updatedAt', '>=', new Date(sinceMs)]],
+          orderBy: 'updatedAt',
+          limit: LIMITS.listedMax,
+        });
         return {
           products: documents.flatMap(productIn),
           newestMs: newestIn(documents),
-          isPart: documents.length >= most,
+          isPart: documents.length === LIMITS.listedMax,
         };
       }),
     productsOf: (ids) => attempt(() => readProducts(publicReads, ids)),
     listed: () =>
       attempt(async () => {
-        const documents = await readPortions({ where: [], orderBy: 'id' }, LISTED_MAX);
+        const documents = await readListed();
         const products = documents.flatMap(productIn);
         return {
           products: products.map(summaryOf),
@@ -106,18 +107,19 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
   }
 
   /** Reads in portions, because the access rules limit how many documents a visitor lists at once. */
-  async function readPortions(query: PublicQuery, most: number): Promise<PublicDocument[]> {
+  async function readListed(): Promise<PublicDocument[]> {
     const limit = LIMITS.listedMax;
     const found: PublicDocument[] = [];
     for (;;) {
       const after = found.at(-1);
       const portion = await publicReads.find('products', {
-        ...query,
+        where: [],
+        orderBy: 'id',
         limit,
         ...(after && { after }),
       });
       found.push(...portion);
-      if (portion.length < limit || found.length >= most) return found;
+      if (portion.length < limit || found.length >= LISTED_MAX) return found;
     }
   }
 }

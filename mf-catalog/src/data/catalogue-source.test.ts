@@ -101,6 +101,24 @@ describe('the index of a site with files', () => {
     ]);
   });
 
+  it('asks for the next part of many changes from where the former part ends', async () => {
+    const { database, ids } = aShop(ONE_AND_TWO, ONE_AND_TWO, { asOfMs: 100_000 });
+    const changedSince = jest.spyOn(database.repository, 'changedSince');
+    const part = (id: number, newestMs: number, isPart: boolean) =>
+      changedSince.mockResolvedValueOnce({
+        ok: true,
+        value: { products: [aProduct(id)], newestMs, isPart },
+      });
+    part(3, 101_000, true);
+    part(4, 102_000, false);
+    part(5, 103_000, false);
+    expect(await ids()).toEqual([1, 2, 3]);
+    expect(await ids()).toEqual([1, 2, 3, 4]);
+    expect(await ids()).toEqual([1, 2, 3, 4, 5]);
+    // A minute before the newest change is before the end of the part.
+    expect(changedSince.mock.calls).toEqual([[100_000], [101_000], [101_000]]);
+  });
+
   it('stays as it was read when others are published, because the changes are known', async () => {
     const { site, database, ids, index } = aShop(ONE_AND_TWO);
     const first = await index();

@@ -11,8 +11,8 @@ export type Changed = ReadonlyMap<number, Product>;
 /** The log of changed products. Each look reads the database from the newest known change on. */
 export interface ChangesLog {
   /**
-   * The products that changed since then. When the database does not answer, the changes known so far. Calls
-   * within a second share one answer, unless `force` is true. Never rejects.
+   * The products that changed since then, the oldest changes when there are hundreds. When the database does not
+   * answer, the changes known so far. Calls within a second share one answer, unless `force` is true. Never rejects.
    */
   readonly since: (sinceMs: number, force?: boolean) => Promise<Changed>;
   /** The log as it is, without a read; `null` when it begins after `sinceMs`. */
@@ -32,11 +32,12 @@ export function createChangesLog(
 
   async function look(): Promise<void> {
     const asked = log;
-    const changes = await repository.changedSince(asked.sinceMs, Infinity);
+    const changes = await repository.changedSince(asked.sinceMs);
     // After a failed read the products are a little out of date. The next look reads again.
     if (!changes.ok) return;
-    const { products, newestMs } = changes.value;
-    asked.sinceMs = Math.max(asked.sinceMs, newestMs - LATE_COMMIT_MS);
+    const { products, newestMs, isPart } = changes.value;
+    // During an import there may be thousands of changes. Each look reads the next part of them.
+    asked.sinceMs = Math.max(asked.sinceMs, isPart ? newestMs : newestMs - LATE_COMMIT_MS);
     const news = products.filter((one) => !isSame(one, asked.changed.get(one.id)));
     if (news.length > 0) {
       asked.changed = new Map([...asked.changed, ...news.map((one) => [one.id, one] as const)]);

@@ -1,5 +1,6 @@
 import {
   fail,
+  LIMITS,
   ok,
   stockMarksOf,
   summaryOf,
@@ -38,10 +39,14 @@ export function aRepository(initial: readonly Product[]) {
         isCut: false,
       });
     },
-    changedSince(sinceMs, most = 500) {
+    changedSince(sinceMs) {
       asked.push(sinceMs);
       const newestMs = edited.size === 0 ? 0 : sinceMs;
-      return answer({ products: [...edited.values()], newestMs, isPart: edited.size >= most });
+      return answer({
+        products: [...edited.values()],
+        newestMs,
+        isPart: edited.size >= LIMITS.listedMax,
+      });
     },
     productsOf: (ids) => answer(products.filter(({ id }) => ids.includes(id))),
     product(id) {
