@@ -11,6 +11,7 @@ const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject =
 export const PAGES: readonly RouteObject[] = [
   page('dashboard', () => import(/* webpackChunkName: "dashboard" */ '../reports/dashboard.page')),
   page('orders', () => import('../orders/list/orders.page')),
+  page('orders/slips', () => import('../orders/order/packing-slips.page')),
   page('orders/:orderId', () => import('../orders/order/order.page')),
   page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),

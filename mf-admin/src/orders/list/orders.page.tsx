@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../services';
 import type { ForwardStatus } from '../data/order-changes';
@@ -13,6 +13,7 @@ import { countOf } from '../../kit/format';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
+import { slipsAddress } from '../order/slips-address';
 import { BulkStatusDialog } from './bulk-status-dialog';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
@@ -107,6 +108,9 @@ export default function OrdersPage() {
             <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
               Mark as delivered
             </Button>
+            <ButtonLink kind="quiet" size="s" to={slipsAddress(chosen.map(({ id }) => id))}>
+              Packing slips
+            </ButtonLink>
           </>
         }
         filters={<OrderFilters view={view} inView={inView} isMissing={isMissing} />}
