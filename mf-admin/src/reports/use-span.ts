@@ -4,7 +4,7 @@ import { useQueryString } from '@galleria/shared-ui';
 
 import { countDays, dayStartMs, lastDays, type DaySpan } from '../kit/data/days';
 import { SPAN_DAYS_MAX } from './data/figures';
-import { useToday } from './use-today';
+import { useToday } from '../kit/hooks/use-today';
 
 export const PRESETS = [7, 30, 90] as const;
 const USUAL = 30;

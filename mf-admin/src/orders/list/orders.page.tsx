@@ -20,6 +20,7 @@ import { OrderFilters } from './order-filters';
 import { ORDER_CSV } from './orders-csv';
 import { ORDER_FILTERS, useOrderFilter } from './use-order-filter';
 import { useOrderRows } from './use-order-rows';
+import { ViewLinks } from './view-links';
 
 const NO_ROWS: readonly never[] = [];
 
@@ -86,6 +87,7 @@ export default function OrdersPage() {
       >
         Orders
       </PageHeading>
+      <ViewLinks onRemoved={() => heading.current?.focus()} />
       {inView.isCut && (
         <Notice tone="warning">
           More than {CUSTOMERS_MAX} customers begin so. These are the orders of {CUSTOMERS_MAX} of

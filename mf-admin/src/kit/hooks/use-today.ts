@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { dayOf, type Day } from '../kit/data/days';
+import { dayOf, type Day } from '../data/days';
 
 const LOOK_EVERY_MS = 60_000;
 

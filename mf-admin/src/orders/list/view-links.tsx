@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, Field, TextLink } from '@galleria/shared-ui';
+
+import { FormDialog } from '../../kit/form/form-dialog';
+import { useNotify } from '../../kit/hooks/use-notify';
+import { useToday } from '../../kit/hooks/use-today';
+import { useRemembered } from '../../kit/remembered';
+import {
+  canBeNamed,
+  OWN_VIEWS_MAX,
+  ownViewsIn,
+  sharedViews,
+  VIEW_NAME_MAX,
+  viewText,
+  withView,
+  type OrderView,
+} from './order-views';
+import styles from './view-links.module.css';
+
+interface ViewLinksProps {
+  /** Called when a view is removed, whose button disappears, so that the focus can move elsewhere. */
+  onRemoved: () => void;
+}
+
+/** Links to the views of the list: those that everybody has, and the admin's own. */
+export function ViewLinks({ onRemoved }: ViewLinksProps) {
+  const notify = useNotify();
+  const [remembered, remember] = useRemembered('order views');
+  const [address] = useSearchParams();
+  const [isSaving, setIsSaving] = useState(false);
+  const shared = sharedViews(useToday());
+  const own = ownViewsIn(remembered);
+  const search = viewText(address);
+  const isShared = shared.some((view) => view.search === search);
+  const current = isShared ? undefined : own.find((view) => view.search === search);
+
+  function remove({ name }: OrderView) {
+    remember(own.filter((view) => view.name !== name));
+    notify('success', 'View removed');
+    onRemoved();
+  }
+
+  return (
+    <nav className={styles['views']} aria-label="Views">
+      <ul className={styles['list']}>
+        {[...shared, ...own].map((view) => (
+          <li key={view.name}>
+            <TextLink
+              quiet
+              className={styles['view']}
+              to={`${routes.admin('orders')}${view.search && `?${view.search}`}`}
+              aria-current={view.search === search ? 'page' : undefined}
+            >
+              {view.name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {current && (
+        <Button kind="quiet" size="s" onClick={() => remove(current)}>
+          Remove this view
+        </Button>
+      )}
+      {!isShared && !current && (
+        <Button kind="quiet" size="s" onClick={() => setIsSaving(true)}>
+          Save this view
+        </Button>
+      )}
+      {isSaving && (
+        <SaveDialog
+          own={own}
+          onSave={(name) => {
+            remember(withView(own, { name, search }));
+            notify('success', 'View saved');
+          }}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface SaveDialogProps {
+  own: readonly OrderView[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+function SaveDialog({ own, onSave, onClose }: SaveDialogProps) {
+  const form = useValidatedForm({
+    rules: {
+      name: {
+        isValid: (text) => canBeNamed(text, own),
+        notice: 'Please enter another name',
+        text:
+          own.length < OWN_VIEWS_MAX
+            ? `Please enter 1 to ${VIEW_NAME_MAX} characters, and no name from before your own views`
+            : `There are ${OWN_VIEWS_MAX} views: enter the name of the one to replace`,
+      },
+    },
+    send: ({ name }) => {
+      onSave(name);
+      onClose();
+      return Promise.resolve(true);
+    },
+  });
+  return (
+    <FormDialog
+      title="Save this view"
+      description="Filters and order get a name, on this device. Days stay the days that are chosen now. A view of yours with the same name is replaced."
+      submitLabel="Save view"
+      isBusy={form.isBusy}
+      form={form.props}
+      onClose={onClose}
+    >
+      <Field label="Name of the view" autoComplete="off" required {...form.field('name')} />
+    </FormDialog>
+  );
+}
