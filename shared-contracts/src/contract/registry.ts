@@ -130,18 +130,49 @@ export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema> & {
   readonly overriddenBy?: string;
 };
 
+/** Which versions a visit has: those for everybody, or those that a share of the devices tries first. */
+const ARMS = ['stable', 'canary'] as const;
+export type Arm = (typeof ARMS)[number];
+
 const RegistrySchema = v.object({
   /** The number of the release, higher for each release; absent in development. */
   release: v.optional(v.pipe(v.number(), v.integer())),
   /** The live shell; absent in development. */
   shell: v.optional(v.object({ version: text, since: v.optional(text) })),
+  /** The arm of this visit. The early script adds it while a canary runs; without one every visit is `stable`. */
+  arm: v.optional(v.picklist(ARMS)),
   remotes: v.record(v.string(), RegistryEntrySchema),
 });
+
+/** Further versions of some remotes, for a share of the devices. */
+export interface Canary {
+  /** Names the versions. It is also the salt by which devices are chosen. */
+  readonly name: string;
+  /** In percent of the devices: above 0, below 100. */
+  readonly share: number;
+  /** They take the place of the entries of the same name, or come in addition. */
+  readonly remotes: Readonly<Record<string, RegistryEntry>>;
+}
 
 /** `registry.json`: the live remotes by name. The shell knows the remotes only from it. */
 export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
   remotes: Record<string, RegistryEntry>;
+  /** Only in a registry as the release has written it; at most one runs at a time. */
+  canary?: Canary;
 };
+
+/**
+ * A registry as the release has written it, with the remotes of one arm. Any JSON is let through: `parseRegistry`
+ * checks it.
+ */
+export function inArm(registry: Registry, arm: Arm): Registry {
+  const { remotes, canary } = registry;
+  return {
+    ...registry,
+    arm,
+    ...(arm === 'canary' ? { remotes: { ...remotes, ...canary?.remotes } } : {}),
+  };
+}
 
 /** The slots that a remote fills, alone or beside others. */
 export function slotsFilledBy({

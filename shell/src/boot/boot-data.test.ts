@@ -44,6 +44,45 @@ describe('the registry, read anew', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/galleria/registry.json');
   });
 
+  describe('while a canary runs', () => {
+    const entry = (version: string) => ({
+      owner: 'A team',
+      paths: ['/cart'],
+      nav: [],
+      container: 'mf_cart',
+      version,
+      contractVersion: 1,
+      entryUrl: 'remote-entry.js',
+    });
+    const canary = { name: 'mf-cart 2', share: 5, remotes: { 'mf-cart': entry('2') } };
+    const live = { release: 7, remotes: { 'mf-cart': entry('1') }, canary };
+
+    it.each([
+      ['a device in it gets its versions', { arm: 'canary', canary }, live, '2'],
+      ['its share may have changed', { arm: 'canary', canary: { ...canary, share: 1 } }, live, '2'],
+      ['any other device gets those for everybody', { arm: 'stable', canary }, live, '1'],
+      ['a visit from before it stays out of it', {}, live, '1'],
+      [
+        'a device in another one gets those for everybody',
+        { arm: 'canary', canary: { ...canary, name: 'mf-auth 2' } },
+        live,
+        '1',
+      ],
+      [
+        'a device whose canary is over gets those for everybody',
+        { arm: 'canary', canary },
+        { ...live, canary: undefined },
+        '1',
+      ],
+    ])('%s, and the visit keeps its arm', async (_what, own, there, version) => {
+      inline('registry', { ...registry, ...own });
+      answer(() => Response.json(there));
+      const read = await fetchRegistry('/galleria');
+      expect(read.remotes['mf-cart']?.version).toBe(version);
+      expect(read.arm).toBe('arm' in own ? own.arm : undefined);
+    });
+  });
+
   it.each([
     ['missing', () => new Response('', { status: 404 }), '/galleria/registry.json answered 404'],
     ['half', () => new Response('{"remotes": {'), /JSON/],

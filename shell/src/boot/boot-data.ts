@@ -1,4 +1,5 @@
 import {
+  inArm,
   mendingFiles,
   parseRegistry,
   safeStorage,
@@ -42,10 +43,16 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
   return { config, ...(await applyOverrides(registry, wanted)) };
 }
 
-/** Fetches the live `registry.json`, which new visits get. */
+/**
+ * Fetches the live `registry.json`, which new visits get. A visit never changes its arm. When its canary is over, it
+ * gets the versions for everybody.
+ */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
   const url = `${basePath}/registry.json`;
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });
   if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);
-  return parseRegistry(await response.json());
+  const live = (await response.json()) as Registry;
+  const own = inlined('registry') as Registry | undefined;
+  const isSame = live.canary?.name === own?.canary?.name;
+  return parseRegistry({ ...inArm(live, (isSame && own?.arm) || 'stable'), arm: own?.arm });
 }

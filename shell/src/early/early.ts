@@ -1,11 +1,7 @@
-import {
-  BASE_PATH,
-  safeStorage,
-  type Registry,
-  type RuntimeConfig,
-} from '@galleria/shared-contracts/contract';
+import { BASE_PATH, safeStorage, type RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { inlined } from '../boot/inlined';
+import { registryOfArm } from './choose-arm';
 import { preparePage } from './prepare-page';
 import { readStart, START_URL } from './read-start';
 import { DAMAGED, offerReload } from './rescue-main';
@@ -38,7 +34,7 @@ function prepare(): void {
       storage: safeStorage('local'),
       path: path === '' ? '/' : path,
       search,
-      registry: inlined('registry') as Registry,
+      registry: registryOfArm(document),
       config: config(),
       now: () => Date.now(),
       allowHtml,

@@ -36,11 +36,16 @@ export async function takeRelease(shop: Shop, release: number): Promise<void> {
   await shop.pages.put(startUrl(shop), start);
 }
 
-function filesOfUsed({ remotes }: Registry, kept: readonly string[], { home }: Shop) {
-  return Object.entries(remotes)
+function filesOfUsed(registry: Registry, kept: readonly string[], { home }: Shop) {
+  return remotesOf(registry)
     .filter(([name]) => kept.some((url) => url.startsWith(`${home}remotes/${name}/`)))
     .flatMap(([, entry]) => [entry, ...(entry.pages ?? [])].flatMap(startingFiles))
     .map(({ file, integrity }) => ({ url: home + file, integrity }));
+}
+
+/** Of both arms: the worker does not know the one of this device. */
+function remotesOf({ remotes, canary }: Registry): [string, RegistryEntry][] {
+  return [...Object.entries(remotes), ...Object.entries(canary?.remotes ?? {})];
 }
 
 function startingFiles({
@@ -66,9 +71,7 @@ export async function tidy(shop: Shop): Promise<void> {
   const { registry } = (await start.json()) as ReleaseStart;
   const live = [
     `${shop.home}shell/${registry.shell?.version ?? ''}/`,
-    ...Object.entries(registry.remotes).map(
-      ([name, { version }]) => `${shop.home}remotes/${name}/${version}/`,
-    ),
+    ...remotesOf(registry).map(([name, { version }]) => `${shop.home}remotes/${name}/${version}/`),
   ];
   const files = await shop.files.urls();
   const old = files.filter((url) => !live.some((folder) => url.startsWith(folder)));

@@ -1,4 +1,4 @@
-import { createSessionStorage, reasonIn } from './session-storage';
+import { createSessionStorage, DEVICE_KEY, reasonIn } from './session-storage';
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -34,6 +34,13 @@ it.each([
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
 
   expect(storage.read()).toEqual({ kind: 'visitor' });
+});
+
+it('ends with the storage wiped, but for the number that chooses the arm of the device', () => {
+  localStorage.setItem('anything', 'of a person');
+  localStorage.setItem(DEVICE_KEY, '4711');
+  storage.clear();
+  expect(stored()).toEqual({ [DEVICE_KEY]: '4711' });
 });
 
 it.each(['asked', 'cleared', 'expired', 'unknown-user', 'unknown-admin'])(

@@ -5,6 +5,12 @@ import {
   type Session,
 } from '@galleria/shared-contracts/contract';
 
+/**
+ * The key of the device's number, by which a canary chooses devices (`early/choose-arm.ts`). The badge of overrides may
+ * put an arm in its place. It says nothing about a person, and a device must not change its arm when a session ends.
+ */
+export const DEVICE_KEY = 'galleria.device';
+
 /** Keys of local storage (P-SESSION-1). `signedInAt` bounds the extensions (P-SESSION-3). */
 const TOKEN = 'token';
 const EXPIRATION = 'expiration';
@@ -21,7 +27,7 @@ export interface SessionStorage {
   write(session: Exclude<Session, { kind: 'visitor' }>, signedInAtMs: number): void;
   /** Moves the expiration by `byMs`, never past the bound from sign-in. */
   extend(byMs: number): void;
-  /** Wipes all local storage (P-SESSION-7). Other tabs learn the reason: see `reasonIn`. */
+  /** Wipes all local storage but the device's number (P-SESSION-7). Other tabs learn the reason: see `reasonIn`. */
   clear(reason?: string): void;
 }
 
@@ -71,7 +77,9 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
       // The storage event carries the reason to other tabs, although it is wiped at once. It is
       // shorter than the time that it replaces, so a full storage takes it.
       if (reason && storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
+      const device = storage.getItem(DEVICE_KEY);
       storage.clear();
+      if (device !== null) storage.setItem(DEVICE_KEY, device);
     },
   };
 }
