@@ -16,6 +16,13 @@ export function wholeNumber(word: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+/** Parses a share of the devices, such as `5` or `0.5%`, in percent. */
+export function percentArgument(word: string): number {
+  const [, digits] = /^(\d+(?:\.\d+)?) ?%?$/.exec(word) ?? [];
+  if (digits !== undefined && Number(digits) <= 100) return Number(digits);
+  throw new InvalidArgumentError('Write a percentage, such as 5.');
+}
+
 /** Parses a name or a reason for the log: one line, without characters that control a terminal. */
 export function lineArgument(word: string): string {
   const line = word.replaceAll(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ import { publish, type PublishOptions } from '../commands/publish';
 import { renderSite } from '../commands/render';
 import { upload, type Uploads } from '../commands/upload';
 import { versionNames, type Versions } from '../site/site';
-import { lineArgument, versionsArgument, wholeNumber } from './arguments';
+import { lineArgument, percentArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import {
   changedOwnersMessage,
@@ -80,15 +80,20 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
 
   releasing(program.command('promote'))
     .argument('<app@version...>', 'one or more, made live together', versionsArgument)
+    .option(
+      '--share <percent>',
+      'for so many of the devices; the others keep what is live',
+      percentArgument,
+    )
     .description('makes published versions live, if they pass the check')
-    .action(async (versions: Versions, options: Releasing) =>
-      tell(await promote(await signed(options), versions)),
+    .action(async (versions: Versions, { share, ...options }: Releasing & { share?: number }) =>
+      tell(await promote(await signed(options), versions, { share })),
     );
 
   releasing(program.command('rollback'))
     .argument('<app>')
     .option('--to <version>', 'this version, and not the one before')
-    .description('makes live again what was live before')
+    .description('makes live again what was live before, or ends the canary of the app')
     .action(async (app: string, { to, ...options }: Releasing & { to?: string }) =>
       tell(await rollback(await signed(options), app, to)),
     );

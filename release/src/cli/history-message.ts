@@ -34,10 +34,18 @@ function releaseMessage({ number, at, by, why, command, changes }: Release): str
 }
 
 function changeLine(change: AppChange): string {
-  const { app, from, to } = change;
+  const { app, from, to, share } = change;
   const versions =
     to === undefined ? `${from ?? ''} live no more` : from === undefined ? to : `${from} → ${to}`;
-  return [`     ${app} ${versions}`, ...differenceWords(withoutUndefined(change))].join(', ');
+  const part =
+    share === undefined
+      ? ''
+      : share === 0
+        ? ' (canary ended)'
+        : ` for ${String(share)} % of the devices`;
+  return [`     ${app} ${versions}${part}`, ...differenceWords(withoutUndefined(change))].join(
+    ', ',
+  );
 }
 
 /** Removes the fields that are undefined. */

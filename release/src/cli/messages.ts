@@ -40,7 +40,9 @@ export function uploadedMessage({ written, isRendered }: Uploaded): string {
   return isRendered ? `${what} The page is rendered with the configuration.` : what;
 }
 
-export function changeMessage({ number, before, after }: Change, spell: Spell): string {
+export function changeMessage(change: Change, spell: Spell): string {
+  const { number, before, after, share } = change;
+  if (share !== undefined) return canaryMessage({ ...change, share }, spell);
   if (number === undefined) {
     return `${versionNames(after)} was live already; nothing has changed.`;
   }
@@ -55,6 +57,33 @@ export function changeMessage({ number, before, after }: Change, spell: Spell): 
   return [...changes, ...waysBack].join('\n');
 }
 
+function canaryMessage(
+  { number, before, after, share }: Change & { readonly share: number },
+  spell: Spell,
+): string {
+  const names = versionNames(after);
+  const words = Object.entries(after)
+    .map(([app, version]) => `${app}@${version}`)
+    .join(' ');
+  const [app = ''] = Object.keys(after);
+  const others = Object.entries(before).map(
+    ([each, version]) => `${each} ${version ?? 'not at all'}`,
+  );
+  const release = number === undefined ? 'as before' : `release ${String(number)}`;
+  if (share === 0) {
+    return [
+      `The canary ${names} is over (${release}): all devices have ${others.join(', ')}.`,
+      `Again:  ${spell(`promote ${words} --share 5`)}`,
+    ].join('\n');
+  }
+  return [
+    `${String(share)} % of the devices get ${names} (${release}); the others have ${others.join(', ')}.`,
+    `More or fewer:  ${spell(`promote ${words} --share ${String(Math.min(share * 4, 50))}`)}`,
+    `Everybody:  ${spell(`promote ${words}`)}`,
+    `Back:  ${spell(`rollback ${app}`)}`,
+  ].join('\n');
+}
+
 export function retiredMessage({ app, version, number }: Retirement, spell: Spell): string {
   return [
     `${app} is live no more (release ${String(number)}); before: ${version}.`,
@@ -63,7 +92,7 @@ export function retiredMessage({ app, version, number }: Retirement, spell: Spel
 }
 
 export function statusMessage(
-  { release, served, apps, problems, isSigned }: Status,
+  { release, served, apps, canary, problems, isSigned }: Status,
   spell: Spell,
 ): string {
   const lag = `Visitors do not have release ${String(release)} yet. On:  ${spell('render')}`;
@@ -74,6 +103,11 @@ export function statusMessage(
           ['app', 'live version', 'since', 'before'],
           ...apps.map(({ app, version, since, former }) => [app, version, since, former ?? '–']),
         ]),
+    ...(canary
+      ? [
+          `${String(canary.share)} % of the devices try ${versionNames(canary.versions)}, since ${canary.since}.`,
+        ]
+      : []),
     ...problems.map((problem) => `Note: ${problem}`),
     ...(isSigned ? [] : [`Note: ${UNSIGNED}`]),
     ...(release !== served && apps.length > 0 ? [lag] : []),

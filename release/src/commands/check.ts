@@ -18,9 +18,10 @@ import { reservedIssues } from '../check/reserved';
 import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
+import { touches } from '../log/canaries';
 import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
-import { readState, stateWith, type SiteState } from '../log/site-state';
+import { readState, stateTrying, stateWith, type SiteState } from '../log/site-state';
 import { renderLive } from '../rendering/render-live';
 import { ReleaseError } from '../site/release-error';
 import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
@@ -28,6 +29,8 @@ import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
   readonly refusals: readonly string[];
+  /** Why they do not fit beside what some devices try; they would without it. Absent when nothing is tried. */
+  readonly besideCanary?: readonly string[];
   /** What the person who releases should know, although it does not stop the release. */
   readonly warnings: readonly string[];
 }
@@ -43,8 +46,8 @@ export async function check(site: Site, versions: Versions): Promise<Verdict> {
 }
 
 /**
- * Decides whether these builds fit each other and everything else that is live. Only issues that
- * these builds cause are refused, so a site with one bad app can still be repaired app by app.
+ * Decides whether these builds fit each other and everything else that is live, and also what some devices try. Only
+ * issues that these builds cause are refused, so a site with one bad app can still be repaired app by app.
  */
 export async function checkCandidates(
   site: Site,
@@ -52,22 +55,51 @@ export async function checkCandidates(
   candidates: BuildSet,
   faults: readonly string[],
 ): Promise<Verdict> {
-  const { log, builds, unreadable } = state;
-  const known = new Set(compatibilityIssues(builds).map(sentence));
+  const after = stateWith(site, state, candidates);
+  const verdict = await checkSet(site, state, candidates, faults);
+  const withoutCanary = { ...after, canary: undefined };
+  const refusals = await withPageProblems(site, withoutCanary, verdict.refusals);
+  const { builds, log } = state;
+  const { canary } = after;
+  if (!canary || refusals.length > 0) return { ...verdict, refusals };
+  const isTolerable = isWarningOf(candidates);
+  const known = new Set(caused(builds, candidates, log).map(sentence));
+  const problems = caused({ ...builds, ...canary.builds }, candidates, log, canary.builds)
+    .filter((issue) => !isTolerable(issue))
+    .map(sentence)
+    .filter((problem) => !known.has(problem));
+  const besideCanary = await withPageProblems(site, after, problems);
+  return {
+    ...verdict,
+    refusals,
+    besideCanary: besideCanary.map((problem) => `beside the canary ${canary.name}: ${problem}`),
+  };
+}
+
+/** Decides whether a share of the devices, in percent, may try these builds beside everything else that is live. */
+export async function checkTrial(
+  site: Site,
+  state: SiteState,
+  candidates: BuildSet,
+  faults: readonly string[],
+  share: number,
+): Promise<Verdict> {
+  const verdict = await checkSet(site, state, candidates, faults);
+  const after = stateTrying(site, state, candidates, share);
+  return { ...verdict, refusals: await withPageProblems(site, after, verdict.refusals) };
+}
+
+/** The verdict on one set of builds, without its page. */
+async function checkSet(
+  site: Site,
+  { log, builds, unreadable }: SiteState,
+  candidates: BuildSet,
+  faults: readonly string[],
+): Promise<Verdict> {
   const after = { ...builds, ...candidates };
-  const caused = [
-    ...compatibilityIssues(after).filter(
-      (issue) => issue.app in candidates || !known.has(sentence(issue)),
-    ),
-    ...givenUp(builds, after),
-    ...messageIssues(builds, after),
-    ...slotIssues(builds, after),
-    ...takenAway(builds, after),
-    ...reservedIssues(candidates, ownersIn(log)),
-  ];
-  const isTolerable = ({ app, severity }: CompatibilityIssue) =>
-    severity === 'warning' && app in candidates;
-  const refusals = caused.filter((issue) => !isTolerable(issue)).map(sentence);
+  const issues = caused(builds, candidates, log);
+  const isTolerable = isWarningOf(candidates);
+  const refusals = issues.filter((issue) => !isTolerable(issue)).map(sentence);
   for (const [app, { build, publishedAt }] of Object.entries(candidates)) {
     const { version } = build;
     if (log.some(({ at, pruned }) => pruned?.[app]?.includes(version) && at > publishedAt)) {
@@ -75,17 +107,41 @@ export async function checkCandidates(
     }
   }
   refusals.push(...faults, ...(await configProblems(site)));
-  if (refusals.length === 0) refusals.push(...(await pageProblems(site, state, candidates)));
   return {
     refusals,
     warnings: [
       ...unreadable,
-      ...caused.filter(isTolerable).map(sentence),
+      ...issues.filter(isTolerable).map(sentence),
       ...deprecationNotes(after, Object.keys(candidates)),
       ...notCompared(after),
       ...slotsNotCompared(after, Object.keys(candidates)),
     ],
   };
+}
+
+/** The issues that candidates cause in a set of builds. `others` are builds that stay, whatever the candidates are. */
+function caused(
+  before: BuildSet,
+  candidates: BuildSet,
+  log: SiteState['log'],
+  others: BuildSet = {},
+): CompatibilityIssue[] {
+  const known = new Set(compatibilityIssues(before).map(sentence));
+  const after = { ...before, ...candidates, ...others };
+  return [
+    ...compatibilityIssues(after).filter(
+      (issue) => issue.app in candidates || !known.has(sentence(issue)),
+    ),
+    ...givenUp(before, after),
+    ...messageIssues(before, after),
+    ...slotIssues(before, after),
+    ...takenAway(before, after),
+    ...reservedIssues(candidates, ownersIn(log)),
+  ];
+}
+
+function isWarningOf(candidates: BuildSet) {
+  return ({ app, severity }: CompatibilityIssue) => severity === 'warning' && app in candidates;
 }
 
 /** Returns what is wrong with the files of these builds, one sentence each. Reads all the files. */
@@ -115,17 +171,27 @@ async function scriptProblems(
   ].flatMap((problem) => (problem === undefined ? [] : [`${app}: ${problem}`]));
 }
 
-/** Returns what the other live apps would lack without this one. */
-export function refusalsWithout({ builds }: SiteState, app: string): string[] {
-  const known = new Set(compatibilityIssues(builds).map(sentence));
-  const rest = Object.entries(builds).filter(([other]) => other !== app);
-  return compatibilityIssues(Object.fromEntries(rest))
-    .map(sentence)
-    .filter((issue) => !known.has(issue));
+/** Returns what the other live apps would lack without this one, also beside what some devices try. */
+export function refusalsWithout({ builds, canary }: SiteState, app: string): string[] {
+  const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
+  const lacks = [builds, ...beside].flatMap((set) => {
+    const known = new Set(compatibilityIssues(set).map(sentence));
+    const rest = Object.entries(set).filter(([other]) => other !== app);
+    return compatibilityIssues(Object.fromEntries(rest))
+      .map(sentence)
+      .filter((issue) => !known.has(issue));
+  });
+  return [...new Set(lacks)];
+}
+
+/** All that keeps the versions from going live. */
+export function refusalsIn({ refusals, besideCanary = [] }: Verdict): readonly string[] {
+  return [...refusals, ...besideCanary];
 }
 
 /** Throws a `ReleaseError` with all refusals, if there are any. */
-export function expectAccepted(versions: Versions, { refusals }: Verdict): void {
+export function expectAccepted(versions: Versions, verdict: Verdict): void {
+  const refusals = refusalsIn(verdict);
   if (refusals.length === 0) return;
   throw new ReleaseError([`${versionNames(versions)} may not go live:`, ...refusals].join('\n  '));
 }
@@ -134,10 +200,18 @@ function sentence({ app, message }: CompatibilityIssue): string {
   return `${app}: ${message}`;
 }
 
-/** Renders the page as it would be, because with the entry in the log everybody would wait for it. */
-async function pageProblems(site: Site, state: SiteState, candidates: BuildSet): Promise<string[]> {
+/**
+ * Adds why the page of this state cannot be rendered. It is rendered, because with the entry in the log everybody would
+ * wait for it; but only if nothing else refuses the state.
+ */
+async function withPageProblems(
+  site: Site,
+  after: SiteState,
+  refusals: readonly string[],
+): Promise<readonly string[]> {
+  if (refusals.length > 0) return refusals;
   try {
-    await renderLive(site, stateWith(site, state, candidates));
+    await renderLive(site, after);
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

@@ -59,10 +59,14 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   const until = new Date(site.now().getTime() + previews.days * DAY_MS);
   const folder = `${PREVIEWS}/${name}`;
   const path = `${basePath}/${folder}`;
-  const { page, registry } = await renderLive(site, stateWith(site, state, candidates), {
-    basePath: path,
-    untilMs: until.getTime(),
-  });
+  const { page, registry } = await renderLive(
+    site,
+    { ...stateWith(site, state, candidates), canary: undefined },
+    {
+      basePath: path,
+      untilMs: until.getTime(),
+    },
+  );
   const about = { versions, until: until.toISOString() };
   // Write the page last, so that its registry is always there before it.
   for (const [file, text] of [

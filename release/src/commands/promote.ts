@@ -1,15 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { factsOf, type BuildFacts } from '../build/build-facts';
 import { readBuildSet, type BuildSet } from '../build/published-build';
+import { touches, trialVersions } from '../log/canaries';
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
-import { appendToLog, forOneCommand, type LogChange } from '../log/release-log';
-import { readState, stateAfter, type SiteState } from '../log/site-state';
-import { explain, ReleaseError } from '../site/release-error';
+import { forOneCommand, type LogChange } from '../log/release-log';
+import { readState } from '../log/site-state';
+import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
-import { checkCandidates, faultsOf, expectAccepted, refusalsWithout } from './check';
+import { checkCandidates, faultsOf, expectAccepted, refusalsIn, refusalsWithout } from './check';
+import { endCanary, tryOut } from './canary';
 import { renderSite } from './render';
+import { pauseBefore, renderRelease, storeRelease } from './store-release';
 
 export interface Change {
   /** The release's number; undefined when all these versions were live already. */
@@ -17,32 +18,38 @@ export interface Change {
   /** The version that was live before, by app; undefined for an app that was not live. */
   readonly before: Readonly<Record<string, string | undefined>>;
   readonly after: Versions;
+  /** Percent of the devices that get `after`; 0 when they are back at `before`. Undefined for all devices. */
+  readonly share?: number | undefined;
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes published versions live, all of them at once. Rejects with a `ReleaseError` that says why,
- * when they do not fit what is live.
+ * Makes published versions live, all of them at once; with `share` for so many percent of the devices only. Rejects
+ * with a `ReleaseError` that says why, when they do not fit what is live.
  */
-export function promote(site: Site, versions: Versions): Promise<Change> {
+export function promote(
+  site: Site,
+  versions: Versions,
+  { share }: { readonly share?: number | undefined } = {},
+): Promise<Change> {
+  if (share !== undefined) return tryOut(site, versions, share);
   return changeLive(site, 'promote', () => versions);
 }
 
 /**
  * Makes the previously live version live again, or the version `to`, which may be any published
  * version. A second rollback does not return to the version that the first one removed; it goes
- * further back.
+ * further back. While some devices try a version of the app, all devices go back to the live version, which stays.
  */
-export function rollback(site: Site, app: string, to?: string): Promise<Change> {
+export async function rollback(site: Site, app: string, to?: string): Promise<Change> {
+  const ended = to === undefined ? await endCanary(site, app) : undefined;
+  if (ended) return ended;
   return changeLive(site, 'rollback', (log) => {
     const version = to ?? formerVersions(log, app)[0];
     if (version !== undefined) return { [app]: version };
     throw new ReleaseError(`${app} has no earlier version to go back to`);
   });
 }
-
-/** Longest random pause between two attempts. It separates processes that release at the same moment. */
-const LONGEST_PAUSE_MS = 100;
 
 export interface Retirement {
   readonly app: string;
@@ -70,7 +77,7 @@ export async function retire(to: Site, app: string): Promise<Retirement> {
       throw new ReleaseError([`${app} may not be retired:`, ...refusals].join('\n  '));
     }
     const change: LogChange = { command: 'retire', live: {}, retired: [app] };
-    const number = await store(site, state, change, {}, `Retiring ${app}`);
+    const number = await storeRelease(site, state, change, {}, `Retiring ${app}`);
     if (number !== undefined) return { app, version, number };
   }
 }
@@ -89,7 +96,7 @@ async function changeLive(
     await pauseBefore(tries);
     const state = await readState(site, known);
     known = state.builds;
-    const { live, log } = state;
+    const { live, log, canary } = state;
     const after = decide(log);
     // Do not repeat the slow checks: a short attempt is less likely to be overtaken by another
     // process.
@@ -99,8 +106,11 @@ async function changeLive(
       faults = await faultsOf(site, candidates);
       continue;
     }
-    const verdict = await checkCandidates(site, state, candidates, faults);
-    if (verdict.refusals.length > 0) {
+    const checked = await checkCandidates(site, state, candidates, faults);
+    // A canary, also another team's, must never keep an app from going back.
+    const isInTheWay = command === 'rollback' && (checked.besideCanary ?? []).length > 0;
+    const verdict = isInTheWay ? { ...checked, besideCanary: [] } : checked;
+    if (refusalsIn(verdict).length > 0) {
       // Another process may have died after it wrote the log and before it wrote the page, so
       // repair the page. A site without a page has nothing to repair.
       await renderSite(site, state).catch(() => undefined);
@@ -111,7 +121,7 @@ async function changeLive(
       ([app, version]) => live[app]?.version !== version,
     );
     let number: number | undefined;
-    if (changes.length === 0) await render(site, state, doing);
+    if (changes.length === 0) await renderRelease(site, state, doing);
     else {
       const builds = changes.flatMap(([app]) => {
         const candidate = candidates[app];
@@ -121,43 +131,14 @@ async function changeLive(
         command,
         live: Object.fromEntries(changes),
         builds: Object.fromEntries(builds) as Record<string, BuildFacts>,
+        ...(isInTheWay && canary ? { canary: { versions: trialVersions(canary), share: 0 } } : {}),
       };
-      number = await store(site, state, change, candidates, doing);
+      number = await storeRelease(site, state, change, candidates, doing);
       if (number === undefined) continue;
     }
     const before = Object.fromEntries(Object.keys(after).map((app) => [app, live[app]?.version]));
-    return { number, before, after, warnings: verdict.warnings };
+    const isOver = canary && (isInTheWay || touches(canary, Object.keys(after)));
+    const end = isOver ? [`the canary ${versionNames(trialVersions(canary))} is over`] : [];
+    return { number, before, after, warnings: [...verdict.warnings, ...end] };
   }
-}
-
-/**
- * Adds the change to the log and writes the page. Returns the release's number; undefined when
- * another process has released in the meantime. The caller must then check the change against what
- * is live now.
- */
-async function store(
-  site: Site,
-  state: SiteState,
-  change: LogChange,
-  added: BuildSet,
-  doing: string,
-): Promise<number | undefined> {
-  const entry = await appendToLog(site, state.log, change).catch((error: unknown) => {
-    throw explain(error, doing, 'Nothing has changed.');
-  });
-  if (!entry) return undefined;
-  await render(site, await stateAfter(site, state, entry, added), doing);
-  return entry.number;
-}
-
-async function render(site: Site, state: SiteState, doing: string): Promise<void> {
-  await renderSite(site, state).catch((error: unknown) => {
-    const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
-    if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n${meanwhile}`);
-    throw explain(error, doing, meanwhile);
-  });
-}
-
-async function pauseBefore(tries: number): Promise<void> {
-  if (tries > 1) await setTimeout(Math.random() * Math.min(5 * 2 ** tries, LONGEST_PAUSE_MS));
 }

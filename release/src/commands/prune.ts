@@ -1,6 +1,7 @@
 import { FILE_LIST, readFileList } from '../build/file-list';
 import { versionFolders, type VersionFolder } from '../build/version-folders';
 import { formerVersions, liveSpans } from '../log/history';
+import { trialsOf } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { UNFINISHED } from '../site/folder-store';
@@ -72,6 +73,9 @@ async function versionsToPrune(
       ...liveSpans(log, app)
         .filter(({ until }) => until === undefined || until >= oldest)
         .map(({ version }) => version),
+      ...trialsOf(log)
+        .filter(({ until }) => until === undefined || until >= oldest)
+        .map((trial) => trial.live[app]?.version),
     ]);
     for (const { version, isWhole } of found.filter((each) => each.app === app)) {
       if (!isWhole || kept.has(version)) continue;

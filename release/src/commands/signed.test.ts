@@ -65,6 +65,39 @@ describe('a signed site', () => {
     expect(await readLog(shop.site)).toEqual(before);
   });
 
+  it('takes a canary from its own team only, and its end from any team', async () => {
+    const trial = (...who: Who[]) => promote(shop.as(...who), { 'mf-cart': '2' }, { share: 5 });
+    for (const who of [[], ['auth'], ['owner']] as Who[][]) {
+      await expect(trial(...who)).rejects.toThrow(/mf-cart is not signed by its team/);
+    }
+    await trial('cart');
+    const refused = /no team has signed the end of the canary/;
+    await expect(rollback(shop.as(), 'mf-cart')).rejects.toThrow(refused);
+    await expect(rollback(shop.as('stranger'), 'mf-cart')).rejects.toThrow(refused);
+    await rollback(shop.as('auth'), 'mf-cart');
+    expect(await status(shop.site)).toMatchObject({ release: 6, served: 6, canary: undefined });
+  });
+
+  it('trusts no canary that somebody has changed', async () => {
+    await promote(shop.as('cart'), { 'mf-cart': '2' }, { share: 5 });
+    const last = (await readLog(shop.site)).at(-1);
+    if (!last?.canary) throw new Error('The canary is in the log');
+    for (const canary of [
+      { ...last.canary, share: 99 },
+      { ...last.canary, versions: { 'mf-cart': '3' } },
+    ]) {
+      await store({ ...last, canary });
+      await expect(readLog(shop.site)).rejects.toThrow(/The log cannot be trusted: release 5/);
+    }
+    // Without facts nobody would notice other files of that version.
+    await store(
+      sign(linked((await readEntries(shop.site)).slice(0, -1), { ...last, builds: {} }), [
+        keyOf('cart'),
+      ]),
+    );
+    await expect(readLog(shop.site)).rejects.toThrow(/does not say what is in mf-cart 2/);
+  });
+
   it('refuses two apps of which only one is signed', async () => {
     const both = promote(shop.as('cart'), { 'mf-cart': '2', 'mf-auth': '2' });
     await expect(both).rejects.toThrow(/mf-auth is not signed by its team/);

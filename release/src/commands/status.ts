@@ -1,9 +1,10 @@
 import { compatibilityIssues } from '../check/compatibility';
+import { runningTrial, trialVersions, type Trial } from '../log/canaries';
 import { formerVersions } from '../log/history';
 import { ownersIn } from '../log/signatures';
 import { readState } from '../log/site-state';
 import { releaseIn } from '../page/render-request';
-import { SITE_FILES, type Site } from '../site/site';
+import { SITE_FILES, type Site, type Versions } from '../site/site';
 
 export interface AppStatus {
   readonly app: string;
@@ -24,12 +25,15 @@ export interface Status {
   /** Whether teams sign what they release. */
   readonly isSigned: boolean;
   readonly apps: readonly AppStatus[];
+  /** What a share of the devices tries, in percent; undefined when nothing is tried. */
+  readonly canary: (Pick<Trial, 'share' | 'since'> & { readonly versions: Versions }) | undefined;
   /** Problems of what is live, one sentence each. */
   readonly problems: readonly string[];
 }
 
 export async function status(site: Site): Promise<Status> {
   const { log, live, release, builds, unreadable } = await readState(site);
+  const trial = runningTrial(log);
   return {
     release,
     served: await servedRelease(site),
@@ -40,6 +44,7 @@ export async function status(site: Site): Promise<Status> {
       since,
       former: formerVersions(log, app)[0],
     })),
+    canary: trial && { share: trial.share, since: trial.since, versions: trialVersions(trial) },
     problems: [
       ...unreadable,
       ...compatibilityIssues(builds).map(({ app, message }) => `${app}: ${message}`),

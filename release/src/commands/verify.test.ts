@@ -52,6 +52,16 @@ afterEach(async () => {
   await rm(logFolder, { recursive: true });
 });
 
+it('compares what some devices try as well', async () => {
+  await promote(shop.as('cart'), { 'mf-cart': '2' }, { share: 5 });
+  await copyLog();
+  expect((await verify(log, urlOf(server))).problems).toEqual([]);
+  await writeFile(shop.file('remotes/mf-cart/2/remote-entry.js'), 'steal()');
+  expect((await verify(log, urlOf(server))).problems).toContain(
+    'remotes/mf-cart/2/remote-entry.js has other contents',
+  );
+});
+
 it('a deployed site is what a copy of its log says', async () => {
   const owner = publicKeyOf('owner');
   const { isSigned, same, problems } = await verify(log, urlOf(server), { owner });

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { createPublicReads } from '@galleria/shared-contracts/firebase';
 
+import { runningTrial } from '../log/canaries';
 import { liveSetOf, readEntries } from '../log/release-log';
 import { logProblems, ownersIn } from '../log/signatures';
 import { stateBy } from '../log/site-state';
@@ -63,6 +64,9 @@ export async function verify(
     for (const [app, live] of Object.entries(liveSetOf(log))) {
       await compareVersion(copy, url, app, live, compare);
       if (app === SHELL) await verifyKit(site, url, live.version, compare);
+    }
+    for (const [app, live] of Object.entries(runningTrial(log)?.live ?? {})) {
+      await compareVersion(copy, url, app, live, compare);
     }
     const config = await fetchFile(url, SITE_FILES.config);
     const own = (await site.store.read(SITE_FILES.config))?.bytes;

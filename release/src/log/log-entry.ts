@@ -20,6 +20,16 @@ const EntrySchema = v.object({
   builds: v.optional(v.record(v.string(), BuildFactsSchema)),
   /** Apps that are no longer live. */
   retired: v.optional(v.array(v.string()), []),
+  /**
+   * Versions that this share of the devices gets from now on, in percent; 0 ends it. All of its apps have facts in
+   * `builds`, unless it ends.
+   */
+  canary: v.optional(
+    v.object({
+      versions: v.record(v.string(), v.string()),
+      share: v.pipe(v.number(), v.minValue(0), v.ltValue(100)),
+    }),
+  ),
   /** Versions that `prune` has removed or is about to remove, by app. */
   pruned: v.optional(v.record(v.string(), v.array(v.string()))),
   /** The people and teams that may sign from the next entry on. */

@@ -7,7 +7,10 @@ import { copiedCount, copyLog, readCopy } from './log-copy';
 import { entrySchema, type LogEntry } from './log-entry';
 import { expectSigned, signedEntry } from './signatures';
 
-export type LogChange = Pick<LogEntry, 'command' | 'live' | 'builds' | 'pruned' | 'owners'> &
+export type LogChange = Pick<
+  LogEntry,
+  'command' | 'live' | 'builds' | 'canary' | 'pruned' | 'owners'
+> &
   Partial<Pick<LogEntry, 'retired'>>;
 
 /** The version of an app that is live, and when it became so. */
@@ -101,8 +104,8 @@ export function releaseOf(log: readonly LogEntry[]): number {
   return log.findLast(changesPage)?.number ?? 0;
 }
 
-export function changesPage({ live, retired }: LogEntry): boolean {
-  return Object.keys(live).length > 0 || retired.length > 0;
+export function changesPage({ live, retired, canary }: LogEntry): boolean {
+  return Object.keys(live).length > 0 || retired.length > 0 || canary !== undefined;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface AppChange {
   /** What the log knows about these versions. */
   readonly before: BuildFacts | undefined;
   readonly after: BuildFacts | undefined;
+  /** Percent of the devices that got `to`; 0 when they went back. Undefined for a change for all devices. */
+  readonly share?: number;
 }
 
 /** An entry that changed what visitors get. */
@@ -43,10 +45,27 @@ export function releasesOf(log: readonly LogEntry[], app?: string): Release[] {
     const changes = touched
       .filter((each) => app === undefined || each === app)
       .map((each) => change(each, before.get(each), live.get(each)));
+    if (entry.canary) changes.push(...trialChanges(entry.canary, before, entry, app));
     const { number, at, by, why, command } = entry;
     if (changes.length > 0) releases.push({ number, at, by, why, command, changes });
   }
   return releases;
+}
+
+function trialChanges(
+  { versions, share }: NonNullable<LogEntry['canary']>,
+  live: ReadonlyMap<string, Live>,
+  { builds }: LogEntry,
+  ofApp: string | undefined,
+): AppChange[] {
+  return Object.entries(versions)
+    .filter(([app]) => ofApp === undefined || app === ofApp)
+    .map(([app, version]) => {
+      const ofAll = live.get(app);
+      const tried = { version, facts: builds?.[app] };
+      const [from, to] = share > 0 ? [ofAll, tried] : [tried, ofAll];
+      return { ...change(app, from, to), share };
+    });
 }
 
 /**

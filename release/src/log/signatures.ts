@@ -84,7 +84,8 @@ function decisiveEntries(log: readonly LogEntry[]): ReadonlySet<LogEntry> {
     for (const app of [...Object.keys(entry.live), ...entry.retired]) last.set(app, entry);
   }
   const ofOwners = log.filter(({ owners }) => owners !== undefined);
-  return new Set([...ofOwners, ...last.values(), ...log.slice(-CHECKED_AT_END)]);
+  const ofCanary = log.filter(({ canary }) => canary !== undefined).slice(-1);
+  return new Set([...ofOwners, ...ofCanary, ...last.values(), ...log.slice(-CHECKED_AT_END)]);
 }
 
 function problemsOf(
@@ -110,13 +111,15 @@ function authorityProblems(
   signers: ReadonlySet<string>,
 ): string[] {
   const has = (keys: readonly string[]) => keys.some((key) => signers.has(key));
-  const changed = [...Object.keys(entry.live), ...entry.retired];
+  const { canary } = entry;
+  const tried = canary && canary.share > 0 ? Object.keys(canary.versions) : [];
+  const changed = [...Object.keys(entry.live), ...entry.retired, ...tried];
   if (entry.owners || entry.command === 'owners') {
     // The first owners sign their own entry.
     const isAllowed = has((owners ?? entry.owners)?.owners ?? []);
     return [
       ...(isAllowed ? [] : ['owners are changed only by the signature of an owner']),
-      ...(changed.length > 0 || entry.pruned || !entry.owners
+      ...(changed.length > 0 || canary || entry.pruned || !entry.owners
         ? ['a change of owners changes nothing else']
         : []),
     ];
@@ -124,10 +127,14 @@ function authorityProblems(
   if (!owners) return [];
   const pruned = has(owners.owners) ? [] : Object.keys(entry.pruned ?? {});
   const unsigned = [...changed, ...pruned].filter((app) => !has(keysOf(owners, app)));
-  const unknown = Object.keys(entry.live).filter((app) => !entry.builds?.[app]);
+  const versions = { ...entry.live, ...(tried.length > 0 ? canary?.versions : {}) };
+  const unknown = Object.keys(versions).filter((app) => !entry.builds?.[app]);
+  // Devices then have what its team has signed for all, so any team may end a canary: it may be in the way.
+  const everybody = [...owners.owners, ...Object.values(owners.teams).flatMap(({ keys }) => keys)];
   return [
     ...unsigned.map((app) => `${app} is not signed by its team (${teamOf(owners, app)})`),
-    ...unknown.map((app) => `it does not say what is in ${app} ${entry.live[app] ?? ''}`),
+    ...unknown.map((app) => `it does not say what is in ${app} ${versions[app] ?? ''}`),
+    ...(canary && !has(everybody) ? ['no team has signed the end of the canary'] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { contentsDigest } from '../build/build-facts';
 import { readPublished, type BuildSet, type PublishedBuild } from '../build/published-build';
 import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
+import { runningTrial, touches, trialName, type Trial } from './canaries';
 import type { LogEntry } from './log-entry';
 import { liveSetOf, readLog, releaseOf, type LiveSet, type LiveVersion } from './release-log';
 
@@ -18,48 +19,99 @@ export interface SiteState {
    * the releases of other teams.
    */
   readonly unreadable: readonly string[];
+  /** What a share of the devices tries; undefined when nothing is tried, or when it cannot be read. */
+  readonly canary: Canary | undefined;
+}
+
+export interface Canary extends Pick<Trial, 'name' | 'share' | 'live'> {
+  readonly builds: BuildSet;
 }
 
 /** Reads the state of a site. `known` are builds that were read before; builds never change. */
 export async function readState(site: Site, known: BuildSet = {}): Promise<SiteState> {
-  return stateOf(site, await readLog(site), known);
+  return stateOf(site, await readLog(site), [known]);
 }
 
 /** The state after `entry` was added to the log. `added` are the builds that became live with it. */
 export function stateAfter(
   site: Site,
-  { log, builds }: SiteState,
+  { log, builds, canary }: SiteState,
   entry: LogEntry,
   added: BuildSet,
 ): Promise<SiteState> {
-  return stateOf(site, [...log, entry], { ...builds, ...added });
+  return stateOf(site, [...log, entry], [added, builds, canary?.builds ?? {}]);
 }
 
 /** The state as if these builds were live now, without an entry in the log. */
 export function stateWith(site: Site, state: SiteState, candidates: BuildSet): SiteState {
+  const { canary } = state;
+  const isOver = canary && touches(canary, Object.keys(candidates));
+  return {
+    ...state,
+    live: { ...state.live, ...liveNow(site, candidates) },
+    builds: { ...state.builds, ...candidates },
+    canary: isOver ? undefined : canary,
+  };
+}
+
+/** The state as if a share of the devices, in percent, tried these builds now. */
+export function stateTrying(
+  site: Site,
+  state: SiteState,
+  builds: BuildSet,
+  share: number,
+): SiteState {
+  const live = liveNow(site, builds);
+  const versions = Object.entries(live).map(([app, { version }]) => [app, version]);
+  const name = trialName(Object.fromEntries(versions) as Record<string, string>);
+  return { ...state, canary: { name, share, live, builds } };
+}
+
+function liveNow(site: Site, builds: BuildSet): LiveSet {
   const since = site.now().toISOString();
-  const live = Object.entries(candidates).map(([app, { build, files }]) => [
+  const live = Object.entries(builds).map(([app, { build, files }]) => [
     app,
     { version: build.version, since, digest: contentsDigest(files) },
   ]);
-  return {
-    ...state,
-    live: { ...state.live, ...(Object.fromEntries(live) as LiveSet) },
-    builds: { ...state.builds, ...candidates },
-  };
+  return Object.fromEntries(live) as LiveSet;
 }
 
 /** The state that follows from this log and the builds that are published in the site. */
 export function stateBy(site: Site, log: readonly LogEntry[]): Promise<SiteState> {
-  return stateOf(site, log, {});
+  return stateOf(site, log, []);
 }
 
-async function stateOf(site: Site, log: readonly LogEntry[], known: BuildSet): Promise<SiteState> {
+async function stateOf(
+  site: Site,
+  log: readonly LogEntry[],
+  known: readonly BuildSet[],
+): Promise<SiteState> {
   const live = liveSetOf(log);
+  const trial = runningTrial(log);
+  const [{ builds, unreadable }, tried] = await Promise.all([
+    readBuilds(site, live, known),
+    readBuilds(site, trial?.live ?? {}, known),
+  ]);
+  const isWhole = trial && tried.unreadable.length === 0;
+  return {
+    log,
+    release: releaseOf(log),
+    live,
+    builds,
+    unreadable: [...unreadable, ...tried.unreadable],
+    canary: isWhole ? { ...trial, builds: tried.builds } : undefined,
+  };
+}
+
+async function readBuilds(
+  site: Site,
+  live: LiveSet,
+  known: readonly BuildSet[],
+): Promise<Pick<SiteState, 'builds' | 'unreadable'>> {
   const builds: Record<string, PublishedBuild> = {};
   const unreadable: string[] = [];
   const read = async (app: string, { version, digest }: LiveVersion) => {
-    const before = known[app]?.build.version === version ? known[app] : undefined;
+    const before = known.map((set) => set[app]).find((each) => each?.build.version === version);
     const published = before ?? (await readPublished(site, app, version));
     if (digest !== undefined && contentsDigest(published.files) !== digest) {
       throw new ReleaseError('its files are not those that were released');
@@ -78,5 +130,5 @@ async function stateOf(site: Site, log: readonly LogEntry[], known: BuildSet): P
     const why = error instanceof Error ? error.message : String(error);
     unreadable.push(`${app}: its live version ${version} cannot be read: ${why}`);
   }
-  return { log, release: releaseOf(log), live, builds, unreadable };
+  return { builds, unreadable };
 }

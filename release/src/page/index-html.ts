@@ -1,4 +1,4 @@
-import { BASE_MARK } from '@galleria/shared-contracts/contract';
+import { BASE_MARK, type Arm } from '@galleria/shared-contracts/contract';
 
 /** A script or style sheet with which the page starts. */
 export interface EntryFile {
@@ -65,6 +65,8 @@ export interface Prerendered {
   readonly html: Readonly<Record<string, string>>;
   /** Its style sheets. */
   readonly styles: readonly EntryFile[];
+  /** Only for this arm. The early script removes what is for the other one. */
+  readonly arm?: Arm | undefined;
 }
 
 const HEAD_MARK = '<!-- head -->';
@@ -116,12 +118,13 @@ function withContent(template: string, content: PageContent | undefined): string
 
 /** Tags at the end of the head, in order. */
 function headTags(parts: IndexHtmlParts): string[] {
-  const { entryFiles, earlyScripts = [], until, content } = parts;
+  const { entryFiles, earlyScripts = [], until, content, prerendered = [] } = parts;
   const scripts = entryFiles.filter(({ url }) => url.endsWith('.js'));
   return [
     ...(until ? previewTags(until) : []),
     ...(content?.tags ?? []),
-    ...styleFiles(parts).map(styleTag),
+    ...ownStyles(parts).map((file) => styleTag(file)),
+    ...prerendered.flatMap(({ styles, arm }) => styles.map((file) => styleTag(file, arm))),
     ...scripts.map((file) =>
       earlyScripts.length === 0
         ? `<script defer ${fetched('src', file)}></script>`
@@ -131,11 +134,12 @@ function headTags(parts: IndexHtmlParts): string[] {
 }
 
 /** The page's style sheets: its own, then those of the prerendered pages. */
-function styleFiles({ entryFiles, prerendered = [] }: IndexHtmlParts): EntryFile[] {
-  return [
-    ...entryFiles.filter(({ url }) => url.endsWith('.css')),
-    ...prerendered.flatMap(({ styles }) => styles),
-  ];
+function styleFiles(parts: IndexHtmlParts): EntryFile[] {
+  return [...ownStyles(parts), ...(parts.prerendered ?? []).flatMap(({ styles }) => styles)];
+}
+
+function ownStyles({ entryFiles }: IndexHtmlParts): EntryFile[] {
+  return entryFiles.filter(({ url }) => url.endsWith('.css'));
 }
 
 function previewTags(until: Date): string[] {
@@ -154,11 +158,14 @@ function previewScript(until: Date): string {
  * A remote's own build finds the style sheet by `data-href` and does not load it again. `data-url`
  * is the URL of the style sheet.
  */
-function styleTag(file: EntryFile): string {
+function styleTag(file: EntryFile, arm?: Arm): string {
   const { name, url, text } = file;
+  const isFor = arm === undefined ? '' : ` data-arm="${arm}"`;
+  // Until the early script knows the arm, the canary's rules must not reach the other one.
+  const applies = arm === 'canary' ? `${isFor} media="not all"` : isFor;
   return text === undefined
-    ? `<link rel="stylesheet" data-href="${name}" ${fetched('href', file)}>`
-    : `<style data-href="${name}" data-url="${url}">${styleForHtml(text)}</style>`;
+    ? `<link rel="stylesheet" data-href="${name}"${applies} ${fetched('href', file)}>`
+    : `<style data-href="${name}" data-url="${url}"${applies}>${styleForHtml(text)}</style>`;
 }
 
 /** Tags at the end of the body, in order. */
@@ -169,10 +176,10 @@ function bodyTags(parts: IndexHtmlParts): string[] {
       ([name, data]) =>
         `<script type="application/json" data-name="${name}">${jsonForHtml(data)}</script>`,
     ),
-    ...prerendered.flatMap(({ html }) =>
+    ...prerendered.flatMap(({ html, arm }) =>
       Object.entries(html).map(
         ([pattern, content]) =>
-          `<template data-prerendered="${attribute(pattern)}">${content.replaceAll(BASE_MARK, basePath)}</template>`,
+          `<template data-prerendered="${attribute(pattern)}"${arm === undefined ? '' : ` data-arm="${arm}"`}>${content.replaceAll(BASE_MARK, basePath)}</template>`,
       ),
     ),
     ...earlyScripts.map((text) => `<script>${scriptForHtml(text)}</script>`),

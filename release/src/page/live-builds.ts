@@ -17,23 +17,44 @@ export interface LiveBuild extends LiveApp {
 export interface LiveBuilds {
   readonly shell: LiveBuild;
   readonly remotes: Readonly<Record<string, LiveBuild>>;
+  readonly canary: CanaryBuilds | undefined;
+}
+
+export interface CanaryBuilds extends Pick<LiveBuilds, 'remotes'> {
+  readonly name: string;
+  readonly share: number;
 }
 
 export async function readLiveBuilds(request: RenderRequest): Promise<LiveBuilds> {
+  const { site, canary } = request;
+  const { [SHELL]: shell, ...remotes } = await readBuilds(request);
+  if (!shell) throw new Error('there is no shell to render');
+  return {
+    shell,
+    remotes,
+    canary: canary && {
+      name: canary.name,
+      share: canary.share,
+      remotes: await readBuilds({ site, ...canary }),
+    },
+  };
+}
+
+type Reading = Pick<RenderRequest, 'site' | 'apps' | 'read'>;
+
+async function readBuilds(request: Reading): Promise<Record<string, LiveBuild>> {
   const apps = Object.keys(request.apps);
   const builds = await Promise.all(apps.map((app) => readLiveBuild(request, app)));
-  const { [SHELL]: shell, ...remotes } = Object.fromEntries(
+  return Object.fromEntries(
     apps.flatMap((app, index) => {
       const build = builds[index];
       return build ? [[app, build] as const] : [];
     }),
   );
-  if (!shell) throw new Error('there is no shell to render');
-  return { shell, remotes };
 }
 
 async function readLiveBuild(
-  { site, apps, read }: RenderRequest,
+  { site, apps, read }: Reading,
   app: string,
 ): Promise<LiveBuild | undefined> {
   const live = apps[app];

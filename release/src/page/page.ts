@@ -1,6 +1,7 @@
 import {
   matchPath,
   NOT_FOUND,
+  type Arm,
   type Registry,
   type ReleaseStart,
   type RuntimeConfig,
@@ -26,11 +27,12 @@ export interface PageParts {
 
 /** Renders `index.html` of the live shell. */
 export async function renderPage(
-  { live: { shell, remotes }, registry, config, settings }: PageParts,
+  { live, registry, config, settings }: PageParts,
   preview: PreviewPage | undefined,
 ): Promise<string> {
+  const { shell } = live;
   const basePath = preview?.basePath ?? settings.basePath;
-  const all = [shell, ...Object.values(remotes)];
+  const all = inArms(live);
   const [prerendered, template, entries, early] = await Promise.all([
     Promise.all(all.map((build) => prerenderedOf(basePath, build))),
     shell.textOf(PAGE_TEMPLATE),
@@ -49,6 +51,24 @@ export async function renderPage(
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),
   });
+}
+
+/** A build, and the arm to which it belongs, if only one arm has it. */
+interface InArm {
+  readonly live: LiveBuild;
+  readonly arm?: Arm;
+}
+
+/** The shell, the remotes, and the remotes of the canary. */
+function inArms({ shell, remotes, canary }: LiveBuilds): InArm[] {
+  const tried = canary?.remotes ?? {};
+  return [
+    { live: shell },
+    ...Object.entries(remotes).map(([app, live]) =>
+      Object.hasOwn(tried, app) ? { live, arm: 'stable' as const } : { live },
+    ),
+    ...Object.values(tried).map((live) => ({ live, arm: 'canary' as const })),
+  ];
 }
 
 /**
@@ -74,15 +94,16 @@ export async function renderStart(
 
 /**
  * The shell's early script comes first and prepares what the others use; without it there are no
- * early scripts. A remote's early script runs only on the paths of that remote.
+ * early scripts. A remote's early script runs only on the paths of that remote, and in its arm.
  */
-async function earlyScripts(all: readonly LiveBuild[]): Promise<string[]> {
-  const having = all.filter(({ files }) => EARLY_SCRIPT in files);
+async function earlyScripts(all: readonly InArm[]): Promise<string[]> {
+  const having = all.filter(({ live: { files } }) => EARLY_SCRIPT in files);
   if (having[0] !== all[0]) return [];
   return Promise.all(
-    having.map(async ({ build: { remote }, textOf }) => {
+    having.map(async ({ arm, live: { build, textOf } }) => {
       const text = inPageText(await textOf(EARLY_SCRIPT));
-      return remote ? `if(${isBelowSome(remote.paths)}){${text}\n}` : text;
+      const isInArm = arm ? `globalThis.galleriaEarly?.arm===${JSON.stringify(arm)}&&` : '';
+      return build.remote ? `if(${isInArm}${isBelowSome(build.remote.paths)}){${text}\n}` : text;
     }),
   );
 }
@@ -101,7 +122,10 @@ function isBelowSome(paths: readonly string[]): string {
  * audience stay in their own file. The shell's style sheets are left out, because every page has
  * them anyway.
  */
-async function prerenderedOf(basePath: string, live: LiveBuild): Promise<Prerendered | undefined> {
+async function prerenderedOf(
+  basePath: string,
+  { live, arm }: InArm,
+): Promise<Prerendered | undefined> {
   const { build, prerendered } = live;
   const { pages = [] } = build.remote ?? {};
   const isForEverybody = ([page]: [string, string]) =>
@@ -111,5 +135,5 @@ async function prerenderedOf(basePath: string, live: LiveBuild): Promise<Prerend
   const paths = Object.keys(html);
   if (paths.length === 0) return undefined;
   const isAmong = (pattern: string) => paths.some((each) => matchPath(pattern, each));
-  return { html, styles: await entryFiles(basePath, live, styleSheetsOf(live, isAmong)) };
+  return { html, styles: await entryFiles(basePath, live, styleSheetsOf(live, isAmong)), arm };
 }

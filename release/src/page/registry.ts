@@ -10,12 +10,21 @@ type Page = NonNullable<RemoteInfo['pages']>[number];
 type Pages = NonNullable<RegistryEntry['pages']>;
 
 /** The registry of the live remotes, sorted by name. */
-export function registryOf(release: number, { shell, remotes: live }: LiveBuilds): Registry {
+export function registryOf(release: number, { shell, remotes, canary }: LiveBuilds): Registry {
+  return {
+    release,
+    shell: { version: shell.version, since: shell.since },
+    remotes: entriesOf(remotes),
+    ...(canary ? { canary: { ...canary, remotes: entriesOf(canary.remotes) } } : {}),
+  };
+}
+
+function entriesOf(live: LiveBuilds['remotes']): Registry['remotes'] {
   const remotes: Registry['remotes'] = {};
   for (const [app, each] of Object.entries(live).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (each.build.remote) remotes[app] = entryOf(app, each.build.remote, each);
   }
-  return { release, shell: { version: shell.version, since: shell.since }, remotes };
+  return remotes;
 }
 
 function entryOf(
@@ -91,7 +100,8 @@ function digestOf(file: string, { build, files }: LiveBuild): string {
 /**
  * The registry with which static pages start. For a remote with static pages it has the digests of
  * the scripts only, because the pages themselves contain the style sheets. For each other remote it
- * has the digest of the container script, which contains the digests of what it loads.
+ * has the digest of the container script, which contains the digests of what it loads. The entries of a canary stay
+ * whole: a static page has the style sheets of the version for everybody.
  */
 export function registryForStaticPages(registry: Registry, live: LiveBuilds['remotes']): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {

@@ -30,6 +30,15 @@ export interface RenderRequest {
   /** The text of a published file. Rejects when the file is not the one with the published digest. */
   readonly read: (app: string, file: string) => Promise<string>;
   readonly preview?: PreviewPage | undefined;
+  /** A renderer from before does not know it: its pages have one arm. */
+  readonly canary?: CanaryRequest | undefined;
+}
+
+/** Versions of remotes for a share of the devices. */
+export interface CanaryRequest extends Pick<RenderRequest, 'apps' | 'read'> {
+  readonly name: string;
+  /** In percent of the devices. */
+  readonly share: number;
 }
 
 export interface PreviewPage {

@@ -1,4 +1,5 @@
-import type { PublishedBuild } from '../build/published-build';
+import type { BuildSet, PublishedBuild } from '../build/published-build';
+import type { LiveSet } from '../log/release-log';
 import type { SiteState } from '../log/site-state';
 import {
   releaseIn,
@@ -32,6 +33,9 @@ export async function renderLive(
     const isWhole = [page, registry, start, notFound, worker ?? page].every(
       (text: unknown) => typeof text === 'string' && releaseIn(text) === state.release,
     );
+    if (state.canary && !('canary' in (JSON.parse(registry) as object))) {
+      throw new Error('its pages have no second arm: make a newer shell live first');
+    }
     if (isWhole) return { page, registry, start, notFound, worker: worker ?? NO_WORKER };
     throw new Error(`its files do not say that they are of release ${String(state.release)}`);
   });
@@ -65,26 +69,37 @@ function shellOf(site: Site, { builds, live, unreadable }: SiteState): Published
 
 async function requestOf(
   site: Site,
-  { release, live, builds }: SiteState,
+  { release, live, builds, canary }: SiteState,
   preview?: PreviewPage,
 ): Promise<RenderRequest> {
   const config = await site.store.read(SITE_FILES.config);
   if (!config) throw new ReleaseError(`${site.store.name}/${SITE_FILES.config} is missing`);
+  return {
+    site: site.store.name,
+    release,
+    config: config.bytes.toString(),
+    ...appsOf(site, live, builds),
+    preview,
+    canary: canary && {
+      name: canary.name,
+      share: canary.share,
+      ...appsOf(site, canary.live, canary.builds),
+    },
+  };
+}
+
+function appsOf(site: Site, live: LiveSet, builds: BuildSet): Pick<RenderRequest, 'apps' | 'read'> {
   const apps = Object.entries(builds).map(([app, { build, files }]) => [
     app,
     { version: build.version, since: live[app]?.since ?? '', files },
   ]);
   return {
-    site: site.store.name,
-    release,
-    config: config.bytes.toString(),
     apps: Object.fromEntries(apps) as RenderRequest['apps'],
     async read(app, file) {
       const published = builds[app];
       if (!published) throw new ReleaseError(`${app} is not live`);
       return publishedText(site, published, file);
     },
-    preview,
   };
 }
 

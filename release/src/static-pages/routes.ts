@@ -9,9 +9,9 @@ import { readPagesFile } from './pages-record';
  * answer 404 for any other path. A remote whose pages are static gets no such file once its pages
  * are written, because a path of it without a static page does not exist.
  */
-export async function writeRoutes({ store }: Site, { builds }: SiteState): Promise<void> {
+export async function writeRoutes({ store }: Site, { builds, canary }: SiteState): Promise<void> {
   const areStatic = (await readPagesFile(store)) !== undefined;
-  const names = Object.values(builds)
+  const names = [...Object.values(builds), ...Object.values(canary?.builds ?? {})]
     .filter(({ files }) => !(areStatic && STATIC_PAGES in files))
     .flatMap(pathsOf)
     .flatMap((path) => path.split('/').slice(1, 2))

@@ -1,3 +1,4 @@
+import type { Arm } from './registry';
 import type { SafeStorage } from './safe-storage';
 
 /**
@@ -12,6 +13,8 @@ export interface EarlyVisit {
   readonly path: string;
   /** The query, with its question mark; empty without one. */
   readonly search: string;
+  /** The arm of the visit, while a canary runs. */
+  readonly arm?: Arm | undefined;
   /** The shopper whose session is valid as far as this device knows; `null` for anybody else. */
   readonly uid: string | null;
   /** The element that holds the prerendered page; `null` when the release has none. */

@@ -16,6 +16,8 @@ const ChangeSchema = v.object({
   /** Facts about the two builds, if known. */
   before: v.optional(BuildSchema),
   after: v.optional(BuildSchema),
+  /** Percent of the devices that got `to`; 0 when they went back. Absent for a change for all devices. */
+  share: v.optional(v.number()),
 });
 
 const HistorySchema = v.object({

@@ -1,6 +1,6 @@
 import type { Registry } from '@galleria/shared-contracts/contract';
 
-import { DEVICE_KEY } from '../features/session/session-storage';
+import { DEVICE_KEY } from '../federation/device-key';
 import { armOfDevice, registryOfArm } from './choose-arm';
 
 const entry = (version: string) => ({

@@ -1,6 +1,6 @@
 import { inArm, type Arm, type Canary, type Registry } from '@galleria/shared-contracts/contract';
 
-import { DEVICE_KEY } from '../features/session/session-storage';
+import { DEVICE_KEY } from '../federation/device-key';
 
 /** So few numbers that none of them tells one visitor from all others. */
 const NUMBERS = 65_536;

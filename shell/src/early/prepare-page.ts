@@ -61,6 +61,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
     storage: page.storage,
     path,
     search,
+    arm: page.registry.arm,
     uid: session.kind === 'user' ? session.uid : null,
     main: page.document.querySelector('#root main'),
     // The response itself is for the main script.

@@ -65,12 +65,14 @@ function Changes({ changes }: Release) {
 }
 
 /** The markup lets lines break only between two versions. */
-function Versions({ from, to }: ReleaseChange) {
+function Versions({ from, to, share }: ReleaseChange) {
   return (
     <>
       {from !== undefined && <code className={styles['version']}>{from}</code>}
       {to === undefined ? ' live no more' : from !== undefined && ' → '}
       {to !== undefined && <code className={styles['version']}>{to}</code>}
+      {share !== undefined &&
+        (share === 0 ? ' (canary ended)' : ` (${String(share)} % of devices)`)}
     </>
   );
 }

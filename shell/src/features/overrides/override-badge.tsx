@@ -4,6 +4,7 @@ import type { Registry, RuntimeConfig, SafeStorage } from '@galleria/shared-cont
 import { Button, Field } from '@galleria/shared-ui';
 
 import { isAllowed, OVERRIDES_KEY, readOverrides, type Override } from '../../federation/overrides';
+import { ArmChoice } from './arm-choice';
 import styles from './override-badge.module.css';
 
 export interface OverrideBadgeProps {
@@ -67,6 +68,7 @@ export function OverrideBadge(props: OverrideBadgeProps) {
           ))}
         </ul>
       )}
+      <ArmChoice registry={registry} storage={storage} reload={reload} />
       <form onSubmit={submit} noValidate>
         <Field label="Remote" name="remote" list="overridable-remotes" autoComplete="off" />
         <datalist id="overridable-remotes">

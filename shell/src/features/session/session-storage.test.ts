@@ -1,4 +1,5 @@
-import { createSessionStorage, DEVICE_KEY, reasonIn } from './session-storage';
+import { DEVICE_KEY } from '../../federation/device-key';
+import { createSessionStorage, reasonIn } from './session-storage';
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 const MINUTE = 60_000;

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import vm from 'node:vm';
+
+import type { Registry } from '@galleria/shared-contracts/contract';
+
+import { runningTrial, trialsOf } from '../log/canaries';
+import { readLog } from '../log/release-log';
+import { releasesOf } from '../log/releases';
+import { fakeRenderer } from '../testing/fake-renderer';
+import { runWith } from '../testing/run-cli';
+import { aTestSite, filledOnce, type TestSite } from '../testing/test-site';
+import { check } from './check';
+import { preview } from './preview';
+import { promote, retire, rollback } from './promote';
+import { prune } from './prune';
+import { renderAt } from './render';
+import { status } from './status';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let nowMs = Date.parse('2026-01-01T00:00:00Z');
+let shop: TestSite;
+
+const EARLY = { 'early.js': 'ran.push("shell")' };
+
+/** Cart 1 and accounts 1 are live; cart 2 and 3 and accounts 2 are published. */
+const aSite = filledOnce(
+  () => aTestSite({ now: () => new Date(nowMs) }),
+  async (site) => {
+    await site.release('shell', '7', { files: EARLY });
+    for (const version of ['1', '2', '3']) {
+      await site.publish('mf-cart', version, {
+        remote: { paths: ['/cart'], pages: [{ path: '/cart' }] },
+        files: {
+          'early.js': `ran.push("cart ${version}")`,
+          'prerendered.json': JSON.stringify({ '/cart': `<h1>Cart ${version}</h1>` }),
+        },
+      });
+    }
+    await promote(site.site, { 'mf-cart': '1' });
+    await site.release('mf-auth', '1');
+    await site.publish('mf-auth', '2');
+  },
+);
+
+beforeEach(async () => {
+  nowMs = Date.parse('2026-01-01T00:00:00Z');
+  shop = await aSite();
+});
+afterEach(() => shop.remove());
+
+const tryCart = (share = 5) => promote(shop.site, { 'mf-cart': '2' }, { share });
+const registry = async () =>
+  JSON.parse(await readFile(shop.file('registry.json'), 'utf8')) as Registry;
+const running = async () => runningTrial(await readLog(shop.site));
+const versions = ({ remotes }: Pick<Registry, 'remotes'>) =>
+  Object.fromEntries(Object.entries(remotes).map(([app, { version }]) => [app, version]));
+
+describe('a canary', () => {
+  it('is a second arm in the registry, with digests; what is live stays', async () => {
+    expect(await tryCart()).toMatchObject({ number: 4, share: 5, before: { 'mf-cart': '1' } });
+    const { canary, ...live } = await registry();
+    expect(live).toMatchObject({ release: 4 });
+    expect(versions(live)).toEqual({ 'mf-auth': '1', 'mf-cart': '1' });
+    expect(canary).toMatchObject({ name: 'mf-cart@2', share: 5 });
+    const entry = canary?.remotes['mf-cart'];
+    expect(entry).toMatchObject({
+      version: '2',
+      entryUrl: 'remotes/mf-cart/2/remote-entry.js',
+      since: '2026-01-01T00:00:00.000Z',
+    });
+    expect(entry?.integrity).toHaveLength(entry?.startsWith?.length ?? -1);
+    const start = JSON.parse(await readFile(shop.file('start.json'), 'utf8')) as {
+      registry: Registry;
+    };
+    expect(start.registry.canary).toEqual(canary);
+  });
+
+  it('has its own prerendered pages and early script in the page, each for its arm only', async () => {
+    await tryCart();
+    const html = await readFile(shop.file('index.html'), 'utf8');
+    expect(html.match(/<template.*?<\/template>/g)).toEqual([
+      '<template data-prerendered="/cart" data-arm="stable"><h1>Cart 1</h1></template>',
+      '<template data-prerendered="/cart" data-arm="canary"><h1>Cart 2</h1></template>',
+    ]);
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    );
+    for (const [arm, ran] of [
+      ['canary', ['cart 2']],
+      ['stable', ['cart 1']],
+    ]) {
+      const done: string[] = [];
+      vm.runInNewContext(scripts.slice(1).join('\n'), {
+        ran: done,
+        galleriaEarly: { path: '/cart', arm },
+      });
+      expect(done).toEqual(ran);
+    }
+  });
+
+  it('leaves a page without one as it was', async () => {
+    const before = await readFile(shop.file('index.html'), 'utf8');
+    expect(before).not.toMatch(/arm|canary/);
+    await tryCart();
+    await rollback(shop.site, 'mf-cart');
+    const after = await readFile(shop.file('index.html'), 'utf8');
+    expect(after).toBe(before.replace('"release":3', '"release":5'));
+  });
+
+  it('grows, shrinks, and then is live for everybody', async () => {
+    await tryCart(5);
+    nowMs += DAY_MS;
+    expect(await tryCart(20)).toMatchObject({ number: 5, share: 20 });
+    expect(await running()).toMatchObject({ share: 20, since: '2026-01-01T00:00:00.000Z' });
+    expect(await tryCart(20)).toMatchObject({ number: undefined });
+    await tryCart(1.5);
+    expect((await registry()).canary).toMatchObject({ share: 1.5 });
+    const { warnings } = await promote(shop.site, { 'mf-cart': '2' });
+    expect(warnings).toEqual(['the canary mf-cart 2 is over']);
+    expect((await registry()).canary).toBeUndefined();
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '2' });
+    expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '1' } });
+  });
+
+  it('ends by a rollback, which leaves alone what is live; the next one goes further back', async () => {
+    await promote(shop.site, { 'mf-cart': '3' });
+    await tryCart();
+    const ended = await rollback({ ...shop.site, why: 'It throws' }, 'mf-cart');
+    expect(ended).toMatchObject({
+      share: 0,
+      before: { 'mf-cart': '3' },
+      after: { 'mf-cart': '2' },
+    });
+    expect(await running()).toBeUndefined();
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '3' });
+    expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '1' } });
+    expect(releasesOf(await readLog(shop.site)).slice(-3)).toMatchObject([
+      { changes: [{ app: 'mf-cart', from: '3', to: '2', share: 5 }] },
+      { why: 'It throws', changes: [{ app: 'mf-cart', from: '2', to: '3', share: 0 }] },
+      { changes: [{ app: 'mf-cart', from: '3', to: '1' }] },
+    ]);
+  });
+
+  it('may have several apps, and one that is new', async () => {
+    await shop.publish('mf-new', '1');
+    await promote(shop.site, { 'mf-cart': '2', 'mf-new': '1' }, { share: 5 });
+    const { canary, ...live } = await registry();
+    expect(canary && versions(canary)).toEqual({ 'mf-cart': '2', 'mf-new': '1' });
+    expect(versions(live)).toEqual({ 'mf-auth': '1', 'mf-cart': '1' });
+    expect(await shop.site.store.list('routes')).toContain('routes/mf-new');
+    await rollback(shop.site, 'mf-new');
+    expect(await running()).toBeUndefined();
+    expect(await shop.site.store.list('routes')).not.toContain('routes/mf-new');
+  });
+
+  it.each([
+    ['of 0 %', { 'mf-cart': '2' }, 0, 'above 0 and below 100'],
+    ['of 100 %', { 'mf-cart': '2' }, 100, 'above 0 and below 100'],
+    ['of the shell', { shell: '7' }, 5, 'The page is the same for all devices'],
+    ['of what is live', { 'mf-cart': '1' }, 5, 'mf-cart 1 is live for all devices already'],
+    ['that is not published', { 'mf-cart': '9' }, 5, /mf-cart 9/],
+    ['beside another one', { 'mf-auth': '2' }, 5, 'mf-cart 2 is tried by 7 % of the devices'],
+    ['of another version', { 'mf-cart': '3' }, 5, 'mf-cart 2 is tried by 7 % of the devices'],
+  ])('%s is refused, and nothing changes', async (_what, wanted, share, why) => {
+    await tryCart(7);
+    const before = await readLog(shop.site);
+    await expect(promote(shop.site, wanted, { share })).rejects.toThrow(why);
+    expect(await readLog(shop.site)).toEqual(before);
+  });
+
+  it('is refused with a shell whose pages have no second arm', async () => {
+    await shop.release('shell', '8', { files: { 'page-renderer.cjs': fakeRenderer('old') } });
+    await expect(tryCart()).rejects.toThrow('its pages have no second arm');
+  });
+
+  it('does not keep the shell from going back to such a one: the canary ends', async () => {
+    await shop.publish('shell', '6', { files: { 'page-renderer.cjs': fakeRenderer('old') } });
+    await tryCart();
+    await expect(promote(shop.site, { shell: '6' })).rejects.toThrow(
+      /beside the canary.*second arm/,
+    );
+    const { warnings } = await rollback(shop.site, 'shell', '6');
+    expect(warnings).toContain('the canary mf-cart 2 is over');
+    expect(await running()).toBeUndefined();
+    expect((await registry()).shell).toBeUndefined();
+    expect(await status(shop.site)).toMatchObject({ release: 5, served: 5 });
+  });
+
+  it('ends when one of its apps changes for everybody, or goes', async () => {
+    await tryCart();
+    await promote(shop.site, { 'mf-cart': '3' });
+    expect(await running()).toBeUndefined();
+    await tryCart();
+    await retire(shop.site, 'mf-cart');
+    expect(await running()).toBeUndefined();
+    expect(versions(await registry())).toEqual({ 'mf-auth': '1' });
+  });
+});
+
+describe('both sets of versions are checked', () => {
+  it('before a trial: what would be refused for all is refused for some', async () => {
+    await shop.publish('mf-cart', '4', { remote: { requires: { react: '^20.0.0' } } });
+    const refused = promote(shop.site, { 'mf-cart': '4' }, { share: 1 });
+    await expect(refused).rejects.toThrow('it needs react ^20.0.0');
+  });
+
+  it('before a promotion of another app: it must fit beside the canary too', async () => {
+    await shop.release('mf-auth', '3', { remote: { fragments: ['auth:menu'] } });
+    await shop.publish('mf-cart', '4', { shows: ['auth:menu'] });
+    await promote(shop.site, { 'mf-cart': '4' }, { share: 5 });
+    const why = /beside the canary mf-cart@4: mf-auth: it lends the fragment auth:menu no more/;
+    await expect(promote(shop.site, { 'mf-auth': '2' })).rejects.toThrow(why);
+    expect((await check(shop.site, { 'mf-auth': '2' })).besideCanary?.join()).toMatch(why);
+    // What fits both goes live beside it, and the canary goes on.
+    await shop.release('mf-auth', '4', { remote: { fragments: ['auth:menu'] } });
+    expect(await running()).toMatchObject({ name: 'mf-cart@4' });
+    // A rollback never waits for a canary.
+    const { warnings } = await rollback(shop.site, 'mf-auth', '2');
+    expect(warnings).toContain('the canary mf-cart 4 is over');
+    expect(await running()).toBeUndefined();
+  });
+
+  it('before an app goes that the canary needs', async () => {
+    const request = 'cart:add-requested';
+    await shop.release('mf-auth', '3', { events: { emits: [], handles: [request] } });
+    await shop.publish('mf-cart', '4', { events: { emits: [request], handles: [] } });
+    await promote(shop.site, { 'mf-cart': '4' }, { share: 5 });
+    await expect(retire(shop.site, 'mf-auth')).rejects.toThrow(/cart:add-requested/);
+    await rollback(shop.site, 'mf-cart');
+    await retire(shop.site, 'mf-auth');
+  });
+});
+
+describe('other commands', () => {
+  it('status, history and promote name it', async () => {
+    const said = await runWith(shop, 'promote', 'mf-cart@2', '--share', '5%', '--why', 'Try it');
+    expect(said.said).toContain(
+      '5 % of the devices get mf-cart 2 (release 4); the others have mf-cart 1.',
+    );
+    expect((await runWith(shop, 'status')).said).toContain(
+      '5 % of the devices try mf-cart 2, since 20',
+    );
+    expect((await runWith(shop, 'rollback', 'mf-cart')).said).toContain(
+      'The canary mf-cart 2 is over (release 5): all devices have mf-cart 1.',
+    );
+    const { said: history } = await runWith(shop, 'history', 'mf-cart');
+    expect(history).toContain('mf-cart 1 → 2 for 5 % of the devices');
+    expect(history).toContain('mf-cart 2 → 1 (canary ended)');
+    expect((await runWith(shop, 'promote', 'mf-cart@2', '--share', 'some')).code).toBe(1);
+  });
+
+  it('prune keeps what is tried, and for a week what was', async () => {
+    await tryCart();
+    nowMs += 30 * DAY_MS;
+    expect(await prune(shop.site)).toEqual({ 'mf-auth': ['2'], 'mf-cart': ['3'] });
+    await rollback(shop.site, 'mf-cart');
+    nowMs += 6 * DAY_MS;
+    expect(await prune(shop.site)).toEqual({});
+    nowMs += 2 * DAY_MS;
+    expect(await prune(shop.site)).toEqual({ 'mf-cart': ['2'] });
+    expect(trialsOf(await readLog(shop.site))).toHaveLength(1);
+  });
+
+  it('serve --at shows both arms as they were; a preview has one', async () => {
+    await tryCart();
+    await rollback(shop.site, 'mf-cart');
+    expect(JSON.parse((await renderAt(shop.site, 4))['registry.json'] ?? '')).toHaveProperty(
+      'canary',
+    );
+    expect(JSON.parse((await renderAt(shop.site, 5))['registry.json'] ?? '')).not.toHaveProperty(
+      'canary',
+    );
+    await tryCart();
+    const config = JSON.parse(await readFile(shop.file('config.json'), 'utf8')) as object;
+    const stored = await shop.site.store.read('config.json');
+    await shop.site.store.replace(
+      'config.json',
+      JSON.stringify({ ...config, previews: { days: 7 } }),
+      stored?.tag,
+      nowMs,
+    );
+    await preview(shop.site, { 'mf-auth': '2' }, 'blue');
+    expect(await readFile(shop.file('previews/blue/index.html'), 'utf8')).not.toContain('canary');
+  });
+});

@@ -1,0 +1,96 @@
+import { factsOf } from '../build/build-facts';
+import { readBuildSet } from '../build/published-build';
+import { runningTrial, touches, trialName, trialVersions } from '../log/canaries';
+import type { LogEntry } from '../log/log-entry';
+import { forOneCommand } from '../log/release-log';
+import { readState, type SiteState } from '../log/site-state';
+import { ReleaseError } from '../site/release-error';
+import { SHELL, versionNames, type Site, type Versions } from '../site/site';
+import { checkTrial, expectAccepted, faultsOf } from './check';
+import type { Change } from './promote';
+import { renderSite } from './render';
+import { pauseBefore, renderRelease, storeRelease } from './store-release';
+
+/**
+ * Gives versions to so many percent of the devices; the others keep what is live. With another share the canary
+ * grows or shrinks. A site has one canary at a time, so every page has one of two sets of versions, and both are
+ * checked. Rejects with a `ReleaseError` that says why the versions may not be tried.
+ */
+export async function tryOut(to: Site, versions: Versions, share: number): Promise<Change> {
+  if (!(share > 0 && share < 100)) {
+    throw new ReleaseError(
+      'A share is above 0 and below 100 percent. Without --share, all devices get the version; `rollback` ends a canary',
+    );
+  }
+  if (Object.hasOwn(versions, SHELL)) {
+    throw new ReleaseError(
+      'The page is the same for all devices, and the shell renders it: it has no canary',
+    );
+  }
+  const site = forOneCommand(to);
+  const candidates = await readBuildSet(site, versions);
+  const faults = await faultsOf(site, candidates);
+  const doing = `Trying ${versionNames(versions)}`;
+  for (let tries = 0; ; tries += 1) {
+    await pauseBefore(tries);
+    const state = await readState(site);
+    expectFree(state, versions);
+    const verdict = await checkTrial(site, state, candidates, faults, share);
+    if (verdict.refusals.length > 0) await renderSite(site, state).catch(() => undefined);
+    expectAccepted(versions, verdict);
+    const before = beforeOf(state, versions);
+    const { warnings } = verdict;
+    if (runningTrial(state.log)?.share === share) {
+      await renderRelease(site, state, doing);
+      return { number: undefined, before, after: versions, share, warnings };
+    }
+    const facts = Object.entries(candidates).map(([app, build]) => [app, factsOf(build)]);
+    const change = {
+      command: 'promote' as const,
+      live: {},
+      canary: { versions, share },
+      builds: Object.fromEntries(facts) as NonNullable<LogEntry['builds']>,
+    };
+    const number = await storeRelease(site, state, change, candidates, doing);
+    if (number !== undefined) return { number, before, after: versions, share, warnings };
+  }
+}
+
+/**
+ * Ends the canary that has this app: all devices get what is live. Resolves to undefined when there is none. `name`
+ * names the canary that is meant; another one goes on.
+ */
+export async function endCanary(to: Site, app: string, name?: string): Promise<Change | undefined> {
+  const site = forOneCommand(to);
+  for (let tries = 0; ; tries += 1) {
+    await pauseBefore(tries);
+    const state = await readState(site);
+    const trial = runningTrial(state.log);
+    if (!trial || !touches(trial, [app]) || (name ?? trial.name) !== trial.name) return undefined;
+    const versions = trialVersions(trial);
+    const change = { command: 'rollback' as const, live: {}, canary: { versions, share: 0 } };
+    const doing = `Ending the canary ${versionNames(versions)}`;
+    const number = await storeRelease(site, state, change, {}, doing);
+    if (number === undefined) continue;
+    return { number, before: beforeOf(state, versions), after: versions, share: 0, warnings: [] };
+  }
+}
+
+function beforeOf({ live }: SiteState, versions: Versions): Change['before'] {
+  return Object.fromEntries(Object.keys(versions).map((app) => [app, live[app]?.version]));
+}
+
+function expectFree({ log, live }: SiteState, versions: Versions): void {
+  for (const [app, version] of Object.entries(versions)) {
+    if (live[app]?.version !== version) continue;
+    throw new ReleaseError(`${app} ${version} is live for all devices already`);
+  }
+  const running = runningTrial(log);
+  if (running && running.name !== trialName(versions)) {
+    const [app = ''] = Object.keys(running.live);
+    const what = `${versionNames(trialVersions(running))} is tried by ${String(running.share)} % of the devices`;
+    throw new ReleaseError(
+      `${what}, and a site tries one thing at a time. \`rollback ${app}\` ends it; \`promote\` makes it live`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { BuildSet } from '../build/published-build';
+import { appendToLog, type LogChange } from '../log/release-log';
+import { stateAfter, type SiteState } from '../log/site-state';
+import { explain, ReleaseError } from '../site/release-error';
+import type { Site } from '../site/site';
+import { renderSite } from './render';
+
+/** Longest random pause between two attempts. It separates processes that release at the same moment. */
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Adds the change to the log and writes the page. Returns the release's number; undefined when
+ * another process has released in the meantime. The caller must then check the change against what
+ * is live now.
+ */
+export async function storeRelease(
+  site: Site,
+  state: SiteState,
+  change: LogChange,
+  added: BuildSet,
+  doing: string,
+): Promise<number | undefined> {
+  const entry = await appendToLog(site, state.log, change).catch((error: unknown) => {
+    throw explain(error, doing, 'Nothing has changed.');
+  });
+  if (!entry) return undefined;
+  await renderRelease(site, await stateAfter(site, state, entry, added), doing);
+  return entry.number;
+}
+
+/** Writes the page. Rejects with a `ReleaseError` that says that the log has the change already. */
+export async function renderRelease(site: Site, state: SiteState, doing: string): Promise<void> {
+  await renderSite(site, state).catch((error: unknown) => {
+    const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
+    if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n${meanwhile}`);
+    throw explain(error, doing, meanwhile);
+  });
+}
+
+export async function pauseBefore(tries: number): Promise<void> {
+  if (tries > 1) await setTimeout(Math.random() * Math.min(5 * 2 ** tries, LONGEST_PAUSE_MS));
+}
