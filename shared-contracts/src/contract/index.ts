@@ -2,6 +2,7 @@
  * The contract between shell and remotes: the remote's interface, events, calls to the host, routes,
  * session and configuration.
  */
+export { inArm, type Arm } from './arm';
 export * from './base-path';
 export * from './config';
 export * from './data-file';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ARMS } from './arm';
 import { EVENT_NAMES } from './events';
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -130,10 +131,6 @@ export type RegistryEntry = v.InferOutput<typeof RegistryEntrySchema> & {
   readonly overriddenBy?: string;
 };
 
-/** Which versions a visit has: those for everybody, or those that a share of the devices tries first. */
-const ARMS = ['stable', 'canary'] as const;
-export type Arm = (typeof ARMS)[number];
-
 const RegistrySchema = v.object({
   /** The number of the release, higher for each release; absent in development. */
   release: v.optional(v.pipe(v.number(), v.integer())),
@@ -160,19 +157,6 @@ export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
   /** Only in a registry as the release has written it; at most one runs at a time. */
   canary?: Canary;
 };
-
-/**
- * A registry as the release has written it, with the remotes of one arm. Any JSON is let through: `parseRegistry`
- * checks it.
- */
-export function inArm(registry: Registry, arm: Arm): Registry {
-  const { remotes, canary } = registry;
-  return {
-    ...registry,
-    arm,
-    ...(arm === 'canary' ? { remotes: { ...remotes, ...canary?.remotes } } : {}),
-  };
-}
 
 /** The slots that a remote fills, alone or beside others. */
 export function slotsFilledBy({
