@@ -1,7 +1,8 @@
 import type { DeployOptions, Deployment } from '../commands/deploy-hosting';
-import type { Change, Retirement } from '../commands/promote';
+import type { Retirement } from '../commands/promote';
 import type { Preview } from '../commands/preview';
 import type { Published } from '../commands/publish';
+import type { Change } from '../commands/store-release';
 import type { Uploaded } from '../commands/upload';
 import type { Status } from '../commands/status';
 import type { Verification } from '../commands/verify';

@@ -7,9 +7,8 @@ import { readState, type SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
 import { checkTrial, expectAccepted, faultsOf } from './check';
-import type { Change } from './promote';
 import { renderSite } from './render';
-import { pauseBefore, renderRelease, storeRelease } from './store-release';
+import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
 /**
  * Gives versions to so many percent of the devices; the others keep what is live. With another share the canary

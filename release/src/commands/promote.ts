@@ -10,18 +10,7 @@ import { SHELL, versionNames, type Site, type Versions } from '../site/site';
 import { checkCandidates, faultsOf, expectAccepted, refusalsIn, refusalsWithout } from './check';
 import { endCanary, tryOut } from './canary';
 import { renderSite } from './render';
-import { pauseBefore, renderRelease, storeRelease } from './store-release';
-
-export interface Change {
-  /** The release's number; undefined when all these versions were live already. */
-  readonly number: number | undefined;
-  /** The version that was live before, by app; undefined for an app that was not live. */
-  readonly before: Readonly<Record<string, string | undefined>>;
-  readonly after: Versions;
-  /** Percent of the devices that get `after`; 0 when they are back at `before`. Undefined for all devices. */
-  readonly share?: number | undefined;
-  readonly warnings: readonly string[];
-}
+import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
 /**
  * Makes published versions live, all of them at once; with `share` for so many percent of the devices only. Rejects

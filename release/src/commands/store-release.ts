@@ -4,8 +4,19 @@ import type { BuildSet } from '../build/published-build';
 import { appendToLog, type LogChange } from '../log/release-log';
 import { stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
-import type { Site } from '../site/site';
+import type { Site, Versions } from '../site/site';
 import { renderSite } from './render';
+
+export interface Change {
+  /** The release's number; undefined when all these versions were live already. */
+  readonly number: number | undefined;
+  /** The version that was live before, by app; undefined for an app that was not live. */
+  readonly before: Readonly<Record<string, string | undefined>>;
+  readonly after: Versions;
+  /** Percent of the devices that get `after`; 0 when they are back at `before`. Undefined for all devices. */
+  readonly share?: number | undefined;
+  readonly warnings: readonly string[];
+}
 
 /** Longest random pause between two attempts. It separates processes that release at the same moment. */
 const LONGEST_PAUSE_MS = 100;

@@ -1,4 +1,4 @@
-import type { Arm } from './registry';
+import type { Arm } from './arm';
 import type { SafeStorage } from './safe-storage';
 
 /**
