@@ -64,3 +64,12 @@ export const cardTitleShown = 30;
 export const cartTitleShown = 25;
 /** Every e-mail address of an account must have this ending (P-AUTH-4, P-ORDER-3). */
 export const emailEnding = '.com';
+/** The highest number of tags of a field report, and of characters in all of them with a separator between two. */
+export const reportTagsMax = 50;
+export const reportTextMax = 6_000;
+export const reportPageMax = 100;
+/** The highest number of field reports in an hour: each has one of these slots. */
+export const reportSlots = 10_000;
+/** A field report lives so long, and may not live longer than the second number. */
+export const reportDays = 30;
+export const reportDaysMax = 32;
