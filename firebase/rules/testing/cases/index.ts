@@ -11,6 +11,7 @@ import { placingCases } from './placing.cases';
 import { productCounterCases } from './product-counter.cases';
 import { productStockCases } from './product-stock.cases';
 import { productCases } from './products.cases';
+import { reportCases } from './reports.cases';
 import { returnCases } from './returns.cases';
 import { runCases } from './runs.cases';
 import { stockMarkCases } from './stock-marks.cases';
@@ -39,5 +40,6 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   messages: messageCases,
   audit: auditCases,
   runs: runCases,
+  reports: reportCases,
   unlisted: unlistedCases,
 };
