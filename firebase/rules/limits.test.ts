@@ -61,7 +61,7 @@ it.each([
   `request.query.limit <= ${LIMITS.listedMax}`,
   `size == (all.size() < ${LIMITS.removedListedMax} ? all.size() : ${LIMITS.removedListedMax})`,
   `isText(d.message, 1, ${LIMITS.messageMax})`,
-  `d.page.size() <= ${LIMITS.reportPageMax}`,
+  `path.size() <= ${LIMITS.reportPageMax}`,
   `d.tags.size() <= ${LIMITS.reportTagsMax}`,
   `text.size() <= ${LIMITS.reportTextMax}`,
   `id.matches('[0-9]{6}-[0-9]{${String(LIMITS.reportSlots).length - 1}}')`,

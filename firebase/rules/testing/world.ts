@@ -78,7 +78,7 @@ export const WORLD: readonly Write[] = [
   set('mail/placed', aMail('placed', 'shopper', ORDER_LINES['placed'] ?? [])),
   set('subscribers/reader@example.org', { email: 'reader@example.org', createdAt: NOW }),
   set('messages/m1', { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW }),
-  set('reports/r1', { release: 1, page: '/', tags: ['failed'], createdAt: NOW, expiresAt: NOW }),
+  set('reports/r1', { release: 1, page: '/', failedOn: '', tags: ['failed'], createdAt: NOW, expiresAt: NOW }),
   set('runs/openopenopenopenopen', aRun({ done: 1 })),
   set('runs/backbackbackbackback', aRun({ state: 'reverting', done: 2, undone: 1 })),
   set('runs/lastlastlastlastlast', aRun({ done: 2, batches: 3 })),

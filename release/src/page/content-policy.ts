@@ -32,11 +32,19 @@ export function contentPolicy(
         new URL(config.emulators.authUrl).origin,
       ]
     : CLOUD;
+  const { to = 'none' } = config.reports ?? {};
+  const collector = to.includes(':') ? [new URL(to).origin] : [];
   const developers = config.overrides ? [...LOOPBACK, ...config.overrides.origins] : [];
   const directives = {
     'default-src': [self],
     'script-src': [self, ...inline.scripts.map(digestOf), ...developers],
-    'connect-src': [self, ...backend, ...developers, ...(config.overrides ? HOT_RELOAD : [])],
+    'connect-src': [
+      self,
+      ...backend,
+      ...collector,
+      ...developers,
+      ...(config.overrides ? HOT_RELOAD : []),
+    ],
     // Admins may use pictures from any origin.
     'img-src': [self, 'https:', 'data:'],
     'style-src': [self, ...inline.styles.map(digestOf), ...developers],

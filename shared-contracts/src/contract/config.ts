@@ -30,6 +30,15 @@ const RuntimeConfigSchema = v.object({
    * is removed from every device that comes back.
    */
   serviceWorker: v.optional(v.boolean()),
+  /** Where visits report how the remotes do (docs/field-reports.md). Without it nothing is sent. */
+  reports: v.optional(
+    v.object({
+      /** `firestore`, `none`, or the address of a collector. */
+      to: v.union([v.picklist(['firestore', 'none']), v.pipe(v.string(), v.url())]),
+      /** The part of the visits that report: 1 for all. */
+      share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    }),
+  ),
   /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */
   newsletterHosts: v.optional(v.array(text)),
 });

@@ -2,11 +2,14 @@ import { BASE_PATH, safeStorage, type RuntimeConfig } from '@galleria/shared-con
 
 import { inlined } from '../boot/inlined';
 import { registryOfArm } from './choose-arm';
+import { noteFaults } from './note-faults';
 import { preparePage } from './prepare-page';
 import { readStart, START_URL } from './read-start';
 import { DAMAGED, offerReload } from './rescue-main';
 import { startMain } from './start-main';
 import { createPolicy } from './trusted-types';
+
+noteFaults(window);
 
 const { pathname, search } = window.location;
 const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;

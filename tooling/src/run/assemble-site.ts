@@ -64,6 +64,7 @@ async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void
 export function localConfig(firestorePort: number, authPort: number): RuntimeConfig {
   return {
     firebase: { apiKey: 'local', projectId: LOCAL_PROJECT },
+    reports: { to: 'firestore' },
     emulators: {
       firestore: { host: '127.0.0.1', port: firestorePort },
       authUrl: `http://127.0.0.1:${String(authPort)}`,

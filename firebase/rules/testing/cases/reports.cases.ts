@@ -1,4 +1,4 @@
-import { faultTag, LIMITS, seenTag } from '@galleria/shared-contracts/domain';
+import { appInTags, faultTag, LIMITS, seenTag } from '@galleria/shared-contracts/domain';
 import { text, LONG_AGO } from '../builders';
 import { allow, commit, deny, NOW, remove, set, update, type Fields } from '../request';
 import { allFieldsNeeded, onlyAdminsRead } from './groups';
@@ -10,7 +10,7 @@ const hour = Math.floor(Date.now() / HOUR_MS);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const key = (hours = hour, slot = '0042') => `${String(hours)}-${slot}`;
 
-const app = { app: 'mf-cart', version: '0.1.0-4f1c', arm: 'canary' } as const;
+const app = appInTags('mf-cart', '0.1.0-4f1c', 'canary');
 const seen = seenTag(app);
 const fault = faultTag('error', app, 'TypeError', 'module.4f1c.js:1:2345');
 /** A tag of `length` characters. */
@@ -19,6 +19,7 @@ const longTag = (length: number) => `${fault}${text(length - fault.length)}`;
 const report: Fields = {
   release: 42,
   page: '/shop/category/:category',
+  failedOn: '/cart',
   tags: ['failed', seen, 'lcp2 mf-catalog@1 stable', fault],
   createdAt: NOW,
   expiresAt: inDays(LIMITS.reportDays),
@@ -33,7 +34,7 @@ export const reportCases = [
   allow('visitor', 'report a visit', reporting()),
   allow('shopper', 'report a visit', reporting()),
   allow('visitor', 'report a visit without anything to tell', reporting({ tags: [] })),
-  allow('visitor', 'report a visit of development', reporting({ release: 0, page: '/' })),
+  allow('visitor', 'report a visit of development', reporting({ release: 0, page: '/', failedOn: '' })),
   allow(
     'visitor',
     'report with 50 tags',
@@ -56,6 +57,7 @@ export const reportCases = [
   deny('visitor', 'report half a release', reporting({ release: 1.5 })),
   deny('visitor', 'report a release below 0', reporting({ release: -1 })),
   deny('visitor', 'report a path with a query', reporting({ page: '/a?mail=kim@example.org' })),
+  deny('visitor', 'report a path of a fault with a query', reporting({ failedOn: '/a?b' })),
   deny('visitor', 'report a page that is no path', reporting({ page: 'a' })),
   deny(
     'visitor',

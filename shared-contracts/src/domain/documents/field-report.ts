@@ -8,62 +8,60 @@
 /** `stable`, or `canary` where a device belongs to the smaller share of a release. */
 export type Arm = 'stable' | 'canary';
 
-/** An app as a visit has used it: a remote, or `shell`. */
-export interface AppInVisit {
-  readonly app: string;
-  readonly version: string;
-  readonly arm: Arm;
-}
-
 /** The document without its times, and what a collector of one's own gets as JSON. */
 export interface FieldReport {
   /** The number of the release that the visit began with; 0 in development. */
   readonly release: number;
   /** The pattern of the first page's path, such as `/shop/category/:category`. */
   readonly page: string;
+  /** The same of the page where the first fault happened; empty without a fault. */
+  readonly failedOn: string;
   readonly tags: readonly string[];
 }
 
-/** The measures of a visit. `edges` are the upper bounds of all buckets but the last; `good` is one of them. */
-export const VISIT_MEASURES = {
+/** The measures of a visit: the upper bounds of all buckets but the last. */
+export const MEASURE_BUCKETS = {
   /** Milliseconds until the largest picture or text of the first page was there. */
-  lcp: { edges: [1_000, 1_800, 2_500, 4_000, 8_000], good: 2_500 },
+  lcp: [1_000, 1_800, 2_500, 4_000, 8_000],
   /** Milliseconds from the slowest press of a key or button to the next picture on the screen. */
-  inp: { edges: [50, 100, 200, 500, 1_000], good: 200 },
+  inp: [50, 100, 200, 500, 1_000],
   /** How far things jumped, without a unit. */
-  cls: { edges: [0.01, 0.05, 0.1, 0.25, 0.5], good: 0.1 },
+  cls: [0.01, 0.05, 0.1, 0.25, 0.5],
   /** Milliseconds until a remote's code was loaded. */
-  load: { edges: [100, 300, 1_000, 3_000, 10_000], good: 1_000 },
+  load: [100, 300, 1_000, 3_000, 10_000],
 } as const;
-export type VisitMeasure = keyof typeof VISIT_MEASURES;
+export type VisitMeasure = keyof typeof MEASURE_BUCKETS;
 
-/** `error`: thrown. `rejection`: of a promise. `load`: a file that did not come or has another digest. `policy`: refused by the content policy. */
+/**
+ * `error`: thrown. `rejection`: of a promise. `load`: a file that did not come or has another digest. `policy`: refused
+ * by the content policy.
+ */
 export type FaultKind = 'error' | 'rejection' | 'load' | 'policy';
 
-/** An app in tags: `mf-cart@0.1.0-ab12 stable`. */
-export const appInTags = ({ app, version, arm }: AppInVisit): string => `${app}@${version} ${arm}`;
+/** An app as a visit has used it, a remote or `shell`, as tags name it: `mf-cart@0.1.0-ab12 stable`. */
+export const appInTags = (app: string, version: string, arm: Arm): string =>
+  `${app}@${version} ${arm}`;
 
-/** The visit has used this app. */
-export const seenTag = (app: AppInVisit): string => `seen ${appInTags(app)}`;
-
-/** The visit has used this app, and it had at least one fault. */
-export const failedTag = (app: AppInVisit): string => `failed ${appInTags(app)}`;
+/** The visit has used this app of `appInTags`. */
+export const seenTag = (app: string): string => `seen ${app}`;
 
 /** Some app of the visit had a fault. */
 export const FAILED = 'failed';
 
+/** The visit has used this app, and it had at least one fault. */
+export const failedTag = (app: string): string => `${FAILED} ${app}`;
+
 /** The measure was in this bucket. `lcp`, `inp` and `cls` belong to the app of the first page. */
-export const measureTag = (measure: VisitMeasure, bucket: number, app: AppInVisit): string =>
-  `${measure}${String(bucket)} ${appInTags(app)}`;
+export const measureTag = (measure: VisitMeasure, bucket: number, app: string): string =>
+  `${measure}${String(bucket)} ${app}`;
 
 /**
  * A fault: its kind, what it is called (`TypeError`, `script`, `img-src`) and where
  * (`main.4f1c.js:1:2345`, a file of the app's version). `-` where it is not known.
  */
-export const faultTag = (kind: FaultKind, app: AppInVisit, name: string, place: string): string =>
-  `${kind} ${appInTags(app)} ${name || '-'} ${place || '-'}`;
+export const faultTag = (kind: FaultKind, app: string, name: string, place: string): string =>
+  `${kind} ${app} ${name || '-'} ${place || '-'}`;
 
 /** The number of the bucket that a value is in. A value on an edge is below it. */
-export function bucketOf(measure: VisitMeasure, value: number): number {
-  return VISIT_MEASURES[measure].edges.filter((edge) => edge < value).length;
-}
+export const bucketOf = (measure: VisitMeasure, value: number): number =>
+  MEASURE_BUCKETS[measure].filter((edge) => edge < value).length;

@@ -1,0 +1,41 @@
+import type { FaultKind } from '@galleria/shared-contracts/domain';
+
+/** Whose a fault is, and what is told of it. */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** Undefined for the shell. */
+  readonly app: string | undefined;
+  readonly version: string | undefined;
+  readonly name: string;
+  /** A file of the version, with line and column of what was thrown. */
+  readonly place: string | undefined;
+}
+
+/** A file of a version, perhaps with line and column: remote, version, file. */
+const FILE = /\/(?:remotes\/([a-z][a-z0-9-]*)|shell)\/([\w.-]+)\/([\w./-]+(?::\d+:\d+)?)/g;
+
+/**
+ * What the report tells of an event; `undefined` for one that names no file of a version, such as those of the
+ * browser's extensions. No message is kept, because messages quote what was typed. A thrown error belongs to the
+ * first remote of its stack, because the first frames are often React's, which the shell brings.
+ */
+export function faultOf(event: Event): Fault | undefined {
+  // Safe: an event has the fields of its own type only.
+  const { type, target, effectiveDirective, sourceFile, lineNumber, columnNumber, error, reason } =
+    event as Event & Partial<SecurityPolicyViolationEvent & ErrorEvent & PromiseRejectionEvent>;
+  const { localName, src, href } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+  const { name, message = '', stack = '' } = ((error ?? reason) || {}) as Partial<Error>;
+  const [kind, word, text]: [FaultKind, string | undefined, string] = effectiveDirective
+    ? ['policy', effectiveDirective, [sourceFile, lineNumber, columnNumber].join(':')]
+    : type !== 'error'
+      ? ['rejection', name, stack]
+      : localName
+        ? ['load', localName, src || href || '']
+        : ['error', name, stack];
+  const files = [...text.replace(message, '').matchAll(FILE)];
+  const file = files.find(([, remote]) => remote) ?? files[0];
+  if (!file) return undefined;
+  const [, app, version, place] = file;
+  // A name that is no word may be anything.
+  return { kind, app, version, name: /^[A-Za-z-]{1,40}$/.test(word ?? '') ? (word ?? '') : '', place };
+}

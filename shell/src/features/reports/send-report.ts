@@ -1,0 +1,37 @@
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { LIMITS, type FieldReport } from '@galleria/shared-contracts/domain';
+import { publicUrl, toRestFields } from '@galleria/shared-contracts/firebase';
+
+const HOUR_MS = 3_600_000;
+/** The slots of an hour, `reportSlots`, have so many digits. */
+const SLOT_DIGITS = 4;
+
+/** Sends a report while the page may be closing, and does not wait. One that is refused or lost stays so. */
+export function sendReport(config: RuntimeConfig, report: FieldReport): void {
+  const { to = 'none' } = config.reports ?? {};
+  const [url, body] = to === 'firestore' ? creation(config, report) : [to, report];
+  void fetch(url, {
+    method: 'POST',
+    keepalive: true,
+    // A text. Any other type would need a request before this one, which a closing page does not get to send.
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+/** The address and the body of the commit that creates the report's document in a slot of this hour. */
+function creation(config: RuntimeConfig, report: FieldReport): [url: string, body: unknown] {
+  const now = Date.now();
+  const slot = Math.random().toFixed(SLOT_DIGITS).slice('0.'.length);
+  const key = `${String(Math.floor(now / HOUR_MS))}-${slot}`;
+  const expiresAt = new Date(now + LIMITS.reportDays * 24 * HOUR_MS);
+  const url = publicUrl(config, `reports/${key}`);
+  const write = {
+    update: {
+      name: new URL(url).pathname.replace('/v1/', ''),
+      fields: toRestFields({ ...report, expiresAt }),
+    },
+    updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+    currentDocument: { exists: false },
+  };
+  return [url.replace(`/reports/${key}`, ':commit'), { writes: [write] }];
+}
