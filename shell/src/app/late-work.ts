@@ -1,10 +1,9 @@
-import { mendingFiles, type Registry, type RuntimeConfig } from '@galleria/shared-contracts/contract';
-
-import type { Arm } from '@galleria/shared-contracts/domain';
+import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
 
 import { filesInUse, prefetchNextPages } from '../federation/prefetch';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { keepOffline } from '../features/offline/keep-offline';
+import { reportVisit } from '../features/reports/report-visit';
 import { askForManifest } from './ask-for-manifest';
 import type { createShellRouter } from './router';
 
@@ -14,23 +13,15 @@ export interface LateContext {
   readonly router: ReturnType<typeof createShellRouter>;
 }
 
-const reportCode = mendingFiles(
-  () => import(/* webpackChunkName: "reports" */ '../features/reports/report-visit'),
-);
-
 /** What a visit gains from once its first page is there. */
 export function doLateWork({ config, loader, router }: LateContext): void {
   const registry = () => loader.registry();
   const isLoaded = (remote: string) => loader.health()[remote]?.loadMs !== undefined;
   askForManifest(document);
   prefetchNextPages({ registry, isLoaded }, window);
-  if (isToReport(config, registry())) {
-    const health = () => loader.health();
-    reportCode().then(
-      ({ reportVisit }) => reportVisit({ config, registry: registry(), health }),
-      // Nobody waits for it.
-      () => undefined,
-    );
+  const to = whereToReport(config, registry());
+  if (to !== 'none') {
+    reportVisit({ config, to, registry: registry(), health: () => loader.health() });
   }
   // In development there is no release to keep.
   if (config.serviceWorker === true && registry().release !== undefined) {
@@ -41,11 +32,10 @@ export function doLateWork({ config, loader, router }: LateContext): void {
   }
 }
 
-/** Whether this visit reports how the remotes do. A canary's visits are few, so all of them do. */
-function isToReport({ reports }: RuntimeConfig, registry: Registry): boolean {
+/** Where this visit reports how the remotes do, or `none`. A canary's visits are few, so all of them report. */
+function whereToReport({ reports }: RuntimeConfig, { release, remotes, arm }: Registry): string {
   const { to = 'none', share = 1 } = reports ?? {};
-  const isReleased = registry.release !== undefined;
-  const isOverridden = Object.values(registry.remotes).some(({ overriddenBy }) => overriddenBy);
-  if (to === 'none' || !isReleased || isOverridden) return false;
-  return (registry as { readonly arm?: Arm }).arm === 'canary' || Math.random() < share;
+  const isOverridden = Object.values(remotes).some(({ overriddenBy }) => overriddenBy);
+  const isChosen = arm === 'canary' || Math.random() < share;
+  return release !== undefined && !isOverridden && isChosen ? to : 'none';
 }

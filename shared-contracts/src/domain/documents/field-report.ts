@@ -1,12 +1,11 @@
+import type { Arm } from '../../contract/registry';
+
 /*
  * What a visit tells about itself (docs/field-reports.md). The document is a list of tags, because a query
  * that counts one tag is all that the back office and `release watch` need:
  *
  *     where('tags', 'array-contains', seenTag(app)), where('createdAt', '>=', from)
  */
-
-/** `stable`, or `canary` where a device belongs to the smaller share of a release. */
-export type Arm = 'stable' | 'canary';
 
 /** The document without its times, and what a collector of one's own gets as JSON. */
 export interface FieldReport {
@@ -59,8 +58,8 @@ export const measureTag = (measure: VisitMeasure, bucket: number, app: string): 
  * A fault: its kind, what it is called (`TypeError`, `script`, `img-src`) and where
  * (`main.4f1c.js:1:2345`, a file of the app's version). `-` where it is not known.
  */
-export const faultTag = (kind: FaultKind, app: string, name: string, place: string): string =>
-  `${kind} ${app} ${name || '-'} ${place || '-'}`;
+export const faultTag = (kind: FaultKind, app: string, name = '-', place = '-'): string =>
+  `${kind} ${app} ${name} ${place}`;
 
 /** The number of the bucket that a value is in. A value on an edge is below it. */
 export const bucketOf = (measure: VisitMeasure, value: number): number =>

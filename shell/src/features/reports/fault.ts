@@ -1,18 +1,19 @@
 import type { FaultKind } from '@galleria/shared-contracts/domain';
 
-/** Whose a fault is, and what is told of it. */
-export interface Fault {
-  readonly kind: FaultKind;
-  /** Undefined for the shell. */
-  readonly app: string | undefined;
-  readonly version: string | undefined;
-  readonly name: string;
+/** What is told of a fault, and whose it is. */
+export type Fault = readonly [
+  kind: FaultKind,
+  /** What was thrown, which element or which directive; undefined if that is no word. */
+  name: string | undefined,
   /** A file of the version, with line and column of what was thrown. */
-  readonly place: string | undefined;
-}
+  place: string | undefined,
+  /** Undefined for the shell. */
+  app: string | undefined,
+  version: string | undefined,
+];
 
 /** A file of a version, perhaps with line and column: remote, version, file. */
-const FILE = /\/(?:remotes\/([a-z][a-z0-9-]*)|shell)\/([\w.-]+)\/([\w./-]+(?::\d+:\d+)?)/g;
+const FILE = /\/(?:remotes\/([a-z0-9-]+)|shell)\/([\w.-]+)\/([\w.:/-]+)/g;
 
 /**
  * What the report tells of an event; `undefined` for one that names no file of a version, such as those of the
@@ -21,12 +22,12 @@ const FILE = /\/(?:remotes\/([a-z][a-z0-9-]*)|shell)\/([\w.-]+)\/([\w./-]+(?::\d
  */
 export function faultOf(event: Event): Fault | undefined {
   // Safe: an event has the fields of its own type only.
-  const { type, target, effectiveDirective, sourceFile, lineNumber, columnNumber, error, reason } =
+  const { type, target, effectiveDirective, sourceFile, error, reason } =
     event as Event & Partial<SecurityPolicyViolationEvent & ErrorEvent & PromiseRejectionEvent>;
   const { localName, src, href } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
   const { name, message = '', stack = '' } = ((error ?? reason) || {}) as Partial<Error>;
-  const [kind, word, text]: [FaultKind, string | undefined, string] = effectiveDirective
-    ? ['policy', effectiveDirective, [sourceFile, lineNumber, columnNumber].join(':')]
+  const [kind, word = '', text]: [FaultKind, string | undefined, string] = effectiveDirective
+    ? ['policy', effectiveDirective, sourceFile ?? '']
     : type !== 'error'
       ? ['rejection', name, stack]
       : localName
@@ -36,6 +37,6 @@ export function faultOf(event: Event): Fault | undefined {
   const file = files.find(([, remote]) => remote) ?? files[0];
   if (!file) return undefined;
   const [, app, version, place] = file;
-  // A name that is no word may be anything.
-  return { kind, app, version, name: /^[A-Za-z-]{1,40}$/.test(word ?? '') ? (word ?? '') : '', place };
+  // What is no word may be anything.
+  return [kind, /^[a-z-]{1,40}$/i.exec(word)?.[0], place, app, version];
 }

@@ -5,11 +5,14 @@ type Entry = PerformanceEntry & {
   readonly hadRecentInput?: boolean;
 };
 
-/** What a page has measured of itself. A measure that its browser or its visitor did not give is missing. */
+/** Instead of what the browser or the visitor did not give. */
+export const NOT_MEASURED = -1;
+
+/** What a page has measured of itself. */
 export interface Measures {
-  lcp?: number;
-  inp?: number;
-  cls?: number;
+  lcp: number;
+  inp: number;
+  cls: number;
 }
 
 /** Shifts belong together with at most this time between two, and this time in all. */
@@ -21,7 +24,12 @@ const WINDOW_MS = 5_000;
  * interaction; `web-vitals` leaves out one of fifty. Returns a function that reads them.
  */
 export function followMeasures(): () => Measures {
-  const measures: Measures = {};
+  const measures: Measures = {
+    lcp: NOT_MEASURED,
+    inp: NOT_MEASURED,
+    // A page where nothing has moved is told nothing, and neither is a browser that does not look.
+    cls: 'LayoutShift' in window ? 0 : NOT_MEASURED,
+  };
   let began = 0;
   let last = 0;
   let shifted = 0;
@@ -30,7 +38,7 @@ export function followMeasures(): () => Measures {
       measures.lcp = startTime;
     }),
     observe('event', ({ interactionId, duration }) => {
-      if (interactionId) measures.inp = Math.max(measures.inp ?? 0, duration);
+      if (interactionId) measures.inp = Math.max(measures.inp, duration);
     }),
     observe('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
       if (hadRecentInput) return;
@@ -40,7 +48,7 @@ export function followMeasures(): () => Measures {
       }
       last = startTime;
       shifted += value;
-      measures.cls = Math.max(measures.cls ?? 0, shifted);
+      measures.cls = Math.max(measures.cls, shifted);
     }),
   ];
   return () => {

@@ -7,8 +7,7 @@ const HOUR_MS = 3_600_000;
 const SLOT_DIGITS = 4;
 
 /** Sends a report while the page may be closing, and does not wait. One that is refused or lost stays so. */
-export function sendReport(config: RuntimeConfig, report: FieldReport): void {
-  const { to = 'none' } = config.reports ?? {};
+export function sendReport(config: RuntimeConfig, to: string, report: FieldReport): void {
   const [url, body] = to === 'firestore' ? creation(config, report) : [to, report];
   void fetch(url, {
     method: 'POST',
@@ -18,7 +17,7 @@ export function sendReport(config: RuntimeConfig, report: FieldReport): void {
   }).catch(() => undefined);
 }
 
-/** The address and the body of the commit that creates the report's document in a slot of this hour. */
+/** The address and the body of the commit that creates the report in a slot of this hour. The rules refuse a slot that is taken. */
 function creation(config: RuntimeConfig, report: FieldReport): [url: string, body: unknown] {
   const now = Date.now();
   const slot = Math.random().toFixed(SLOT_DIGITS).slice('0.'.length);
@@ -27,11 +26,10 @@ function creation(config: RuntimeConfig, report: FieldReport): [url: string, bod
   const url = publicUrl(config, `reports/${key}`);
   const write = {
     update: {
-      name: new URL(url).pathname.replace('/v1/', ''),
+      name: new URL(url).pathname.slice('/v1/'.length),
       fields: toRestFields({ ...report, expiresAt }),
     },
     updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
-    currentDocument: { exists: false },
   };
   return [url.replace(`/reports/${key}`, ':commit'), { writes: [write] }];
 }
