@@ -1,4 +1,4 @@
-import type { Arm } from '../../contract/registry';
+import type { Arm } from '../../contract/arm';
 
 /*
  * What a visit tells about itself (docs/field-reports.md). The document is a list of tags, because a query
