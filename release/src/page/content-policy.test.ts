@@ -44,3 +44,14 @@ it('lets in developers’ scripts only where the deployment allows them', () => 
   expect(policy).toMatch(/connect-src 'self' .* ws:\/\/127\.0\.0\.1:\*/);
   expect(contentPolicy(nothing, { firebase })).not.toMatch(/127|localhost/);
 });
+
+it.each([
+  [
+    { to: 'https://collect.example/reports?shop=1' },
+    "connect-src 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://collect.example;",
+  ],
+  [{ to: 'firestore' as const }, 'https://securetoken.googleapis.com;'],
+  [{ to: 'none' as const }, 'https://securetoken.googleapis.com;'],
+])('lets reports go where the configuration says: %j', (reports, sources) => {
+  expect(contentPolicy(nothing, { firebase, reports })).toContain(sources);
+});

@@ -1,4 +1,8 @@
-import { BASE_PATH, safeStorage, type RuntimeConfig } from '@galleria/shared-contracts/contract';
+import {
+  BASE_PATH,
+  type EarlyVisit,
+  type RuntimeConfig,
+} from '@galleria/shared-contracts/contract';
 
 import { inlined } from '../boot/inlined';
 import { registryOfArm } from './choose-arm';
@@ -22,6 +26,17 @@ const allowHtml = createPolicy(isOriginOfScripts, globalThis as object);
 // Safe: the release has checked it before it wrote it.
 const config = () => inlined('config') as RuntimeConfig;
 
+/** Early scripts only read, so this needs less code than `safeStorage`. Nothing can be in memory only yet. */
+const storage: EarlyVisit['storage'] = {
+  getItem(key) {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+};
+
 /** This site, and developers' own machines where the deployment allows their remotes. */
 function isOriginOfScripts(origin: string): boolean {
   if (origin === window.location.origin) return true;
@@ -34,7 +49,7 @@ function prepare(): void {
   globalThis.galleriaEarly = preparePage(
     {
       document,
-      storage: safeStorage('local'),
+      storage,
       path: path === '' ? '/' : path,
       search,
       registry: registryOfArm(document),

@@ -34,7 +34,11 @@ export const reportCases = [
   allow('visitor', 'report a visit', reporting()),
   allow('shopper', 'report a visit', reporting()),
   allow('visitor', 'report a visit without anything to tell', reporting({ tags: [] })),
-  allow('visitor', 'report a visit of development', reporting({ release: 0, page: '/', failedOn: '' })),
+  allow(
+    'visitor',
+    'report a visit of development',
+    reporting({ release: 0, page: '/', failedOn: '' }),
+  ),
   allow(
     'visitor',
     'report with 50 tags',

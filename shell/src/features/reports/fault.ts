@@ -22,9 +22,9 @@ const FILE = /\/(?:remotes\/([a-z0-9-]+)|shell)\/([\w.-]+)\/([\w.:/-]+)/g;
  */
 export function faultOf(event: Event): Fault | undefined {
   // Safe: an event has the fields of its own type only.
-  const { type, target, effectiveDirective, sourceFile, error, reason } =
-    event as Event & Partial<SecurityPolicyViolationEvent & ErrorEvent & PromiseRejectionEvent>;
-  const { localName, src, href } = target as Partial<HTMLScriptElement & HTMLLinkElement>;
+  const { type, target, effectiveDirective, sourceFile, error, reason } = event as Event &
+    Partial<SecurityPolicyViolationEvent & ErrorEvent & PromiseRejectionEvent>;
+  const { localName, src, href } = (target ?? {}) as Partial<HTMLScriptElement & HTMLLinkElement>;
   const { name, message = '', stack = '' } = ((error ?? reason) || {}) as Partial<Error>;
   const [kind, word = '', text]: [FaultKind, string | undefined, string] = effectiveDirective
     ? ['policy', effectiveDirective, sourceFile ?? '']
@@ -33,7 +33,7 @@ export function faultOf(event: Event): Fault | undefined {
       : localName
         ? ['load', localName, src || href || '']
         : ['error', name, stack];
-  const files = [...text.replace(message, '').matchAll(FILE)];
+  const files = [...String(text).replace(message, '').matchAll(FILE)];
   const file = files.find(([, remote]) => remote) ?? files[0];
   if (!file) return undefined;
   const [, app, version, place] = file;

@@ -77,7 +77,10 @@ export function reportOf({ registry, health, measures }: Visit): FieldReport {
     if (!kind) continue;
     const failed = appOf(app, version);
     failedOn ||= patternOf(registry, pathInShop(at));
-    tags.add(FAILED).add(failedTag(failed)).add(faultTag(kind, failed, name, place));
+    tags
+      .add(FAILED)
+      .add(failedTag(failed))
+      .add(faultTag(kind, failed, name, place));
   }
   const page = patternOf(registry, path);
   return { release, page, failedOn, tags: [...tags].slice(0, LIMITS.reportTagsMax) };
