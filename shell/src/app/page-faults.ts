@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type DataRouter } from 'react-router-dom';
 
 import { remoteForPath } from '../federation/find-remote';
 import { RemoteError, type RemoteLoader } from '../federation/remote-loader';
-import { pathInShop } from './path-in-shop';
+import { pathInShop } from '../federation/path-in-shop';
 
 /**
  * Records errors that pages throw while they load data or render. The remote of the page then counts as

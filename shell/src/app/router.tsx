@@ -14,7 +14,7 @@ import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
 import type { ScreenInView } from '../features/layout/screen-in-view';
 import { OWN_PATHS } from './own-paths';
-import { pathInShop } from './path-in-shop';
+import { pathInShop } from '../federation/path-in-shop';
 import { NewRelease, type NewReleaseProps } from '../features/new-release/new-release';
 import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 

@@ -15,18 +15,32 @@ export type Fault = readonly [
 /** A file of a version, perhaps with line and column: remote, version, file. */
 const FILE = /\/(?:remotes\/([a-z0-9-]+)|shell)\/([\w.-]+)\/([\w.:/-]+)/g;
 
+/** The fields of the events that are noted. An event has those of its own type only. */
+interface EventFields extends Partial<
+  Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'sourceFile'>
+> {
+  readonly error?: unknown;
+  readonly reason?: unknown;
+}
+
+/** What may be thrown: anything. */
+interface Thrown {
+  readonly name?: string;
+  readonly message?: string;
+  readonly stack?: unknown;
+}
+
 /**
  * What the report tells of an event; `undefined` for one that names no file of a version, such as those of the
  * browser's extensions. No message is kept, because messages quote what was typed. A thrown error belongs to the
  * first remote of its stack, because the first frames are often React's, which the shell brings.
  */
 export function faultOf(event: Event): Fault | undefined {
-  // Safe: an event has the fields of its own type only.
   const { type, target, effectiveDirective, sourceFile, error, reason } = event as Event &
-    Partial<SecurityPolicyViolationEvent & ErrorEvent & PromiseRejectionEvent>;
+    EventFields;
   const { localName, src, href } = (target ?? {}) as Partial<HTMLScriptElement & HTMLLinkElement>;
-  const { name, message = '', stack = '' } = ((error ?? reason) || {}) as Partial<Error>;
-  const [kind, word = '', text]: [FaultKind, string | undefined, string] = effectiveDirective
+  const { name, message = '', stack = '' } = ((error ?? reason) || {}) as Thrown;
+  const [kind, word = '', text]: [FaultKind, string | undefined, unknown] = effectiveDirective
     ? ['policy', effectiveDirective, sourceFile ?? '']
     : type !== 'error'
       ? ['rejection', name, stack]

@@ -17,7 +17,7 @@ import {
   type VisitMeasure,
 } from '@galleria/shared-contracts/domain';
 
-import { pathInShop } from '../../app/path-in-shop';
+import { pathInShop } from '../../federation/path-in-shop';
 import { remoteForPath } from '../../federation/find-remote';
 import { faultOf } from './fault';
 import { followMeasures, NOT_MEASURED, type Measures } from './measures';
@@ -52,7 +52,7 @@ interface Visit {
 }
 
 /** What there is to tell of a visit, by what the early script has left. */
-export function reportOf({ registry, health, measures }: Visit): FieldReport {
+function reportOf({ registry, health, measures }: Visit): FieldReport {
   const { arm = 'stable', release = 0, shell } = registry;
   const { path = '/' } = globalThis.galleriaEarly ?? {};
   const tags = new Set<string>();
