@@ -14,9 +14,8 @@ export const QUICK_BROTLI = { params: QUICK };
  * (`precompress`). A window that just fits the text takes a quarter less time than the largest one,
  * and the result is as small.
  */
-export function quickBrotli(contents: string | Uint8Array): Promise<Buffer> {
+export function quickBrotli(bytes: Uint8Array): Promise<Buffer> {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS, BROTLI_PARAM_LGWIN } = constants;
-  const bytes = Buffer.from(contents);
   const bits = Math.ceil(Math.log2(bytes.length + 1));
   const window = Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_MAX_WINDOW_BITS);
   return brotli(bytes, { params: { ...QUICK, [BROTLI_PARAM_LGWIN]: window } });

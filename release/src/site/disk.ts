@@ -1,4 +1,6 @@
-import { access, link, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs';
+import { access, link, mkdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 import { hasCode } from './release-error';
 
@@ -24,19 +26,17 @@ export interface Disk {
   readonly removeEmptyFolder: (folder: string) => Promise<void>;
 }
 
+// With callbacks, Node spends half as much time on a file as with its promises.
+const flushed = promisify(writeFile);
+const setDate = promisify(utimes);
+
 export const nodeDisk: Disk = {
   async makeFolder(folder) {
     await mkdir(folder, { recursive: true });
   },
   async writeFile(file, contents, modifiedMs) {
-    const handle = await open(file, 'wx');
-    try {
-      await handle.writeFile(contents);
-      if (modifiedMs !== undefined) await handle.utimes(modifiedMs / 1000, modifiedMs / 1000);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await flushed(file, contents, { flag: 'wx', flush: true });
+    if (modifiedMs !== undefined) await setDate(file, modifiedMs / 1000, modifiedMs / 1000);
   },
   rename,
   link,

@@ -14,7 +14,8 @@ export async function overwrite(
 ): Promise<boolean> {
   for (;;) {
     const before = await store.read(key);
-    if (before?.bytes.equals(Buffer.from(contents))) return false;
+    if (before?.bytes.equals(typeof contents === 'string' ? Buffer.from(contents) : contents))
+      return false;
     if (mayStill && !(await mayStill())) return false;
     const isWritten = before
       ? await store.replace(key, contents, before.tag, dateAfter(before.modifiedMs, now()))

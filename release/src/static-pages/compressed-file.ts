@@ -2,18 +2,27 @@ import { quickBrotli } from '../site/brotli';
 import { overwrite } from '../site/overwrite';
 import type { Site } from '../site/site';
 
-/**
- * Writes a file and its compressed copy. Each of the two is whole at any moment. `mayStill` as in
- * `overwrite`.
- */
+interface WriteOptions {
+  /** The file is probably not there, so it is created without reading it first. */
+  readonly isNew?: boolean;
+  /** As in `overwrite`. */
+  readonly mayStill?: () => Promise<boolean>;
+}
+
+/** Writes a file and its compressed copy. Each of the two is whole at any moment. */
 export async function writeCompressed(
   site: Site,
   key: string,
   contents: string | Uint8Array,
-  mayStill?: () => Promise<boolean>,
+  { isNew = false, mayStill }: WriteOptions = {},
 ): Promise<void> {
-  await overwrite(site, `${key}.br`, await quickBrotli(contents), mayStill);
-  await overwrite(site, key, contents, mayStill);
+  const bytes = Buffer.from(contents);
+  const write = async (name: string, its: Uint8Array) => {
+    if (isNew && (await site.store.create(name, its))) return;
+    await overwrite(site, name, its, mayStill);
+  };
+  await write(`${key}.br`, await quickBrotli(bytes));
+  await write(key, bytes);
 }
 
 export async function removeCompressed({ store }: Site, key: string): Promise<void> {

@@ -144,10 +144,10 @@ async function write(
   const there = new Set(isDoubtful ? [] : names);
   await forEach(
     [...files].filter(([name]) => !there.has(name)),
-    ([name, bytes]) => writeCompressed(site, `${folder}/${name}`, bytes),
+    ([name, bytes]) => writeCompressed(site, `${folder}/${name}`, bytes, { isNew: true }),
   );
   const manifestFile = `${folder}.json`;
-  if (manifest !== undefined) await writeCompressed(site, manifestFile, manifest, mayStill);
+  if (manifest !== undefined) await writeCompressed(site, manifestFile, manifest, { mayStill });
   else if (await mayStill()) await removeCompressed(site, manifestFile);
 
   const isSame = names.length === files.size && names.every((name) => files.has(name));

@@ -87,6 +87,7 @@ export async function makePages(
       if (wrong.length === 0) continue;
       const render = await staticPageRenderer(site, state, app);
       await forEach(wrong, async (page) => {
+        const isNew = !(page.path in record.keys) && !doubtful.has(page.path);
         doubtful.add(page.path);
         const html = rendered(render, page);
         if (html instanceof Error) {
@@ -96,7 +97,7 @@ export async function makePages(
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
-        await writeCompressed(site, pageFile(page.path), html);
+        await writeCompressed(site, pageFile(page.path), html, { isNew });
         written += 1;
       });
     }
