@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { glob } from 'tinyglobby';
 
+import { quickBrotli } from '../site/brotli';
+
 /** A smaller file fits into one packet in any case. */
 const WORTHWHILE_BYTES = 1_000;
 
@@ -13,9 +15,9 @@ const zip = promisify(gzip);
 
 /**
  * Writes a `.br` and a `.gz` beside every script, style sheet and SVG in a folder that has none yet, so
- * that servers need not compress them.
+ * that servers need not compress them. `isQuick`: larger, but in a tenth of the time.
  */
-export async function precompress(folder: string): Promise<void> {
+export async function precompress(folder: string, { isQuick = false } = {}): Promise<void> {
   const files = await glob('**/*.{js,css,svg}', { cwd: folder });
   const compressed = new Set(await glob('**/*.{br,gz}', { cwd: folder }));
   await Promise.all(
@@ -24,7 +26,9 @@ export async function precompress(folder: string): Promise<void> {
       const contents = await readFile(path.join(folder, file));
       if (contents.length < WORTHWHILE_BYTES) return;
       const [asBrotli, asGzip] = await Promise.all([
-        brotli(contents, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } }),
+        isQuick
+          ? quickBrotli(contents)
+          : brotli(contents, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } }),
         zip(contents, { level: constants.Z_BEST_COMPRESSION }),
       ]);
       await writeFile(path.join(folder, `${file}.br`), asBrotli);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
 import { inputHash } from './input-hash';
-import { buildFolder, languageSuffix } from '../webpack/language';
+import { buildFolder, isPseudoLocale, languageSuffix } from '../webpack/language';
 import { bundlerProgram, compiler } from './kit-programs';
 
 /** What belongs to a build besides what webpack makes. */
@@ -42,7 +42,7 @@ export async function buildApp(
   const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await complete?.(built);
-  await precompress(built);
+  await precompress(built, { isQuick: isPseudoLocale() });
   await mkdir(path.dirname(finished), { recursive: true });
   await writeFile(finished, version);
   say(`Built ${name} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);

@@ -1,3 +1,3 @@
-export { buildFolder } from '../webpack/language';
+export { buildFolder, isPseudoLocale } from '../webpack/language';
 export { buildApp } from './build-app';
 export { bundlerProgram, compiler, webpackProgram } from './kit-programs';

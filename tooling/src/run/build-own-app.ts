@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { buildApp } from '@galleria/remote-kit/build';
+import { buildApp, isPseudoLocale } from '@galleria/remote-kit/build';
 
 import { KIT_INPUTS } from '../packages/packages';
 import { ROOT } from './apps';
@@ -11,10 +11,10 @@ const KIT = 'kit';
 /**
  * Builds an app of this repository as `buildApp` does. The build of the shell also contains the packages with
  * which teams outside of the repository make remotes for it. They are made of the same sources as the
- * renderer of its page.
+ * renderer of its page. A build in a pseudo-locale has none, because nobody makes a remote for it.
  */
 export function buildOwnApp(app: string, say: (line: string) => void): Promise<string> {
-  if (app !== 'shell') return buildApp(ROOT, app, say);
+  if (app !== 'shell' || isPseudoLocale()) return buildApp(ROOT, app, say);
   return buildApp(ROOT, app, say, {
     inputs: KIT_INPUTS,
     complete: async (folder) => {
