@@ -10,6 +10,7 @@ import { SITE_FILES } from '../site/site';
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
+import { RECORD } from './pages-record';
 
 /** Makes one page for each thing, with its name as key; `?` cannot be rendered. */
 const PAGES = `module.exports.default = {
@@ -226,6 +227,16 @@ it('keeps a page that cannot be rendered as it was, and says which', async () =>
   things = [{ path: '/', name: 'Mended' }];
   expect(await makePages(shop.site, database)).toMatchObject({ written: 1, problems: [] });
   expect(await page('index')).toContain('<h1>Mended</h1>');
+});
+
+it('replaces pages that are there although the record of them is lost', async () => {
+  await makePages(shop.site, database);
+  await rm(shop.file(RECORD));
+  things = [{ path: '/', name: 'New' }];
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 1 });
+  expect(await page('index')).toContain('<h1>New</h1>');
+  const compressed = await readFile(shop.file('pages/index.html.br'));
+  expect(brotliDecompressSync(compressed).toString()).toBe(await page('index'));
 });
 
 it('leaves the newer page where two make pages at once', async () => {
