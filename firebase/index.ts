@@ -5,6 +5,7 @@ export {
   localBackend,
   type Backend,
 } from './operations/backend/backend';
+export { fieldReports } from './operations/field-reports';
 export { BackendDownError } from './operations/backend/http';
 export { demoProducts, generateProducts } from './seed/generate-products';
 export { runCommand } from './run-command';

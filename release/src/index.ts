@@ -28,3 +28,4 @@ export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
 export { signingKey } from './site/signing-key';
 export { SITE_FILES, siteAt, type Site } from './site/site';
+export type { FieldReports, ReportQuery } from './watch/field-reports';

@@ -44,11 +44,22 @@ export interface FirestoreOwner {
   read(path: string): Promise<Stored | null>;
   /** All documents of a collection, each with its id. Sorted by id as text. */
   list(collection: string): Promise<readonly (readonly [id: string, stored: Stored])[]>;
+  /** How many documents have this text in the list `field`, and a time in `timeField` within the span. */
+  count(collection: string, among: Among): Promise<number>;
   isEmptyCollection(collection: string): Promise<boolean>;
   /** Up to 500 writes are atomic. More are sent in batches of 500, in order. */
   commit(writes: readonly Write[]): Promise<void>;
   /** Deletes every document. Only emulators offer this call. */
   clear(): Promise<void>;
+}
+
+/** Documents with a text in a list, of a span of time: from the first time on, before the second one. */
+export interface Among {
+  readonly field: string;
+  readonly text: string;
+  readonly timeField: string;
+  readonly from: Date;
+  readonly until?: Date | undefined;
 }
 
 export interface FirestoreAddress {
@@ -92,6 +103,29 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
         token = answer.nextPageToken;
       }
       return found;
+    },
+    async count(collection, { field, text, timeField, from, until }) {
+      const filter = (fieldPath: string, op: string, value: object) => ({
+        fieldFilter: { field: { fieldPath }, op, value },
+      });
+      const filters = [
+        filter(field, 'ARRAY_CONTAINS', { stringValue: text }),
+        filter(timeField, 'GREATER_THAN_OR_EQUAL', { timestampValue: from.toISOString() }),
+        ...(until ? [filter(timeField, 'LESS_THAN', { timestampValue: until.toISOString() })] : []),
+      ];
+      const answer = await http.send('POST', `${documents}:runAggregationQuery`, {
+        structuredAggregationQuery: {
+          structuredQuery: {
+            from: [{ collectionId: collection }],
+            where: { compositeFilter: { op: 'AND', filters } },
+          },
+          aggregations: [{ alias: 'count', count: {} }],
+        },
+      });
+      const [first] = answer as [
+        { result?: { aggregateFields: { count: { integerValue: string } } } },
+      ];
+      return Number(first.result?.aggregateFields.count.integerValue ?? 0);
     },
     async isEmptyCollection(collection) {
       const answer = await http.send('GET', `${documents}/${collection}?pageSize=1`);

@@ -23,6 +23,34 @@ export function percentArgument(word: string): number {
   throw new InvalidArgumentError('Write a percentage, such as 5.');
 }
 
+/** Parses one of several percentages, for an option that takes them one after the other. */
+export function percentsArgument(word: string, before: readonly number[] = []): number[] {
+  return [...before, percentArgument(word)];
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** Parses `90s`, `30m` or `2h`, in milliseconds. */
+export function durationArgument(word: string): number {
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([smh])$/.exec(word) ?? [];
+  const unitMs = UNITS[unit];
+  if (digits !== undefined && unitMs !== undefined) return Number(digits) * unitMs;
+  throw new InvalidArgumentError('Write a time, such as 90s, 30m or 2h.');
+}
+
+/** Parses `2x`, or `1.5`: how many times more. */
+export function ratioArgument(word: string): number {
+  const [, digits] = /^(\d+(?:\.\d+)?)x?$/.exec(word) ?? [];
+  if (digits !== undefined && Number(digits) > 1) return Number(digits);
+  throw new InvalidArgumentError('Write how many times more, above 1, such as 2x.');
+}
+
+/** Parses an address of a web service. */
+export function webAddress(word: string): string {
+  if (URL.canParse(word) && /^https?:$/.test(new URL(word).protocol)) return word;
+  throw new InvalidArgumentError('Write an address, such as https://chat.example.com/hook.');
+}
+
 /** Parses a name or a reason for the log: one line, without characters that control a terminal. */
 export function lineArgument(word: string): string {
   const line = word.replaceAll(/\s+/g, ' ').trim();

@@ -1,9 +1,7 @@
 import process from 'node:process';
 
-import type { Command } from 'commander';
-
 import { check, expectAccepted } from '../commands/check';
-import { changeOwners, keygen, owners, readKeys } from '../commands/owners';
+import { changeOwners, keygen, owners } from '../commands/owners';
 import { pages, watchPages } from '../commands/pages';
 import { preview } from '../commands/preview';
 import { promote, retire, rollback } from '../commands/promote';
@@ -13,7 +11,7 @@ import { renderSite } from '../commands/render';
 import type { Change } from '../commands/store-release';
 import { upload, type Uploads } from '../commands/upload';
 import { versionNames, type Versions } from '../site/site';
-import { lineArgument, percentArgument, versionsArgument, wholeNumber } from './arguments';
+import { percentArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import {
   changedOwnersMessage,
@@ -26,14 +24,7 @@ import {
   retiredMessage,
   uploadedMessage,
 } from './messages';
-
-/** Options of the commands that change what is live. */
-interface Releasing {
-  readonly by?: string;
-  readonly why?: string;
-  /** Files with private keys. */
-  readonly key?: readonly string[];
-}
+import { signedSite, withReleasing, type Releasing } from './releasing';
 
 const { keepDays, keepVersions } = DEFAULT_RETENTION;
 
@@ -43,17 +34,8 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     note(change.warnings);
     say(changeMessage(change, spell));
   };
-  const releasing = (command: Command) =>
-    command
-      .option('--why <text>', 'the reason, for the history', lineArgument)
-      .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument)
-      .option('--key <file...>', 'signs with the private keys in these files, and in RELEASE_KEY');
-  const signed = async ({ by, why, key = [] }: Releasing) =>
-    site({
-      ...(by === undefined ? {} : { by }),
-      why,
-      keys: await readKeys(key, process.env),
-    });
+  const releasing = withReleasing;
+  const signed = (options: Releasing) => signedSite({ site }, options);
 
   program
     .command('publish')

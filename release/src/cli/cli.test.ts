@@ -89,6 +89,11 @@ it.each([
   [['prune', '--keep-days', 'some'], 'Write a whole number.'],
   [['demote', 'x'], "unknown command 'demote'"],
   [['rollback', 'mf-cart'], 'mf-cart has no earlier version to go back to'],
+  [['watch', '--for', '0s'], 'Nothing is tried'],
+  [['watch', '--for', 'soon'], 'Write a time, such as 90s, 30m or 2h.'],
+  [['watch', '--max-errors', '1x'], 'Write how many times more, above 1, such as 2x.'],
+  [['watch', '--raise-to', '20', 'all'], 'Write a percentage, such as 5.'],
+  [['watch', '--webhook', 'file:///etc/passwd'], 'Write an address'],
 ])('%s: %s', async (args, problem) => {
   const { code, complained } = await run(...args);
   expect(code).toBe(1);

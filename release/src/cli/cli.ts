@@ -5,6 +5,7 @@ import { addChangingCommands } from './changing-commands';
 import type { CliContext, CliSurroundings } from './context';
 import { addLookingCommands } from './looking-commands';
 import { addServerCommands } from './server-commands';
+import { addWatchingCommands } from './watching-commands';
 
 /** Runs one command. Resolves to the exit code: 0, or 1 after a sentence about what went wrong. */
 export async function runReleaseCli(
@@ -30,6 +31,7 @@ export async function runReleaseCli(
   addChangingCommands(context);
   addLookingCommands(context);
   addServerCommands(context);
+  addWatchingCommands(context);
 
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -1,6 +1,8 @@
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import type { Command } from 'commander';
 
 import type { Site } from '../site/site';
+import type { FieldReports } from '../watch/field-reports';
 import type { Spell } from './messages';
 
 export interface CliSurroundings {
@@ -10,6 +12,8 @@ export interface CliSurroundings {
   readonly defaultSite: string;
   /** Builds an app and gives the build its own version; resolves to the build's folder. */
   readonly build: (app: string) => Promise<string>;
+  /** Opens the reports of visits in the database that a site's `config.json` names. A team's own kit has none. */
+  readonly reports?: (config: RuntimeConfig) => FieldReports;
   /** Path of `nginx/nginx.conf.template`. */
   readonly nginxTemplate: string;
   readonly say: (text: string) => void;

@@ -13,9 +13,15 @@ import { pauseBefore, renderRelease, storeRelease, type Change } from './store-r
 /**
  * Gives versions to so many percent of the devices; the others keep what is live. With another share the canary
  * grows or shrinks. A site has one canary at a time, so every page has one of two sets of versions, and both are
- * checked. Rejects with a `ReleaseError` that says why the versions may not be tried.
+ * checked. Rejects with a `ReleaseError` that says why the versions may not be tried. `raising` names a canary that
+ * must still run (else `CanaryOver`), and whose share is not lowered.
  */
-export async function tryOut(to: Site, versions: Versions, share: number): Promise<Change> {
+export async function tryOut(
+  to: Site,
+  versions: Versions,
+  share: number,
+  raising?: string,
+): Promise<Change> {
   if (!(share > 0 && share < 100)) {
     throw new ReleaseError(
       'A share is above 0 and below 100 percent. Without --share, all devices get the version; `rollback` ends a canary',
@@ -33,13 +39,15 @@ export async function tryOut(to: Site, versions: Versions, share: number): Promi
   for (let tries = 0; ; tries += 1) {
     await pauseBefore(tries);
     const state = await readState(site);
+    if (raising !== undefined) expectRunning(state.log, raising);
     expectFree(state, versions);
     const verdict = await checkTrial(site, state, candidates, faults, share);
     if (verdict.refusals.length > 0) await renderSite(site, state).catch(() => undefined);
     expectAccepted(versions, verdict);
     const before = beforeOf(state, versions);
     const { warnings } = verdict;
-    if (runningTrial(state.log)?.share === share) {
+    const { share: running } = runningTrial(state.log) ?? {};
+    if (running === share || (raising !== undefined && (running ?? 0) > share)) {
       await renderRelease(site, state, doing);
       return { number: undefined, before, after: versions, share, warnings };
     }
@@ -73,6 +81,13 @@ export async function endCanary(to: Site, app: string, name?: string): Promise<C
     if (number === undefined) continue;
     return { number, before: beforeOf(state, versions), after: versions, share: 0, warnings: [] };
   }
+}
+
+/** The canary that should change does not run any more. */
+export class CanaryOver extends ReleaseError {}
+
+export function expectRunning(log: readonly LogEntry[], name: string): void {
+  if (runningTrial(log)?.name !== name) throw new CanaryOver(`The canary ${name} is over`);
 }
 
 function beforeOf({ live }: SiteState, versions: Versions): Change['before'] {

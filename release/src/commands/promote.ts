@@ -1,14 +1,14 @@
 import { factsOf, type BuildFacts } from '../build/build-facts';
 import { readBuildSet, type BuildSet } from '../build/published-build';
-import { touches, trialVersions } from '../log/canaries';
+import { runningTrial, touches, trialVersions } from '../log/canaries';
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
-import { forOneCommand, type LogChange } from '../log/release-log';
+import { forOneCommand, readLog, type LogChange } from '../log/release-log';
 import { readState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
 import { checkCandidates, faultsOf, expectAccepted, refusalsIn, refusalsWithout } from './check';
-import { endCanary, tryOut } from './canary';
+import { CanaryOver, endCanary, expectRunning, tryOut } from './canary';
 import { renderSite } from './render';
 import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
@@ -23,6 +23,26 @@ export function promote(
 ): Promise<Change> {
   if (share !== undefined) return tryOut(site, versions, share);
   return changeLive(site, 'promote', () => versions);
+}
+
+/**
+ * Raises the canary with this name to so many percent of the devices; 100 makes it live. Never lowers a share. Resolves
+ * to undefined when this canary does not run any more: a watch must not begin it again.
+ */
+export async function raise(site: Site, name: string, share: number): Promise<Change | undefined> {
+  const trial = runningTrial(await readLog(site));
+  if (trial?.name !== name) return undefined;
+  const versions = trialVersions(trial);
+  try {
+    if (share < 100) return await tryOut(site, versions, share, name);
+    return await changeLive(site, 'promote', (log) => {
+      expectRunning(log, name);
+      return versions;
+    });
+  } catch (error) {
+    if (error instanceof CanaryOver) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -63,6 +63,7 @@ const TASKS = {
   'bench-static-pages': { script: 'bench/src/static-pages/bench.ts' },
   'bench-contention': { script: 'bench/src/contention/bench.ts' },
   'bench-signed-log': { script: 'bench/src/signed-log/bench.ts' },
+  'bench-watch': { script: 'bench/src/watch/bench.ts' },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: 'full' },
 };
 

@@ -144,7 +144,7 @@ describe('an older checkout of the release, which knows no early scripts, promot
     await writeFile(path.join(checkout, 'package.json'), JSON.stringify({ type: 'module' }));
     const file = path.join(checkout, 'src/page/page.ts');
     const text = await readFile(file, 'utf8');
-    const older = text.replace('({ files }) => EARLY_SCRIPT in files', '() => false');
+    const older = text.replace('({ live: { files } }) => EARLY_SCRIPT in files', '() => false');
     expect(older).not.toBe(text);
     await writeFile(file, older);
   });

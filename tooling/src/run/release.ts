@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { fieldReports } from '@galleria/firebase';
 import { runReleaseCli } from '@galleria/release';
 
 import { ROOT } from './apps';
@@ -23,6 +24,7 @@ process.exitCode = await runReleaseCli(process.argv.slice(2), {
   self: 'npm run release --',
   defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
   build,
+  reports: fieldReports,
   nginxTemplate: path.join(ROOT, 'nginx/nginx.conf.template'),
   say,
   complain,

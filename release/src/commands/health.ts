@@ -1,0 +1,76 @@
+import { liveSpans } from '../log/history';
+import { liveSetOf, readLog } from '../log/release-log';
+import type { Site } from '../site/site';
+import { evidenceOfWorse, rateOf, sumOf, type Visits } from '../watch/evidence';
+import { visitsOf, type FieldReports } from '../watch/field-reports';
+
+export interface HealthOptions {
+  /** The hours that are judged; the 24 before them are what they are compared with. */
+  readonly hours: number;
+  /** So many times the error rate of before is too much; above 1. */
+  readonly maxRatio: number;
+}
+
+export interface AppHealth {
+  readonly app: string;
+  readonly version: string;
+  readonly now: Visits;
+  /** Of whichever versions were live then. */
+  readonly before: Visits;
+  /** What is wrong, in one sentence; undefined when nothing is. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * How likely at most a remote that is as before is reported, each time. It is asked every hour, of each remote: with
+ * six of them, one false alarm in two months.
+ */
+const FALSE_ALARM = 0.0001;
+
+const HOUR_MS = 60 * 60 * 1000;
+const BEFORE_HOURS = 24;
+/** A remote with fewer visits in these hours may well have none. */
+const SILENCE_VISITS = 30;
+
+/** How the live version of each app does now, beside before. Rejects when the reports cannot be read. */
+export async function health(
+  site: Site,
+  reports: FieldReports,
+  { hours, maxRatio }: HealthOptions,
+): Promise<AppHealth[]> {
+  const log = await readLog(site);
+  const nowMs = site.now().getTime();
+  const from = new Date(nowMs - hours * HOUR_MS);
+  const beforeFrom = new Date(from.getTime() - BEFORE_HOURS * HOUR_MS);
+  return Promise.all(
+    Object.entries(liveSetOf(log)).map(async ([app, { version }]) => {
+      const ofVersion = (each: string, span: { from: Date; until?: Date }) =>
+        visitsOf(reports, { app, version: each, arm: 'stable' }, span);
+      const versions = liveSpans(log, app)
+        .filter(({ until }) => until === undefined || until >= beforeFrom.toISOString())
+        .map((span) => span.version);
+      const [now, ...before] = await Promise.all([
+        ofVersion(version, { from }),
+        ...[...new Set(versions)].map((each) => ofVersion(each, { from: beforeFrom, until: from })),
+      ]);
+      const sum = before.reduce(sumOf, { seen: 0, failed: 0 });
+      return { app, version, now, before: sum, problem: problemOf(now, sum, hours, maxRatio) };
+    }),
+  );
+}
+
+function problemOf(
+  now: Visits,
+  before: Visits,
+  hours: number,
+  maxRatio: number,
+): string | undefined {
+  const expected = (before.seen / BEFORE_HOURS) * hours;
+  if (now.seen === 0 && expected >= SILENCE_VISITS) {
+    return `no visit has reported; before, ${String(Math.round(expected))} did in the same time`;
+  }
+  const evidence = evidenceOfWorse({ canary: now, stable: before }, maxRatio);
+  const isMore = now.failed * before.seen >= maxRatio * before.failed * now.seen;
+  if (!isMore || evidence < Math.log(1 / FALSE_ALARM)) return undefined;
+  return `${rateOf(now)} of its visits failed, before ${rateOf(before)}`;
+}

@@ -1,0 +1,167 @@
+import type { Arm } from '@galleria/shared-contracts/contract';
+
+import { runningTrial, trialVersions, type Trial } from '../log/canaries';
+import { liveSetOf, readLog, type LiveSet } from '../log/release-log';
+import { ReleaseError } from '../site/release-error';
+import { versionNames, type Site } from '../site/site';
+import {
+  judge,
+  NO_EVIDENCE,
+  rateOf,
+  sumOf,
+  withSpan,
+  type Bounds,
+  type Span,
+  type Verdict,
+  type Visits,
+} from '../watch/evidence';
+import { visitsOf, type FieldReports } from '../watch/field-reports';
+import { endCanary } from './canary';
+import { raise } from './promote';
+
+export interface WatchOptions extends Bounds {
+  /** How long each step is watched at most. */
+  readonly forMs: number;
+  /** The time between two looks. */
+  readonly everyMs: number;
+  /**
+   * The shares, in percent, to which a good canary is raised, one after the other; 100 is everybody. A person gives
+   * them: reports alone never raise anything.
+   */
+  readonly raiseTo: readonly number[];
+}
+
+/** The clock of a watch. It must not follow changes of the time of day. */
+export interface WatchClock {
+  readonly nowMs: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export interface Watched {
+  readonly outcome: 'raised' | 'good' | 'rolled back' | 'not enough data' | 'over';
+  /** What happened, for people. The log has it too, when the watch has changed something. */
+  readonly words: string;
+}
+
+/**
+ * Compares the errors of the two arms of the running canary, from now on. A bad canary is rolled back. A good one is
+ * raised to the next of `raiseTo` and watched again. Without enough data the canary stays as it is.
+ *
+ * The watch keeps nothing: when its process dies, the canary stays as it is, and a new watch begins with no evidence.
+ * Several watches may run at once: each changes only the canary that it began with. Rejects with a `ReleaseError` when
+ * no canary runs.
+ */
+export async function watchCanary(
+  site: Site,
+  reports: FieldReports,
+  options: WatchOptions,
+  clock: WatchClock,
+  say: (line: string) => void,
+): Promise<Watched> {
+  const trial = runningTrial(await readLog(site));
+  if (!trial)
+    throw new ReleaseError('Nothing is tried: `promote app@version --share 5` starts a canary');
+  const names = versionNames(trialVersions(trial));
+  const steps = options.raiseTo.filter((share) => share > trial.share);
+  let raised: Watched | undefined;
+  for (;;) {
+    const { verdict, words } = await watchStep(site, reports, trial, options, clock, say);
+    if (verdict === 'over')
+      return { outcome: 'over', words: `The canary ${names} is over: ${words}.` };
+    if (verdict === 'bad') {
+      const ended = await endTrial({ ...site, why: words }, trial);
+      const what = ended ? 'is rolled back' : 'was bad, and is over already';
+      return { outcome: 'rolled back', words: `The canary ${names} ${what}: ${words}.` };
+    }
+    if (verdict === 'not enough data') {
+      const stays = raised
+        ? `${raised.words} It stays there`
+        : `The canary ${names} stays as it is`;
+      return { outcome: verdict, words: `${stays}: not enough data: ${words}.` };
+    }
+    const next = steps.shift();
+    if (next === undefined)
+      return raised ?? { outcome: 'good', words: `The canary ${names} is good: ${words}.` };
+    const change = await raise({ ...site, why: words }, trial.name, next);
+    if (!change) {
+      return { outcome: 'over', words: `The canary ${names} is over; it was good: ${words}.` };
+    }
+    const whom = next === 100 ? 'live for everybody' : `at ${String(next)} %`;
+    raised = { outcome: 'raised', words: `The canary ${names} is ${whom}: ${words}.` };
+    if (next === 100 || steps.length === 0) return raised;
+    say(raised.words);
+  }
+}
+
+async function endTrial(site: Site, { name, live }: Trial): Promise<boolean> {
+  const [app = ''] = Object.keys(live);
+  return (await endCanary(site, app, name)) !== undefined;
+}
+
+async function watchStep(
+  site: Site,
+  reports: FieldReports,
+  trial: Trial,
+  options: WatchOptions,
+  { nowMs, sleep }: WatchClock,
+  say: (line: string) => void,
+): Promise<{ readonly verdict: Verdict | 'over'; readonly words: string }> {
+  const endMs = nowMs() + options.forMs;
+  // Only growth is compared, so a wrong clock of this machine cannot bring in visits from before the watch.
+  const from = new Date(site.now().getTime() - 60 * 60 * 1000);
+  let evidence = NO_EVIDENCE;
+  let before: Span | undefined;
+  for (;;) {
+    const log = await readLog(site);
+    if (runningTrial(log)?.name !== trial.name)
+      return { verdict: 'over', words: wordsOf(evidence) };
+    let refused = '';
+    try {
+      const now = await visitsSince(from, reports, trial, liveSetOf(log));
+      if (before) evidence = withSpan(evidence, growthOf(before, now), options);
+      before = now;
+    } catch (error) {
+      // The next look counts what this one has missed.
+      refused = `; the reports could not be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    const verdict = judge(evidence, options);
+    const words = `${wordsOf(evidence)}${refused}`;
+    if (verdict !== 'not enough data') return { verdict, words };
+    const restMs = endMs - nowMs();
+    if (restMs <= 0) return { verdict, words };
+    say(words);
+    await sleep(Math.min(options.everyMs, restMs));
+  }
+}
+
+/** The visits of both arms with the apps of the canary. */
+async function visitsSince(
+  from: Date,
+  reports: FieldReports,
+  trial: Trial,
+  live: LiveSet,
+): Promise<Span> {
+  const ofArm = async (set: LiveSet, arm: Arm) => {
+    const apps = Object.keys(trial.live).flatMap((app) => {
+      const { version } = set[app] ?? {};
+      return version === undefined ? [] : [{ app, version, arm }];
+    });
+    const visits = await Promise.all(apps.map((app) => visitsOf(reports, app, { from })));
+    return visits.reduce(sumOf, { seen: 0, failed: 0 });
+  };
+  const [canary, stable] = await Promise.all([ofArm(trial.live, 'canary'), ofArm(live, 'stable')]);
+  return { canary, stable };
+}
+
+function growthOf(before: Span, now: Span): Span {
+  const ofArm = (arm: Arm): Visits => {
+    // Reports expire meanwhile.
+    const seen = Math.max(0, now[arm].seen - before[arm].seen);
+    return { seen, failed: Math.min(seen, Math.max(0, now[arm].failed - before[arm].failed)) };
+  };
+  return { canary: ofArm('canary'), stable: ofArm('stable') };
+}
+
+function wordsOf({ canary, stable }: Span): string {
+  return `${rateOf(canary)} of its visits failed, and ${rateOf(stable)} of the others`;
+}

@@ -1,0 +1,28 @@
+import { ReleaseError } from '../site/release-error';
+
+const TRIES = 3;
+const PATIENCE_MS = 10_000;
+
+/**
+ * Tells a webhook, as JSON with the field `text`, which chat services read. Tries again, so a message may come twice.
+ * Rejects with a `ReleaseError` when nobody takes it: an alert must not get lost silently.
+ */
+export async function alert(url: string, text: string): Promise<void> {
+  let why = '';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (response.ok) return;
+      why = `it answered ${String(response.status)}`;
+    } catch (error) {
+      why = error instanceof Error ? error.message : String(error);
+    }
+  }
+  // The address may have a secret in it.
+  throw new ReleaseError(`The webhook at ${new URL(url).host} did not take the message: ${why}`);
+}
