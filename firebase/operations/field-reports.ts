@@ -1,4 +1,5 @@
 import type { Arm, RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { appInTags, failedTag, seenTag } from '@galleria/shared-contracts/domain';
 
 import { cloudBackend, localBackend } from './backend/backend';
 
@@ -28,7 +29,7 @@ export function fieldReports({ firebase, emulators }: RuntimeConfig) {
     count: ({ kind, app, version, arm, from, until }: Query): Promise<number> =>
       firestore.count('reports', {
         field: 'tags',
-        text: `${kind} ${app}@${version} ${arm}`,
+        text: (kind === 'seen' ? seenTag : failedTag)(appInTags(app, version, arm)),
         timeField: 'createdAt',
         from,
         until,

@@ -118,6 +118,8 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
           structuredQuery: {
             from: [{ collectionId: collection }],
             where: { compositeFilter: { op: 'AND', filters } },
+            // As in the index file.
+            orderBy: [{ field: { fieldPath: timeField }, direction: 'DESCENDING' }],
           },
           aggregations: [{ alias: 'count', count: {} }],
         },
